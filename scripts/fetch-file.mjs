@@ -15,11 +15,13 @@ export class WrongContent extends Error {
 
 /** A server that sends nothing for so long is given up. */
 const SILENT_MS = 60_000
+/** The most that is taken of a file whose size is not known before. */
+const MOST_BYTES = 1024 ** 3
 
 /**
  * Fetches a file, going on where an earlier attempt broke off, and puts it in place only when its hash is right: a file of
  * that name is always whole.
- * @param {import('./speech-model.mjs').ModelFile} file
+ * @param {{ name: string, url: string, sha256: string, bytes?: number }} file without its size it is fetched from its beginning
  * @param {string} path where it goes; what is not whole yet lies beside it as `….part`
  * @param {(bytes: number) => void} onProgress told how many bytes are there
  * @throws {FetchFailed} what is there stays, for the next attempt
@@ -29,12 +31,12 @@ export async function fetchFile(file, path, onProgress) {
   const part = `${path}.part`
   await mkdir(dirname(path), { recursive: true })
   let there = await sizeOf(part)
-  if (there > file.bytes) {
-    await rm(part)
+  if (file.bytes === undefined || there > file.bytes) {
+    await rm(part, { force: true })
     there = 0
   }
-  if (there < file.bytes) await download(file, part, there, onProgress)
-  onProgress(file.bytes)
+  if (there !== file.bytes) await download(file, part, there, onProgress)
+  onProgress(await sizeOf(part))
   if ((await hashOf(part)) !== file.sha256) {
     await rm(part)
     throw new WrongContent(`${file.name} não é o ficheiro esperado (SHA-256 diferente).`)
@@ -62,14 +64,14 @@ async function download(file, part, there, onProgress) {
         patience.refresh()
         await handle.writeFile(chunk)
         bytes += chunk.length
-        if (bytes > file.bytes) throw new WrongContent(`${file.name} é maior do que devia ser.`)
+        if (bytes > (file.bytes ?? MOST_BYTES)) throw new WrongContent(`${file.name} é maior do que devia ser.`)
         onProgress(bytes)
       }
       await handle.sync()
     } finally {
       await handle.close()
     }
-    if (bytes < file.bytes) throw new FetchFailed('a ligação terminou antes do fim.')
+    if (file.bytes !== undefined && bytes < file.bytes) throw new FetchFailed('a ligação terminou antes do fim.')
   } catch (error) {
     if (error instanceof WrongContent) await rm(part, { force: true })
     if (error instanceof WrongContent || error instanceof FetchFailed) throw error

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CliError } from '../cli-error.mjs'
+import { findPinnedNode } from '../pinned-node.mjs'
+import { runCommand } from '../run-command.mjs'
+import { endSwitch, readSwitch, switchBack } from './switch-release.mjs'
+
+/**
+ * Takes back an update that was begun: the files of the version before, and the database as it was if the new version was
+ * started. Killed, it can be run again.
+ * @param {string} root the clone
+ */
+export async function undoUpdate(root) {
+  const { tried } = await readSwitch(root)
+  await switchBack(root)
+  if (tried) await onStore(root, 'bring-back')
+  await endSwitch(root)
+}
+
+/**
+ * Takes back an update that was killed.
+ * @param {string} root the clone
+ * @returns {Promise<boolean>} whether there was one
+ * @throws {CliError} while it goes on
+ */
+export async function undoInterruptedUpdate(root) {
+  const change = await readSwitch(root)
+  if (!change) return false
+  if (change.pid !== process.pid && isUpdate(change.pid)) {
+    throw new CliError('Está em curso uma atualização do Arauto: espere que termine.')
+  }
+  console.log('A anular uma atualização que ficou a meio…')
+  await undoUpdate(root)
+  return true
+}
+
+/**
+ * Runs the database's part of an update (server/src/update-store.ts) of the version that is in place.
+ * @throws {CliError} with what it says, as when the program runs.
+ */
+export async function onStore(root, act) {
+  const file = join(root, 'server', 'src', 'update-store.ts')
+  const { code, output } = await runCommand(findPinnedNode(root), [file, act], { cwd: root })
+  if (code !== 0) throw new CliError(output.trim())
+}
+
+function isUpdate(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  try {
+    // Another program may have got the number since.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('update.mjs')
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+import { constants } from 'node:fs'
+import { chmod, chown, copyFile, lstat, mkdir, open, readdir, readlink, rm, statfs, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StartupError } from '../../startup-error.ts'
+import { renameWithRetry } from '../../storage/rename-with-retry.ts'
+import { syncFolder } from '../../storage/sync-folder.ts'
+import { storeOwner, storePath } from './store.ts'
+
+/** Beside the store, so that a rename brings it back. */
+const COPY = 'postgres.before-update'
+const UNFINISHED = `${COPY}.part`
+const FAILED = 'postgres.failed-update'
+
+/**
+ * Copies the store of a stopped database beside it; an earlier copy is replaced once the new one is whole and on disk.
+ * The caller holds the data directory's lock.
+ *
+ * @returns false where there is no store yet
+ * @throws StartupError when the disk has no room for it
+ */
+export async function copyStore(dataDir: string): Promise<boolean> {
+  const store = storePath(dataDir)
+  const part = join(dataDir, UNFINISHED)
+  await rm(part, { recursive: true, force: true })
+  if (!(await storeOwner(store))) return false
+  const [needed, { bavail, bsize }] = [await sizeOf(store), await statfs(dataDir)]
+  if (needed > bavail * bsize) throw noRoom(dataDir)
+  try {
+    await copyTree(store, part)
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(dataDir) : error
+  }
+  await removeStoreCopy(dataDir)
+  await renameWithRetry(part, join(dataDir, COPY))
+  await syncFolder(dataDir)
+  return true
+}
+
+/**
+ * Puts the copy in the place of the store, which stays beside as `postgres.failed-update`. Without a copy it does nothing,
+ * so that it can be run again after it was killed. The caller holds the data directory's lock.
+ */
+export async function bringBackStore(dataDir: string): Promise<void> {
+  const [store, copy, failed] = [storePath(dataDir), join(dataDir, COPY), join(dataDir, FAILED)]
+  if (!(await storeOwner(copy))) return
+  if (await storeOwner(store)) {
+    await rm(failed, { recursive: true, force: true })
+    await renameWithRetry(store, failed)
+  }
+  await renameWithRetry(copy, store)
+  await syncFolder(dataDir)
+}
+
+/** Removes the copy of the store, where there is one. */
+export async function removeStoreCopy(dataDir: string): Promise<void> {
+  await rm(join(dataDir, COPY), { recursive: true, force: true })
+}
+
+function noRoom(dataDir: string): StartupError {
+  return new StartupError(
+    `Não há espaço em "${dataDir}" para uma cópia da base de dados: liberte espaço e volte a executar.`,
+  )
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await lstat(path)
+  if (!found.isDirectory()) return found.size
+  let size = 0
+  for (const name of await readdir(path)) size += await sizeOf(join(path, name))
+  return size
+}
+
+/** Copies a tree with its owners and modes, and syncs it. A file system that can shares the blocks. */
+async function copyTree(from: string, to: string): Promise<void> {
+  const found = await lstat(from)
+  if (found.isSymbolicLink()) return symlink(await readlink(from), to)
+  if (!found.isDirectory()) {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+    await keepOwner(to, found)
+    return sync(to)
+  }
+  await mkdir(to, { mode: 0o700 })
+  for (const name of await readdir(from)) await copyTree(join(from, name), join(to, name))
+  await keepOwner(to, found)
+  await syncFolder(to)
+  await syncFolder(dirname(to))
+}
+
+async function keepOwner(path: string, { uid, gid, mode }: { uid: number; gid: number; mode: number }): Promise<void> {
+  if (process.getuid?.() === 0) await chown(path, uid, gid)
+  await chmod(path, mode & 0o7777)
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
