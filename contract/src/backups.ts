@@ -8,8 +8,10 @@ export const backupState = z.object({
     .nullable(z.iso.datetime())
     .with(z.describe('when the next one is tried; null where they are switched off')),
   last: z
-    .nullable(z.object({ at: z.iso.datetime(), bytes: z.int(), documents: z.int() }))
-    .with(z.describe('the last good one in this folder')),
+    .nullable(z.object({ at: z.iso.datetime(), bytes: z.int(), documents: z.int(), warning: z.string() }))
+    .with(
+      z.describe('the last good one in this folder; the warning, in Portuguese, where something is wrong all the same'),
+    ),
   failed: z
     .nullable(z.object({ at: z.iso.datetime(), since: z.iso.datetime(), message: z.string() }))
     .with(z.describe('set while the newest attempt failed; since: the first of the attempts in a row that failed')),

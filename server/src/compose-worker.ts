@@ -14,6 +14,7 @@ import { createCredentialsRepository } from './features/time-import/credentials-
 import { createImportJobs } from './features/time-import/jobs.ts'
 import { createTranscriptionJobs } from './features/transcription/jobs.ts'
 import { createProposalsRefresh } from './features/triage/proposals-refresh.ts'
+import { createBackupAlerts } from './features/warnings/backup-alert-jobs.ts'
 import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
 import { createProblemAlerts } from './features/warnings/problem-jobs.ts'
 import { createWebhookJobs } from './features/webhooks/jobs.ts'
@@ -97,7 +98,7 @@ export async function startWorker({
   const organizer = sendsMail ? parseMailbox(config.MAIL_FROM) : null
   const invitations = createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl })
   // Where mail is off nothing is noted as sent: what still matters is said once it is on.
-  const warnings = sendsMail ? [createDeadlineWarnings(db)] : []
+  const warnings = sendsMail ? [createDeadlineWarnings(db), createBackupAlerts(db)] : []
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
   kinds.push(problems, invitations, ...warnings)
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)

@@ -135,6 +135,19 @@ export async function listAlertedMembers(db: Database, officeId: OfficeId): Prom
   return (await alertedMembers(db, officeId).execute()).map(toMember)
 }
 
+/** @returns the responsáveis among them */
+export async function listAlertedResponsaveis(db: Database, officeId: OfficeId): Promise<AlertedMember[]> {
+  const rows = await alertedMembers(db, officeId)
+    .innerJoin('members as m', (join) =>
+      join
+        .onRef('m.office_id', '=', 'w.office_id')
+        .onRef('m.user_id', '=', 'w.user_id')
+        .on('m.role', '=', 'responsavel'),
+    )
+    .execute()
+  return rows.map(toMember)
+}
+
 /** @returns those of them who may see today what comes under a portal user name */
 export async function listAlertedReaders(
   db: Database,

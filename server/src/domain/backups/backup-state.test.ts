@@ -57,7 +57,7 @@ describe('findBackupState', () => {
     expect(await seen('02T05:30')).toMatchObject({
       enabled: true,
       folder: '/copias',
-      last: { at: '2026-12-02T05:00:00.000Z', bytes: 20, documents: 2 },
+      last: { at: '2026-12-02T05:00:00.000Z', bytes: 20, documents: 2, warning: '' },
       next_at: '2026-12-03T03:00:00.000Z',
     })
   })

@@ -57,7 +57,9 @@ export async function findBackupState(db: Database, now: Date): Promise<BackupSt
     enabled: time !== null,
     folder,
     next_at: time && nextBackup(time, { isMade: made !== undefined, failedAt }, now).toISOString(),
-    last: last ? { at: last.started_at.toISOString(), bytes: last.bytes, documents: last.documents } : null,
+    last: last
+      ? { at: last.started_at.toISOString(), bytes: last.bytes, documents: last.documents, warning: last.message }
+      : null,
     failed:
       time !== null && failedAt
         ? {

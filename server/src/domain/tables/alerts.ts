@@ -118,6 +118,8 @@ export type MailKind =
   | 'digest'
   | 'problem'
   | 'problem_over'
+  | 'backup_problem'
+  | 'backup_recovered'
   | 'deadlines'
   | 'invitation'
   | 'test'

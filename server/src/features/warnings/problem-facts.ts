@@ -4,6 +4,7 @@ import { findAccountRecords, MISSED_HOURS } from '../../domain/portal-accounts/w
 import type { Database } from '../../domain/schema.ts'
 import type { AccountFacts, ProblemKind } from './problem.ts'
 import type { Reported, ReportedProblem } from './problem-changes.ts'
+import { isOfBackups } from './queue-backup-alerts.ts'
 
 /** An account with what its problems are derived from, and to whom. */
 export interface ProblemAccount extends AccountFacts {
@@ -105,11 +106,11 @@ async function readWellSince(db: Database, officeId: OfficeId) {
   return rows
 }
 
-/** @returns what was reported to an office; rows that cannot be read are left out as long as they are there */
+/** @returns what was reported to an office of its accounts; rows that cannot be read are left out as long as they are there */
 export async function readReported(db: Database, officeId: OfficeId): Promise<Reported> {
   const { rows: problems } = await sql<ReportedProblem>`
     select p.key, p.account_id as "accountId", p.kind, p.message, p.since, nullif(p.reported_at, ${REPORTED_TO_NOBODY}) as "reportedAt"
-    from alert_problems p where p.office_id = ${officeId} and not (${IS_REPORTED('p')} and exists (
+    from alert_problems p where p.office_id = ${officeId} and not ${isOfBackups('p')} and not (${IS_REPORTED('p')} and exists (
       select from unreadable_rows u where p.kind = 'unreadable' and u.office_id = p.office_id
         and 'unreadable:' || u.id = p.key and u.dismissed_at is null))`.execute(db)
   const { rows: last } = await sql<{ kind: ProblemKind; at: Date }>`

@@ -28,6 +28,8 @@ export async function fillAlerts(
     `insert into refused_addresses (office_id, address_key, message) values (${officeId}, '${mark}@escritorio.pt', '${mark}')`,
     `insert into alert_problems (office_id, key, account_id, kind, message, since)
       values (${officeId}, '${mark}', ${account}, 'rejected', '${mark}', now())`,
+    `insert into alert_problems (office_id, key, kind, message, since)
+      values (${officeId}, 'backup:backup_failed', 'backup_failed', '${mark}', now())`,
     `insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)
       select ${officeId}, id, '${mark}@escritorio.pt', 'day', ends, ends from deadlines where office_id = ${officeId}`,
     `update deadlines set confirmed_ends = ends where office_id = ${officeId}`,
