@@ -8,11 +8,17 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
  * Starts the product as a program of its own, to be killed.
  *
  * @param env its settings with `DATA_DIR`, which is kept after the program's end
+ * @param onOutput receives what it writes to standard output and error, in place of the test's own
  * @throws when it ends instead of starting
  */
-export async function spawnProduct(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+export async function spawnProduct(
+  env: Record<string, string>,
+  onOutput?: (chunk: Buffer) => void,
+): Promise<{ url: string; child: ChildProcess }> {
   const settings = { ...process.env, PORT: '0', LOG_LEVEL: 'fatal', CITIUS_URL: 'http://127.0.0.1:9', ...env }
-  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const [out, error] = onOutput ? (['pipe', 'pipe'] as const) : (['ignore', 'inherit'] as const)
+  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', out, error, 'ipc'] })
+  for (const stream of [child.stdout, child.stderr]) if (onOutput) stream?.on('data', onOutput)
   const ready = once(child, 'message').then(([message]) => (message as { address: string }).address)
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the product ended instead of starting')))
   return { url: await Promise.race([ready, ended]), child }

@@ -11,13 +11,12 @@
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../platform/process/child-environment.ts'
 import { OUT_OF_MEMORY } from '../../process-limits.ts'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork } from './work.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
-/** Settings that the engine's process must not have. */
-const SECRET_SETTINGS = ['SECRET_KEY', 'SPEECH_API_KEY']
 /** A process without a message for this long counts as hanging. */
 const STALL_MS = 60_000
 /** How much of a failed process's output is kept for the log, in characters. */
@@ -57,7 +56,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
     const child = fork(CHILD, [], {
       // Decoded sound is garbage soon; the process triggers its collection.
       execArgv: ['--expose-gc'],
-      env: environment(),
+      env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     })
@@ -119,9 +118,4 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
     })
     child.send(work)
   })
-}
-
-/** This program's environment without its secrets. */
-function environment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET_SETTINGS.includes(name)))
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import { childEnvironment } from '../child-environment.ts'
 import type { Reply } from './serve-orders.ts'
 
 /** Runs orders one at a time in a process of its own. */
@@ -76,12 +77,10 @@ export function createBoundedProcess<Order, Answer>(
 }
 
 async function start(entry: URL, timeoutMs: number, memoryMb: number): Promise<ChildProcess> {
-  const { SystemRoot, NODE_COMPILE_CACHE } = process.env
   const started = fork(fileURLToPath(entry), [String(timeoutMs), String(memoryMb)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.ceil(memoryMb / 2)}`],
-    // Without the server's settings, which include keys; Windows starts no process without the first one.
-    env: { ...(SystemRoot && { SystemRoot }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   })
