@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Notification } from '@arauto/contract/notifications'
-import { afterAll, expect, it } from 'vitest'
-import { type MailStandIn, startMail } from '../../simulators/src/mail/server.ts'
-import { type Portal, startPortal } from '../../simulators/src/portal/server.ts'
+import { expect, it } from 'vitest'
 import { seededRandom } from '../../simulators/src/seeded-random.ts'
-import { KillableProduct } from './testing/killable-product.ts'
+import { portalRows, startKillableOffice } from './testing/killable-office.ts'
+import { distinctMessages, startStandInMail } from './testing/stand-in-mail.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 const ROUNDS = process.env.LONG ? 40 : 5
@@ -26,54 +22,23 @@ const FAULTS = [
   { at: 'sender', kind: 421 },
 ] as const
 
-let portal: Portal | undefined
-let mail: MailStandIn | undefined
-let folder = ''
-afterAll(async () => {
-  await portal?.close()
-  await mail?.close()
-  if (folder) await rm(folder, { recursive: true, force: true })
-})
-
 it(`a program killed at ${ROUNDS} random moments, with a mail server that fails, alerts of each new notification once`, {
   timeout: 60_000 + ROUNDS * 30_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   console.log(`killed-alerts.test: SEED=${seed}`)
   const random = seededRandom(String(seed))
-  portal = await startPortal()
-  mail = await startMail()
-  folder = await mkdtemp(join(tmpdir(), 'arauto killed '))
-  const product = new KillableProduct(folder, {
-    CITIUS_URL: portal.url,
-    SMTP_URL: mail.smtpUrl,
-    MAIL_FROM: 'arauto@escritorio.pt',
-  })
-  await product.start()
-  const user = { username: 'ines', password: 'uma password' }
-  await product.call('POST', '/api/user/register/', undefined, user)
-  const token = async () => (await product.call('POST', '/api/token/', undefined, user)).access as string
-  const check = async () => product.call('POST', '/api/refresh-notifications/', await token())
+  const { mail, settings } = await startStandInMail()
+  const { product, portal, call, addAccount } = await startKillableOffice(settings)
+  const check = () => call('POST', '/api/refresh-notifications/')
   for (const username of PORTAL_USERS) {
-    portal.control({ cmd: 'account', username, password: 'segredo' })
-    portal.control({ cmd: 'notify', username, items: rowsOf('antiga', OLD_ROWS) })
-    await product.call('POST', '/api/citius-accounts/', await token(), {
-      username,
-      password: 'segredo',
-      advogado: 'Marta',
-      email: LAWYER,
-      fetch_documents: false,
-    })
+    await addAccount(username, portalRows('antiga', OLD_ROWS), { email: LAWYER, fetch_documents: false })
   }
-  await product.call('PUT', '/api/alerts/settings/', await token(), {
+  await call('PUT', '/api/alerts/settings/', {
     email: MEMBER,
     events: { notification: { at_once: true, digest: false } },
   })
-  const sent = async () => {
-    // One that was taken, and whose answer was lost, came again under the same Message-ID.
-    const all = await mail!.messages()
-    return [...new Map(all.map((one) => [one.message_id, one])).values()]
-  }
+  const sent = () => distinctMessages(mail)
   await check()
   await waitFor(async () => (await sent()).length >= 2 * PORTAL_USERS.length, 60_000)
   const first = await sent()
@@ -81,7 +46,7 @@ it(`a program killed at ${ROUNDS} random moments, with a mail server that fails,
 
   for (let round = 0; round < ROUNDS; round++) {
     for (const username of PORTAL_USERS) {
-      portal.control({ cmd: 'notify', username, items: rowsOf(`r${round}`, ROWS_EACH_ROUND) })
+      portal.control({ cmd: 'notify', username, items: portalRows(`r${round}`, ROWS_EACH_ROUND) })
     }
     mail.control({ cmd: 'fault', ...random.pick(FAULTS), times: random.whole(1, 3) })
     const before = { requests: portal.stats().totalRequests, taken: mail.stats().messages + mail.stats().faults }
@@ -89,8 +54,8 @@ it(`a program killed at ${ROUNDS} random moments, with a mail server that fails,
     // While the lists are walked, and while messages are made and sent.
     if (round % 2 === 0) {
       const at = before.requests + random.whole(1, 10)
-      await waitFor(async () => portal!.stats().totalRequests >= at)
-    } else await waitFor(async () => mail!.stats().messages + mail!.stats().faults > before.taken, 60_000)
+      await waitFor(async () => portal.stats().totalRequests >= at)
+    } else await waitFor(async () => mail.stats().messages + mail.stats().faults > before.taken, 60_000)
     await product.kill(round % 4 < 2)
     mail.control({ cmd: 'mend' })
     await product.start()
@@ -98,11 +63,11 @@ it(`a program killed at ${ROUNDS} random moments, with a mail server that fails,
 
   const total = PORTAL_USERS.length * (ROUNDS * ROWS_EACH_ROUND + OLD_ROWS)
   const list = await waitFor(async () => {
-    const records: Notification[] = await product.call('GET', '/api/processos/', await token())
+    const records: Notification[] = await call('GET', '/api/processos/')
     return records.length === total && records
   }, 60_000)
   const fresh = list.filter(({ referencia }) => !referencia.startsWith('antiga')).map(({ id }) => id)
-  const waiting = async () => (await product.call('GET', '/api/alerts/settings/', await token())).mail.waiting
+  const waiting = async () => (await call('GET', '/api/alerts/settings/')).mail.waiting
   for (const address of [LAWYER, MEMBER]) {
     const namedTo = async () =>
       (await sent()).filter(({ recipients }) => recipients.includes(address)).flatMap(({ text }) => namedIn(text))
@@ -113,10 +78,7 @@ it(`a program killed at ${ROUNDS} random moments, with a mail server that fails,
   // A check that finds nothing new queues nothing.
   const before = (await sent()).length
   const { task_id } = await check()
-  await waitFor(
-    async () => (await product.call('GET', `/api/task-status/${task_id}/`, await token())).status !== 'pending',
-    60_000,
-  )
+  await waitFor(async () => (await call('GET', `/api/task-status/${task_id}/`)).status !== 'pending', 60_000)
   expect(await product.stop()).toBe(0)
   expect(await sent()).toHaveLength(before)
   for (const { to, recipients, subject } of await sent()) {
@@ -132,12 +94,3 @@ const byNumber = (a: number, b: number) => a - b
 /** @returns the numbers of the notifications to which a message's text leads, those of its button left out */
 const namedIn = (text: string): number[] =>
   [...text.matchAll(/^ {2}\S*\/\?notificacao=(\d+)$/gmu)].map(([, id]) => Number(id))
-
-const rowsOf = (name: string, count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    referencia: `${name}-${index}`,
-    data: '20-11-2026',
-    acto: 'Sentença',
-    processo: `${index}/26.0T8LSB`,
-    read: index % 4 === 0,
-  }))

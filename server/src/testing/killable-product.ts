@@ -24,9 +24,11 @@ export class KillableProduct {
     this.#child = child
   }
 
-  /** `kill -9`, of the program alone or of its database server too. */
+  /** `kill -9`, of the program alone or of its database server too; nothing where it does not run. */
   async kill(withDatabase: boolean): Promise<void> {
-    const child = this.#child!
+    const child = this.#child
+    if (!child) return
+    this.#child = null
     const gone = once(child, 'exit')
     const postmaster = Number(
       (await readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0],
@@ -37,8 +39,10 @@ export class KillableProduct {
   }
 
   async stop(): Promise<number | null> {
-    const gone = once(this.#child!, 'exit')
-    this.#child!.kill('SIGTERM')
+    const child = this.#child!
+    this.#child = null
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
     return (await gone)[0]
   }
 
