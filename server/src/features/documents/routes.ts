@@ -11,6 +11,7 @@ import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { policyWith } from '../../platform/http/security-headers.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { refusalPage } from './refusal-page.ts'
 
@@ -70,7 +71,7 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
     .code(403)
     .headers({
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': policyWith(),
     })
     .type('text/html; charset=utf-8')
     .send(refusalPage(message))
@@ -96,9 +97,10 @@ async function sendDocument(
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     etag,
+    // Browsers' own viewers do not show a PDF in a sandbox.
     'content-security-policy': isPdf
-      ? "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; frame-ancestors 'none'"
-      : "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'",
+      ? policyWith("object-src 'self'", "style-src 'unsafe-inline'")
+      : policyWith("style-src 'unsafe-inline'", 'img-src data:', 'sandbox'),
   })
   const ranges = rangeHeader && (!ifRange || ifRange === etag) ? parseRange(size, rangeHeader) : null
   if (ranges === -1) return reply.code(416).header('content-range', `bytes */${size}`).send()

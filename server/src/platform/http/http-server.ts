@@ -4,7 +4,6 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
@@ -17,6 +16,7 @@ import type { Config } from '../../config.ts'
 import type { Logger } from '../logging.ts'
 import { DiskFull, isOutOfSpace } from '../storage/disk-space.ts'
 import { HttpFailure } from './http-failure.ts'
+import { answersOutsideHooks, registerSecurityHeaders } from './security-headers.ts'
 import type { Tls } from './tls/tls.ts'
 import { closeOnUnreadBody } from './unread-body.ts'
 
@@ -36,6 +36,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   const server = Fastify({
     // Fastify's type for a server with TLS differs; nothing here depends on it.
     ...((tls ? { https: tls.server } : {}) as object),
+    ...answersOutsideHooks(config),
     loggerInstance: logger as import('fastify').FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedProxies(config.TRUST_PROXY),
@@ -50,7 +51,8 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   z.config({ customError: () => MESSAGES.invalid })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-  await registerSecurity(server, config)
+  await registerSecurityHeaders(server, config)
+  await registerCors(server, config)
   await server.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -77,35 +79,8 @@ function believedProxies(proxies: Config['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** Browsers on plain http must not be told to upgrade to https. */
-async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
-  const overHttps = config.PUBLIC_URL.startsWith('https:')
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // PDF.js's picture decoders (docs/decisions/0001-wasm-in-the-preview.md); scripts stay our own.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(config.API_URL ? [new URL(config.API_URL).origin] : [])],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(overHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: overHttps ? { maxAge: 15_552_000 } : false,
-    crossOriginOpenerPolicy: overHttps,
-    crossOriginResourcePolicy: config.CORS_ORIGINS.length > 0 ? { policy: 'cross-origin' } : { policy: 'same-origin' },
-    originAgentCluster: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+/** Lets pages of the origins that are set call the API. */
+async function registerCors(server: FastifyInstance, config: Config): Promise<void> {
   if (config.CORS_ORIGINS.length > 0) {
     await server.register(cors, {
       origin: config.CORS_ORIGINS,

@@ -32,7 +32,7 @@ export async function registerOpenApi(server: HttpServer): Promise<void> {
     routePrefix: API.docs,
     // The library's page has inline styles; its scripts are files of our own origin.
     staticCSP:
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     theme: { title: 'Arauto · API' },
     // No badge of an external validator: the page requests no other host.
     uiConfig: { validatorUrl: null, layout: 'BaseLayout' },

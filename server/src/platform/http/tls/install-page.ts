@@ -1,19 +1,21 @@
+import { BARE_HEADERS, policyWith } from '../security-headers.ts'
+
 export const INSTALL_PATH = '/instalar-certificado'
 export const AUTHORITY_PATH = '/instalar-certificado/arauto.crt'
 
 /** The page has no user input, and its style is inline, so that it needs no other request. */
 export const INSTALL_HEADERS = {
+  ...BARE_HEADERS,
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-  'x-content-type-options': 'nosniff',
-} as const
+  'content-security-policy': policyWith("style-src 'unsafe-inline'"),
+}
 export const AUTHORITY_HEADERS = {
+  ...BARE_HEADERS,
   'cache-control': 'no-cache',
   'content-type': 'application/x-x509-ca-cert',
   'content-disposition': 'attachment; filename="arauto.crt"',
-  'x-content-type-options': 'nosniff',
-} as const
+}
 
 /**
  * The page that explains how to make a computer trust this Arauto's certificate.

@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
 import { StartupError } from '../../startup-error.ts'
+import { BARE_HEADERS } from '../security-headers.ts'
+import { INSTALL_HEADERS } from './install-page.ts'
 import { issueServerCertificate, makeAuthority } from './issue-certificate.ts'
 import { ownCertificates } from './own-certificates.ts'
 import { setUpTls } from './tls.ts'
@@ -50,12 +52,14 @@ describe('TLS=own', () => {
     const { https, http, ca } = await start()
     const moved = await ask(`${http}/contas?a=1`)
     expect([moved.status, moved.headers.location]).toEqual([308, `${https}/contas?a=1`])
+    expect(moved.headers).toMatchObject(BARE_HEADERS)
     for (const [address, options] of [
       [http, {}],
       [https, { ca }],
     ] as const) {
       const page = await ask(`${address}/instalar-certificado`, options)
       expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.headers).toMatchObject(INSTALL_HEADERS)
       for (const system of ['Windows', 'macOS', 'iPhone', 'Android', 'Firefox']) expect(page.body).toContain(system)
       expect(page.body).toContain(new X509Certificate(ca).fingerprint256)
       const file = await ask(`${address}/instalar-certificado/arauto.crt`, options)

@@ -5,6 +5,7 @@ import type { Server } from 'node:https'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { StartupError } from '../../startup-error.ts'
+import { BARE_HEADERS } from '../security-headers.ts'
 import { AUTHORITY_HEADERS, AUTHORITY_PATH, INSTALL_HEADERS, INSTALL_PATH, installPage } from './install-page.ts'
 import type { KeyAndCertificate } from './issue-certificate.ts'
 import { ownCertificates } from './own-certificates.ts'
@@ -86,6 +87,6 @@ function plainListener(authority: string): RequestListener {
 function redirect(request: IncomingMessage, reply: ServerResponse): void {
   const host = request.headers.host ?? ''
   const target = `https://${host}${request.url}`
-  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(target)) reply.writeHead(400).end()
-  else reply.writeHead(308, { location: target, connection: 'close' }).end()
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(target)) reply.writeHead(400, BARE_HEADERS).end()
+  else reply.writeHead(308, { ...BARE_HEADERS, location: target, connection: 'close' }).end()
 }
