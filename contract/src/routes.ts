@@ -31,6 +31,7 @@ export const API = {
   audit: '/api/audit/',
   auditExport: '/api/audit/export/',
   status: '/api/system-status/',
+  closeGap: '/api/system-status/gap/close/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',
   deadlines: '/api/deadlines/',

@@ -49,6 +49,21 @@ export const accountStatus = z.object({
 })
 export type AccountStatus = z.infer<typeof accountStatus>
 
+/** A time in which the program did not run, and what was caught up since, of the accounts that the member sees. */
+const serviceGap = z.object({
+  id: z.int(),
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  accounts: z.int().with(z.describe('how many accounts are to be checked')),
+  tried: z.int().with(z.describe('how many were checked since, also where that failed')),
+  checked: z.int().with(z.describe('how many were checked since without a failure')),
+  found: z.int().with(z.describe('how many notifications these checks found')),
+  earlier: z.int().with(z.describe('how many more gaps there were in the last days that the member has not closed')),
+})
+export type ServiceGap = z.infer<typeof serviceGap>
+/** The notice of a gap that a member closes. */
+export const gapClosing = z.object({ id: z.int().check(z.minimum(0)) }).register(z.globalRegistry, { id: 'GapClosing' })
+
 /** Whether the background service is alive, and how each of the user's accounts fared. */
 export const systemStatus = z
   .object({
@@ -66,6 +81,7 @@ export const systemStatus = z
     stopped: z.int().with(z.describe('how many should be watched and are not')),
     service: serviceState,
     mail: z.optional(mailState).with(z.describe('how mail fares; absent from servers that send none')),
+    gap: z.optional(z.nullable(serviceGap)).with(z.describe('of which the member has not closed the notice')),
     check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
   })
   .register(z.globalRegistry, { id: 'SystemStatus' })

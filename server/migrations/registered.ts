@@ -24,6 +24,7 @@ import * as webhooks from './021-webhooks.ts'
 import * as calendar from './022-calendar.ts'
 import * as seenNews from './023-seen-news.ts'
 import * as backups from './024-backups.ts'
+import * as serviceGaps from './025-service-gaps.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -53,4 +54,5 @@ export const MIGRATIONS = {
   '022-calendar': { up: calendar.up },
   '023-seen-news': { up: seenNews.up },
   '024-backups': { up: backups.up },
+  '025-service-gaps': { up: serviceGaps.up },
 }

@@ -2,7 +2,7 @@ import { STATUS_POLL_MS } from '@arauto/contract/constants'
 import { API } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { type Status, statusAnswer } from './bare-server/answers.ts'
-import { apiFetch } from './client.ts'
+import { apiFetch, apiSend } from './client.ts'
 
 /** How often the status is fetched, in milliseconds, while an account is being checked. */
 const BUSY_POLL_MS = 5000
@@ -36,3 +36,6 @@ export function isChecking(status: Status | undefined): boolean {
   const waits = status?.status === 'active' ? 'never' : null
   return status?.accounts.some(({ state }) => state === 'checking' || state === waits) ?? false
 }
+
+/** Closes the notice of a gap of the service, and of those before it. @throws {ApiError} */
+export const closeGap = (id: number): Promise<void> => apiSend(API.closeGap, { method: 'POST', body: { id } })

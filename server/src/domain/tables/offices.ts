@@ -27,6 +27,8 @@ export interface OfficeTables {
     read_before: Generated<Date>
     /** The highest number of a notification that they have seen in the list; notifications with higher ones are new. */
     seen_notification: Generated<number>
+    /** The highest number of a gap of the service of which they have closed the notice. */
+    closed_gap: Generated<number>
   }
   portal_access: { office_id: OfficeId; user_id: number; portal_username: string; level: AccessLevel }
   substitutions: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { uptime } from 'node:os'
 import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { beat, lastBeat } from './status-repository.ts'
@@ -12,9 +13,16 @@ const BEAT_MS = 30_000
  */
 export async function startHeartbeat(db: Database, logger: Logger): Promise<() => Promise<void>> {
   const workerId = randomUUID()
+  let last = uptime()
   await beat(db, workerId)
   const timer = setInterval(() => {
-    beat(db, workerId).catch((error: unknown) => logger.warn({ err: error }, 'the heartbeat could not be written'))
+    const now = uptime()
+    beat(db, workerId, now - last).then(
+      () => {
+        last = now
+      },
+      (error: unknown) => logger.warn({ err: error }, 'the heartbeat could not be written'),
+    )
   }, BEAT_MS)
   return async () => {
     clearInterval(timer)

@@ -2,8 +2,9 @@ import { apiError } from '@arauto/contract/errors'
 import type { MailState } from '@arauto/contract/mail-state'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
-import { health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
+import { gapClosing, health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
@@ -11,6 +12,7 @@ import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import { closeGap, findOpenGap } from './service-gaps.ts'
 import { countUnreadableRows } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
@@ -35,7 +37,7 @@ export function registerStatusRoutes(
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { officeId, reads: portals } = request.member
-      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems] = await Promise.all([
+      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap] = await Promise.all([
         findServiceFacts(db),
         findAccountRecords(db, { officeId, portals }),
         countUnreadableRows(db, { officeId, portals }),
@@ -43,15 +45,26 @@ export function registerStatusRoutes(
         space.fits(0, 'check'),
         mailState(officeId),
         findAccountProblems(db, { officeId, portals }),
+        findOpenGap(db, request.member),
       ])
       const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom })
       return {
         ...status,
         accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
         mail,
+        gap,
         unreadable_rows: unreadable,
         unfamiliar_sign_ins: unfamiliar,
       }
+    },
+  )
+
+  server.post(
+    API.closeGap,
+    { schema: { tags: ['Estado'], body: gapClosing, response: { 204: z.null(), 400: apiError, 401: apiError } } },
+    async ({ member, body }, reply) => {
+      await closeGap(db, member, body.id)
+      return reply.code(204).send(null)
     },
   )
 }

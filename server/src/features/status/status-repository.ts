@@ -3,9 +3,15 @@ import type { Scope } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import { aheadBy, CLOCK_REPORTED_FROM_SECONDS, TOLERANCE_SECONDS } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
+import { correctGaps, GAP_SECONDS, noteGap } from './service-gaps.ts'
 
-/** Writes a worker's heartbeat. Heartbeats in the future show that the clock was set back, which is recorded once. */
-export async function beat(db: Database, workerId: string): Promise<void> {
+/**
+ * Writes a worker's heartbeat. Heartbeats in the future show that the clock was set back, which is recorded once; a long time
+ * without any is recorded as a gap.
+ *
+ * @param elapsed how long the machine ran, or slept, since this worker's last heartbeat, in seconds; of its first it is not known
+ */
+export async function beat(db: Database, workerId: string, elapsed = Number.POSITIVE_INFINITY): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ worth_noting: boolean }>`
       delete from workers where ${aheadBy(TOLERANCE_SECONDS)} returning ${aheadBy(CLOCK_REPORTED_FROM_SECONDS)} as worth_noting`.execute(
@@ -15,6 +21,9 @@ export async function beat(db: Database, workerId: string): Promise<void> {
       await sql`delete from clock_set_back`.execute(trx)
       await sql`insert into clock_set_back default values`.execute(trx)
     }
+    // Where the latest heartbeat is in the future, it is not known how long there was none.
+    if (rows.length === 0 && elapsed > GAP_SECONDS) await noteGap(trx)
+    await correctGaps(trx)
     await trx
       .insertInto('workers')
       .values({ id: workerId })

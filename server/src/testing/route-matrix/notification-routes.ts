@@ -71,7 +71,6 @@ export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
     done: holds(({ account }) => sql`exists (select from checks where account_id = ${account} and kind = 'manual')`),
   },
   { route: 'GET /api/task-status/:id/', needs: 'read', form: 'row', ok: 200, id: ({ task }) => task, shows: 'account' },
-  { route: 'GET /api/system-status/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
   { route: 'GET /api/unreadable-rows/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
   {
     route: 'DELETE /api/unreadable-rows/:id/',

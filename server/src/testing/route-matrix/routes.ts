@@ -11,6 +11,7 @@ import { OFFICE_ROUTES } from './office-routes.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
+import { SYSTEM_ROUTES } from './system-routes.ts'
 import { TIME_IMPORT_ROUTES } from './time-import-routes.ts'
 import { TRANSCRIPTION_ROUTES } from './transcription-routes.ts'
 import { TRIAGE_ROUTES } from './triage-routes.ts'
@@ -24,6 +25,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...ACCOUNT_ROUTES,
   ...NOTIFICATION_ROUTES,
   ...NEWS_ROUTES,
+  ...SYSTEM_ROUTES,
   ...TRIAGE_ROUTES,
   ...DEADLINE_ROUTES,
   ...CASE_ROUTES,

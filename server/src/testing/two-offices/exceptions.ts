@@ -105,6 +105,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'mail-server.noteServerWorks',
     'mail-server.probeNow',
     'mail-server.takesMail',
+    'service-gaps.correctGaps',
+    'service-gaps.noteGap',
     'status-repository.beat',
     'status-repository.lastBeat',
     'watch-facts.findServiceFacts',
@@ -121,6 +123,7 @@ export const TABLES_OF_NOBODY = [
   'mail_server',
   'portal_document_opens',
   'registration_attempts',
+  'service_gaps',
   'sign_in_attempts',
   'workers',
 ]

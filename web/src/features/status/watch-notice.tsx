@@ -5,11 +5,24 @@ import { Link } from 'react-router'
 import { isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { type WatchLine, watchNotice } from './watch-words.ts'
 
-/** The warning that accounts are not being watched: which, why, since when and what to do; nothing while all are. */
+const GapNotice = lazyPart(() => import('./gap-notice.tsx'))
+
+/** Says that accounts are not being watched (which, why, since when, what to do), and that none was for a time. */
 export function WatchNotice() {
+  const { data } = useQuery(systemStatusQuery)
+  return (
+    <>
+      <Unwatched />
+      {data?.gap && <GapNotice onMissing={() => undefined} />}
+    </>
+  )
+}
+
+function Unwatched() {
   const { data, isError, error, isFetching, refetch } = useQuery(systemStatusQuery)
   const unknown = isError && !isSignedOut(error)
   const known = data ? watchNotice(data, new Date()) : null

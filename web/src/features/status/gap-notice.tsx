@@ -1,0 +1,101 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import { PAGES } from '@arauto/contract/routes'
+import type { ServiceGap } from '@arauto/contract/status'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { closeGap, systemStatusQuery } from '../../api/system-status.ts'
+import { Button } from '../../components/button.tsx'
+import { Notice, NoticeLine } from '../../components/notice.tsx'
+import { toastError } from '../../components/toast-error.ts'
+
+/** How often the status is fetched, in milliseconds, until every account was checked. */
+const CATCHING_UP_POLL_MS = 10_000
+
+/** Says that the program stood still, and what was caught up since, until the member closes it. */
+export default function GapNotice() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...systemStatusQuery,
+    refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && CATCHING_UP_POLL_MS,
+  })
+  const closing = useMutation({
+    mutationFn: closeGap,
+    onSuccess: () => client.invalidateQueries({ queryKey: systemStatusQuery.queryKey }),
+    onError: (error) => toastError(error),
+  })
+  const gap = data?.gap
+  if (!gap) return null
+  const { failed, text, earlier } = gapWords(gap)
+  return (
+    <Notice calm title={`O Arauto esteve parado de ${formatDateTime(gap.since)} a ${formatDateTime(gap.until)}`}>
+      <NoticeLine
+        action={
+          <Button
+            size="small"
+            aria-label="Fechar o aviso da paragem"
+            busy={closing.isPending && 'A fechar…'}
+            onClick={() => closing.mutate(gap.id)}
+          >
+            Fechar
+          </Button>
+        }
+      >
+        <span role="status">{text}</span>{' '}
+        {failed && (
+          <>
+            {failed}{' '}
+            <Link className="link" to={PAGES.accounts}>
+              Ver contas
+            </Link>
+          </>
+        )}{' '}
+        {earlier}
+      </NoticeLine>
+    </Notice>
+  )
+}
+
+/** @returns what was caught up since a gap, how many accounts could not be checked, and how many more gaps there were */
+export function gapWords({ accounts, tried, checked, found, earlier }: ServiceGap) {
+  const failed = tried - checked
+  return {
+    text: caughtUp(accounts, tried, checked, found),
+    failed:
+      failed === 0
+        ? ''
+        : failed === 1
+          ? 'A verificação de 1 conta falhou.'
+          : `A verificação de ${failed} contas falhou.`,
+    earlier:
+      earlier === 0 ? '' : `Nos últimos 7 dias houve mais ${earlier === 1 ? '1 paragem' : `${earlier} paragens`}.`,
+  }
+}
+
+function caughtUp(accounts: number, tried: number, checked: number, found: number): string {
+  if (accounts === 0) return 'Não havia contas suas para verificar.'
+  if (isCatchingUp({ tried, accounts })) {
+    const news = found === 0 ? '' : ` ${foundWords(found)} até agora.`
+    return `Está a recuperar o que ficou por ver: ${ofAccounts(checked, accounts)} desde então.${news}`
+  }
+  const done = checked === accounts ? 'Já está tudo recuperado' : 'Já foi recuperado o que era possível'
+  return `${done}: ${ofAccounts(checked, accounts)} desde então. ${foundWords(found)}.`
+}
+
+const isCatchingUp = (gap: Pick<ServiceGap, 'tried' | 'accounts'> | null | undefined): boolean =>
+  gap ? gap.tried < gap.accounts : false
+
+const ofAccounts = (checked: number, accounts: number): string =>
+  accounts === 1
+    ? checked === 1
+      ? 'a conta foi verificada'
+      : 'a conta ainda não foi verificada'
+    : checked === 1
+      ? `1 de ${accounts} contas foi verificada`
+      : `${checked} de ${accounts} contas foram verificadas`
+
+const foundWords = (found: number): string =>
+  found === 0
+    ? 'Nenhuma notificação nova'
+    : found === 1
+      ? 'Foi encontrada 1 notificação nova'
+      : `Foram encontradas ${found} notificações novas`
