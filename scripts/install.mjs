@@ -20,10 +20,8 @@ export async function ensureInstalled(root, say = console.log) {
       `O Arauto precisa do Node.js ${OLDEST.join('.')} ou mais recente e este computador tem o ${process.versions.node}: instale-o a partir de https://nodejs.org.`,
     )
   }
+  if (isUpToDate(root)) return
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const mark = join(root, 'node_modules', '.arauto-lock-hash')
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n${text}`).digest('hex')
-  if (read(mark) === hash) return
   const installed = read(join(root, 'node_modules', '.package-lock.json'))
   if (!isInstalled(JSON.parse(text), installed ? JSON.parse(installed) : null, here())) {
     say(
@@ -33,7 +31,19 @@ export async function ensureInstalled(root, say = console.log) {
     )
     await runNpm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   }
-  writeFileSync(mark, hash)
+  writeFileSync(markOf(root), hashOfLock(root))
+}
+
+const markOf = (root) => join(root, 'node_modules', '.arauto-lock-hash')
+
+function hashOfLock(root) {
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  return createHash('sha256').update(`${process.platform} ${process.arch}\n${text}`).digest('hex')
+}
+
+/** Whether the dependencies were installed by the lock as it is, for this platform. @param {string} root the clone */
+export function isUpToDate(root) {
+  return read(markOf(root)) === hashOfLock(root)
 }
 
 /**

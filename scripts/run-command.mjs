@@ -8,12 +8,14 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']
  * Runs a program to its end, without a shell. A signal to this process goes on to it.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show` lets it write to the console itself.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, uid?: number, gid?: number }} options `show` lets it write
+ *   to the console itself; `uid` and `gid` are whom root runs it as.
  * @returns {Promise<{ code: number, output: string }>} the exit code, and what it wrote (up to 32 MB; empty with `show`).
  * @throws {CliError} when a signal ended the wait.
  */
-export async function runCommand(file, args, { cwd, env = process.env, show = false } = {}) {
-  const child = spawn(file, args, { cwd, env, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] })
+export async function runCommand(file, args, { cwd, env = process.env, show = false, uid, gid } = {}) {
+  const to = show ? 'inherit' : 'pipe'
+  const child = spawn(file, args, { cwd, env, uid, gid, stdio: ['ignore', to, to] })
   let asked = false
   const stop = (signal) => {
     asked = true

@@ -2,11 +2,15 @@
 
 import { CliError, runScript } from './cli-error.mjs'
 import { prepare, program } from './prepare.mjs'
+import { ROOT } from './root.mjs'
+import { loadSettings } from './settings-file.mjs'
 import { supervise } from './supervise.mjs'
 
 await runScript(async () => {
   const [file, ...args] = process.argv.slice(2)
   if (!file) throw new CliError('Uso: node scripts/run.mjs FICHEIRO [argumentos]')
+  // What works on the data of a service has its settings.
+  if (file.startsWith('server/src/')) loadSettings(ROOT)
   const node = await prepare()
   return supervise([program(node, file, args)])
 })

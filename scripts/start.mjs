@@ -2,10 +2,11 @@
 
 import { join } from 'node:path'
 import { runScript } from './cli-error.mjs'
-import { prepare, product } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { runCommand } from './run-command.mjs'
-import { supervise } from './supervise.mjs'
+import { runProduct } from './run-product.mjs'
+import { loadSettings } from './settings-file.mjs'
 import { ON_TRIAL } from './update/trial-start.mjs'
 import { undoInterruptedUpdate } from './update/undo-update.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -15,8 +16,11 @@ await runScript(async () => {
   if (!process.env[ON_TRIAL] && (await undoInterruptedUpdate(ROOT))) {
     return (await runCommand(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], { cwd: ROOT, show: true })).code
   }
-  const node = await prepare()
-  await ensureWebBuilt(ROOT, node)
-  console.log('A arrancar o Arauto…')
-  return supervise([product(node)])
+  loadSettings(ROOT)
+  return runProduct(async () => {
+    const node = await prepare()
+    await ensureWebBuilt(ROOT, node)
+    console.log('A arrancar o Arauto…')
+    return node
+  })
 })

@@ -7,13 +7,16 @@ import { STOP_SIGNALS } from './run-command.mjs'
 const PATIENCE_MS = 45_000
 // Ctrl+C reaches the whole group: the children have it already, so it is repeated only to those that stay.
 const REPEAT_MS = 1_500
+// What a program that has ended wrote last is waited for so long.
+const OUTPUT_MS = 2_000
 
 /**
  * Runs programs side by side until one ends or this process is asked to stop; then all are stopped. They are asked over
  * their channel (`{type: 'stop'}`), the only way that ends in good order on Windows, and by the signal itself; they see
  * the channel close when this process is killed.
- * @param {readonly { file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv, onMessage?: (message: any) => void, whenKilled?: readonly string[] }[]} programs
- *   `whenKilled` are the arguments of what is run after one had to be killed, and puts in order what it left behind.
+ * @param {readonly { file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv, onMessage?: (message: any) => void,
+ *   onOutput?: (chunk: Buffer) => void, whenKilled?: readonly string[] }[]} programs
+ *   `onOutput` is called with what one writes, which goes to the console all the same; `whenKilled` are the arguments of what is run after one had to be killed, and puts in order what it left behind.
  * @param {{ patienceMs?: number }} options how long a program may take to answer to being asked.
  * @returns {Promise<number>} the exit code of the first that ended; 0 for one that ended since it was asked to.
  * @throws {Error} the system's, for a program that could not be started.
@@ -27,8 +30,10 @@ export async function supervise(programs, { patienceMs = PATIENCE_MS } = {}) {
     asked = true
     for (const child of children) ask(child, signal, first ? patienceMs : null)
   }
-  for (const { file, args, cwd, env = process.env, onMessage, whenKilled } of programs) {
-    const child = spawn(file, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const { file, args, cwd, env = process.env, onMessage, onOutput, whenKilled } of programs) {
+    const to = onOutput ? 'pipe' : 'inherit'
+    const child = spawn(file, args, { cwd, env, stdio: ['inherit', to, to, 'ipc'] })
+    if (onOutput) copyOutput(child, onOutput)
     if (onMessage) child.on('message', onMessage)
     children.push(child)
     ends.push(endOf(child).then((end) => putInOrder(end, whenKilled && { file, args: whenKilled, cwd, env })))
@@ -57,8 +62,22 @@ function endOf(child) {
   return new Promise((resolve) => {
     // One that could not be started ends the others as well, and is told then.
     child.once('error', (error) => child.pid === undefined && resolve({ code: null, signal: null, error }))
-    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('exit', (code, signal) => {
+      const end = () => resolve({ code, signal })
+      // By then all that it wrote has come, unless a process that it left holds the other end.
+      child.once('close', end)
+      setTimeout(end, OUTPUT_MS).unref()
+    })
   })
+}
+
+function copyOutput(child, onOutput) {
+  for (const name of ['stdout', 'stderr']) {
+    child[name].on('data', onOutput)
+    child[name].pipe(process[name], { end: false })
+    // A console that is gone ends nothing.
+    process[name].on('error', () => {})
+  }
 }
 
 /** A program that was killed could not stop what it had started apart from itself. */

@@ -17,10 +17,8 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage', 'test-results']
  */
 export async function ensureWebBuilt(root, node, say = console.log) {
   const hash = hashSources(root)
-  // Not in web/dist: all of that is served.
-  const mark = join(root, '.cache', 'web-build')
-  if (existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === hash)
-    return
+  if (isWebBuilt(root, hash)) return
+  const mark = markOf(root)
   say('A construir a página…')
   rmSync(mark, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -31,6 +29,15 @@ export async function ensureWebBuilt(root, node, say = console.log) {
   if (code !== 0) throw new CliError(`${output.trim()}\n\nNão foi possível construir a página.`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(mark, hash)
+}
+
+// Not in web/dist: all of that is served.
+const markOf = (root) => join(root, '.cache', 'web-build')
+
+/** Whether the page was built from its sources as they are. @param {string} root the clone */
+export function isWebBuilt(root, hash = hashSources(root)) {
+  const mark = markOf(root)
+  return existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === hash
 }
 
 /** One hash of the names and contents of sources, the page's unless told; tests are none. */

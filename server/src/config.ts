@@ -209,6 +209,10 @@ export const settings = {
     })
     .default('info')
     .describe('o que é registado: fatal, error, warn, info, debug ou silent'),
+  // Read by what starts the program (scripts/run-product.mjs).
+  LOG_DIR: optionalPath.describe(
+    'pasta onde fica também, em arauto.log, o que o programa escreve: o atual e os cinco anteriores, de 10 MB cada; vazio: só na consola',
+  ),
 } as const
 
 const schema = z.object(settings)
