@@ -9,10 +9,16 @@ import { findPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 import { runProduct } from './run-product.mjs'
 import { loadSettings } from './settings-file.mjs'
+import { readSwitch } from './update/switch-release.mjs'
 import { isWebBuilt } from './web-build.mjs'
 
 /** @returns {Promise<string>} the pinned Node @throws {CliError} when something has to be installed or built */
 async function requireReady() {
+  if (await readSwitch(ROOT)) {
+    throw new CliError(
+      'Uma atualização do Arauto está em curso, ou foi interrompida: espere que termine; se não houver nenhuma, execute outra vez npm run service -- install.',
+    )
+  }
   if (isUpToDate(ROOT) && isWebBuilt(ROOT)) return findPinnedNode(ROOT)
   throw new CliError(
     `A pasta "${ROOT}" foi alterada desde que o serviço foi instalado: execute outra vez npm run service -- install.`,

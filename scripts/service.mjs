@@ -14,6 +14,7 @@ import { protectSettings } from './service/settings.mjs'
 import { systemdService } from './service/systemd.mjs'
 import { taskService } from './service/task-scheduler.mjs'
 import { loadSettings } from './settings-file.mjs'
+import { undoInterruptedUpdate } from './update/undo-update.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /**
@@ -74,6 +75,7 @@ async function refuseUnreachable(node, account) {
 
 async function install(manager) {
   const previous = await ownFolder(manager)
+  await undoInterruptedUpdate(ROOT)
   const node = await prepare()
   await ensureWebBuilt(ROOT, node)
   const account = isRoot ? await chooseAccount(ROOT, { run, platform }) : null

@@ -9,6 +9,7 @@ import { CliError, runScript } from './cli-error.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
+import { loadSettings } from './settings-file.mjs'
 import { obtainRelease } from './update/obtain-release.mjs'
 import { endSwitch, noteTried, switchRelease, UPDATES } from './update/switch-release.mjs'
 import { tryStart } from './update/trial-start.mjs'
@@ -22,6 +23,7 @@ const KEY = 'release-key.pem'
 
 await runScript(async () => {
   const { from, key } = readArguments()
+  loadSettings(ROOT)
   await ensureInstalled(ROOT)
   await undoInterruptedUpdate(ROOT)
   await rm(join(ROOT, UPDATES), { recursive: true, force: true })
