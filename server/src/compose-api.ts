@@ -23,6 +23,7 @@ import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
 import { isOpenWithoutSecondFactor, isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
+import { limitStorage } from './storage-limits.ts'
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
@@ -32,6 +33,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   requireRouteAccess(server, isPublicRoute)
   registerRequestRecord(server, db)
   guardDisk(server, space, diskUseOf)
+  limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)
   const { tokens, hasSecondFactor, publicUrl } = identity
   const links = createDocumentLinks(secrets.deriveKey('links'))

@@ -155,6 +155,11 @@ export const settings = {
   UPLOAD_QUOTA_MB: number(1, 1_000_000)
     .default(8192)
     .describe('quanto cada escritório pode ter ao mesmo tempo a ser enviado e a aguardar transcrição, em MB'),
+  DOCUMENTS_QUOTA_MB: number(1, 100_000_000)
+    .default(102_400)
+    .describe(
+      'quanto podem ocupar os documentos de cada escritório antes de se deixar de aceitar os que são juntos à mão ou pela extensão, em MB; os que vêm nas verificações guardam-se sempre',
+    ),
   DISK_RESERVE_MB: number(0, 1_000_000_000)
     .default(512)
     .describe(

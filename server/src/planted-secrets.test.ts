@@ -255,40 +255,31 @@ async function malformedCalls(url: string, token: string) {
   }
 }
 
-it.skipIf(process.platform !== 'linux')(
-  'no secret is in what the program writes, not even when its database crashes',
-  () => {
-    expect(exitCode).toBe(1)
-    const written = Buffer.concat(output)
-    expect(written.toString()).toContain('A base de dados terminou por si')
-    expect(written.toString()).toContain('sign-in refused')
-    expect([...new SecretSearch(secrets).in(written)]).toEqual([])
-  },
-)
+it('no secret is in what the program writes, not even when its database crashes', () => {
+  expect(exitCode).toBe(1)
+  const written = Buffer.concat(output)
+  expect(written.toString()).toContain('A base de dados terminou por si')
+  expect(written.toString()).toContain('sign-in refused')
+  expect([...new SecretSearch(secrets).in(written)]).toEqual([])
+})
 
-it.skipIf(process.platform !== 'linux')(
-  'no secret is in the data directory, in any form that it may be written in',
-  async () => {
-    const seenThere = await new SecretSearch({ MARKER }).inFolder(join(folder, 'data'))
-    expect(seenThere.filter((place) => place.includes('/pg_wal/'))).not.toEqual([])
-    expect(Object.keys(secrets).length).toBeGreaterThan(20)
-    expect(await new SecretSearch(secrets).inFolder(join(folder, 'data'))).toEqual([])
-  },
-)
+it('no secret is in the data directory, in any form that it may be written in', async () => {
+  const seenThere = await new SecretSearch({ MARKER }).inFolder(join(folder, 'data'))
+  expect(seenThere.filter((place) => place.includes('/pg_wal/'))).not.toEqual([])
+  expect(Object.keys(secrets).length).toBeGreaterThan(20)
+  expect(await new SecretSearch(secrets).inFolder(join(folder, 'data'))).toEqual([])
+})
 
-it.skipIf(process.platform !== 'linux')(
-  'no secret is in a command line, and no process is given one that it does not need',
-  () => {
-    for (const part of ['postgres', 'page-process', 'certificate-process', 'validation-process', 'speech/child']) {
-      expect(seen.map(({ command }) => command).filter((command) => command.includes(part))).not.toEqual([])
-    }
-    const search = new SecretSearch(secrets)
-    const found = seen.flatMap(({ command, environment }) =>
-      [...search.in(Buffer.from(command + environment))].map((name) => `${name} in ${command.replaceAll('\0', ' ')}`),
-    )
-    expect(found).toEqual([])
-  },
-)
+it('no secret is in a command line, and no process is given one that it does not need', () => {
+  for (const part of ['postgres', 'page-process', 'certificate-process', 'validation-process', 'speech/child']) {
+    expect(seen.map(({ command }) => command).filter((command) => command.includes(part))).not.toEqual([])
+  }
+  const search = new SecretSearch(secrets)
+  const found = seen.flatMap(({ command, environment }) =>
+    [...search.in(Buffer.from(command + environment))].map((name) => `${name} in ${command.replaceAll('\0', ' ')}`),
+  )
+  expect(found).toEqual([])
+})
 
 it('a start that a wrong setting prevents does not print its value', async () => {
   const wrong = { SMTP_URL: `http://arauto:${planted('smtp')}@office.pt`, SECRET_KEY: planted('chave') }

@@ -18,6 +18,9 @@ export interface Session {
 /** Told of the sign-in that ended, or of all of a user's but perhaps one: what was kept for them may go. */
 export type SignInsEnded = (userId: number, sid?: string) => void
 
+/** The most sessions that a user has at once. */
+const SESSIONS_MAX = 200
+
 /** What a sign-in is used with; one that no browser made is bound to none. */
 export interface SessionClient extends Client {
   /** The device that is known by its cookie; null where none comes. */
@@ -46,7 +49,16 @@ export async function startSession(
     .values({ id: session.id, office_id: session.officeId, user_id: user.id, expires_at: session.expiresAt, ...client })
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await endLeastUsed(db, user.id)
   return session
+}
+
+/** Ends those beyond the most that a user may have, which were used longest ago: a program may sign in again and again. */
+async function endLeastUsed(db: Database, userId: number): Promise<void> {
+  await sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} order by last_used_at desc, id offset ${SESSIONS_MAX})`.execute(
+    db,
+  )
 }
 
 const lasts = sql<boolean>`(revoked_at is null and expires_at > now()
