@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { MIGRATIONS } from '../migrations/registered.ts'
 import type { Config } from './config.ts'
 import type { Schema } from './domain/schema.ts'
+import { refuseUnfinishedRestore } from './features/backup/unfinished-restore.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { lockDataDir } from './platform/database/embedded/lock.ts'
 import { runningPostgres } from './platform/database/embedded/running.ts'
@@ -36,11 +37,13 @@ interface StartupListener {
 /**
  * Opens the stores as the only program of the data directory.
  *
- * @throws StartupError when the directory is locked, cannot be written, or has a store of another PostgreSQL version
+ * @throws StartupError when the directory is locked, cannot be written, has a store of another PostgreSQL
+ *   version, or the rest of a restore that was not finished
  */
 export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
   const lock = await lockDataDir(config.DATA_DIR)
   try {
+    await refuseUnfinishedRestore(config.DATA_DIR)
     const stores = await start(config, logger, listener)
     return { ...stores, close: () => stores.close().finally(() => lock.release()) }
   } catch (error) {

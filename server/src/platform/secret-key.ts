@@ -26,7 +26,7 @@ export async function loadSecretKey(
   if (configured) return Buffer.from(configured, 'base64')
   const path = join(dataDir, KEY_FILE)
   const kept = await readKey(path)
-  if (!kept) await makeKey(path, platform)
+  if (!kept) await writeKey(path, randomBytes(32), platform)
   // Before anything is sealed with it, also where the start that made it was killed before this.
   await syncFolder(dataDir)
   if (kept) return kept
@@ -34,6 +34,20 @@ export async function loadSecretKey(
   if (!made) throw new StartupError(`Não foi possível criar a chave em ${path}.`)
   return made
 }
+
+/**
+ * Writes a key into a data directory that has none; the folder's names are not synced.
+ *
+ * @param key 32 bytes
+ */
+export const writeSecretKey = (
+  dataDir: string,
+  key: Buffer,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> => writeKey(join(dataDir, KEY_FILE), key, platform)
+
+/** @returns the key of a data directory; null when it has none. @throws StartupError when it is damaged */
+export const readSecretKey = (dataDir: string): Promise<Buffer | null> => readKey(join(dataDir, KEY_FILE))
 
 async function readKey(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -51,9 +65,9 @@ async function readKey(path: string): Promise<Buffer | null> {
 }
 
 /** Written under a temporary name and linked, so that a kill leaves no partial key and one of two starts wins. */
-async function makeKey(path: string, platform: NodeJS.Platform): Promise<void> {
+async function writeKey(path: string, key: Buffer, platform: NodeJS.Platform): Promise<void> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  await writeFile(draft, `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

@@ -25,7 +25,7 @@ export async function receiveFile(
   path: string,
   stream: AsyncIterable<Buffer> | Iterable<Buffer>,
   space: DiskSpace,
-  { expectedBytes = 0, checkHead = () => {}, onChunk = () => {} }: ReceiveHooks,
+  { expectedBytes = 0, checkHead = () => {}, onChunk = () => {} }: ReceiveHooks = {},
 ): Promise<{ head: Buffer; size: number }> {
   try {
     await space.mustFit(expectedBytes)

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { type Entry, openPromise } from 'yauzl'
+import { type DiskSpace, isOutOfSpace } from '../../platform/storage/disk-space.ts'
+import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
+import { hasRightDigest, isSealed, unseal } from './archive-stream.ts'
+import { alteredBackup, BackupError, ENTRY, type Manifest, parseManifest } from './manifest.ts'
+
+/** A backup, opened to be read. */
+export interface BackupSource {
+  manifest: Manifest
+  /** Opens an entry; of documents each one once, in the order of their list. @throws BackupError when it is missing */
+  open(path: string): Promise<Readable>
+  close(): Promise<void>
+}
+
+type Entries = Pick<BackupSource, 'open' | 'close'>
+
+export interface SourceOptions {
+  /** Of a sealed archive. */
+  password?: string
+  /** A file that a sealed archive is opened into while it is read. */
+  scratch: string
+  /** The disk of `scratch`. */
+  space: DiskSpace
+}
+
+/**
+ * Opens an archive, a sealed one, or one backup of a folder of backups, and checks what can be checked before its entries are
+ * read: an archive as a whole, and the manifest.
+ *
+ * @param path of the file or folder
+ * @throws BackupError when it is none, is altered or cut off, is newer than this program, or the password is wrong; DiskFull
+ */
+export async function openBackup(path: string, options: SourceOptions): Promise<BackupSource> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new BackupError(`Não existe "${path}".`)
+  const entries = found.isDirectory() ? openFolder(path) : await openFile(path, options)
+  try {
+    const manifest = await text(await entries.open(ENTRY.manifest))
+    const hash = createHash('sha256').update(manifest).digest('hex')
+    if ((await text(await entries.open(ENTRY.manifestHash))) !== `${hash}\n`) throw alteredBackup(ENTRY.manifest)
+    return { manifest: parseManifest(manifest), ...entries }
+  } catch (error) {
+    await entries.close()
+    throw error
+  }
+}
+
+function openFolder(folder: string): Entries {
+  return {
+    async open(path) {
+      const place = isDocument(path) ? join(folder, '..', path) : join(folder, path)
+      const stream = createReadStream(place)
+      await new Promise<void>((resolve, reject) => {
+        stream.once('open', () => resolve())
+        stream.once('error', () => reject(missing(path)))
+      })
+      return stream
+    },
+    close: async () => {},
+  }
+}
+
+async function openFile(path: string, { password = '', scratch, space }: SourceOptions): Promise<Entries> {
+  if (!(await isSealedFile(path))) return openArchive(path)
+  if (password === '') {
+    throw new BackupError('A cópia de segurança está fechada com uma password: repita o comando com --password.')
+  }
+  await rm(scratch, { force: true })
+  try {
+    await receiveFile(scratch, opened(path, password), space)
+    const archive = await openArchive(scratch)
+    return { ...archive, close: () => archive.close().finally(() => removeFile(scratch)) }
+  } catch (error) {
+    await removeFile(scratch)
+    throw error
+  }
+}
+
+/** @throws BackupError instead of the library's errors */
+async function* opened(path: string, password: string): AsyncGenerator<Buffer> {
+  let begun = false
+  try {
+    for await (const chunk of unseal(createReadStream(path), password)) {
+      begun = true
+      yield chunk
+    }
+  } catch (error) {
+    if (isOutOfSpace(error)) throw error
+    if (begun) throw alteredBackup(path)
+    throw new BackupError(
+      'A password não abre esta cópia de segurança, ou o ficheiro está danificado. Nada foi reposto.',
+    )
+  }
+}
+
+async function isSealedFile(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return isSealed(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Checks an archive as a whole and lists its entries. */
+async function openArchive(path: string): Promise<Entries> {
+  const file = await open(path, 'r')
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close())
+  if (!(await hasRightDigest(createReadStream(path)))) {
+    const isArchive = buffer.toString('latin1') === 'PK'
+    throw isArchive ? alteredBackup(path) : new BackupError(`"${path}" não é uma cópia de segurança do Arauto.`)
+  }
+  const zip = await openPromise(path, { autoClose: false }).catch(() => {
+    throw alteredBackup(path)
+  })
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) if (!isDocument(entry.fileName)) entries.set(entry.fileName, entry)
+  // Documents may be many: they are looked up while they are read, not listed.
+  const again = await openPromise(path, { autoClose: false })
+  const following = again.eachEntry()
+  const documentNamed = async (name: string): Promise<Entry | undefined> => {
+    for (;;) {
+      const { value, done } = await following.next()
+      if (done || value.fileName === name) return value
+    }
+  }
+  return {
+    async open(name) {
+      const entry = isDocument(name) ? await documentNamed(name) : entries.get(name)
+      if (!entry) throw missing(name)
+      return zip.openReadStreamPromise(entry)
+    },
+    async close() {
+      zip.close()
+      again.close()
+    },
+  }
+}
+
+const isDocument = (path: string): boolean => path.startsWith('objects/')
+const missing = (path: string): BackupError => alteredBackup(`falta ${path}`)

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
+import { renameWithRetry } from '../../platform/storage/rename-with-retry.ts'
+import { syncFolder } from '../../platform/storage/sync-folder.ts'
+import { seal, withDigest } from './archive-stream.ts'
+import { BackupError, documentEntry } from './manifest.ts'
+
+/** Where a backup is written. It is there under its name once it is finished, and not before. */
+export interface BackupTarget {
+  /** Writes an entry; its path has `/` between folders. @throws what the stream throws; DiskFull */
+  put(path: string, content: Readable): Promise<void>
+  /** Whether a document of this size is there from an earlier backup. */
+  hasObject(sha256: string, bytes: number): Promise<boolean>
+  /** Makes it durable under its name. @returns the bytes that were written */
+  finish(): Promise<number>
+  /** Removes what was written; after `finish` it does nothing. */
+  abort(): Promise<void>
+}
+
+/** What stands behind the name of a backup that is being written, before the number of its process. */
+const UNFINISHED = '.incompleta-'
+
+/**
+ * A backup in one file: a ZIP archive, or one sealed with a password in the format of age (age-encryption.org/v1). Only this
+ * program's user can read it.
+ *
+ * @param path of the file, which must not be there
+ * @param space its disk
+ * @param password seals it; empty: it is not sealed
+ * @throws BackupError when the file is there or cannot be made
+ */
+export async function openArchiveTarget(path: string, space: DiskSpace, password = ''): Promise<BackupTarget> {
+  if (await stat(path).catch(() => null)) {
+    throw new BackupError(`Já existe "${path}": escolha outro nome ou mude esse ficheiro de sítio. Nada foi alterado.`)
+  }
+  await prepare(path)
+  const draft = `${path}${UNFINISHED}${process.pid}`
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // What fails is thrown by `put` and by `written`.
+  zip.on('error', () => {})
+  output.on('error', () => {})
+  const written = receiveFile(draft, seal(withDigest(output), password), space)
+  // Thrown by what is waited for: `put` or `finish`.
+  written.catch(() => {})
+  const failure = written.then(() => new Promise<never>(() => {}))
+  failure.catch(() => {})
+  let finished = false
+  return {
+    async put(name, content) {
+      const ended = new Promise<void>((resolve, reject) => {
+        content.once('end', resolve)
+        content.once('error', reject)
+      })
+      zip.addReadStream(content, name, { compress: !name.startsWith('objects/'), mode: 0o100600 })
+      await Promise.race([ended, failure])
+    },
+    hasObject: async () => false,
+    async finish() {
+      zip.end({ comment: ' '.repeat(withDigest.BYTES), forceZip64Format: false })
+      const { size } = await written
+      await renameWithRetry(draft, path)
+      finished = true
+      await syncNames(dirname(path))
+      return size
+    },
+    async abort() {
+      if (finished) return
+      output.destroy(new Error('the backup was given up'))
+      await written.catch(() => {})
+      await removeFile(draft)
+    },
+  }
+}
+
+/**
+ * A backup in a folder of backups: its own entries in `folder/name`, the documents of all backups once in `folder/objects`.
+ *
+ * @param folder made when missing
+ * @param name of this backup
+ * @param space the folder's disk
+ * @throws BackupError when there is such a backup, or it cannot be made
+ */
+export async function openFolderTarget(folder: string, name: string, space: DiskSpace): Promise<BackupTarget> {
+  const path = join(folder, name)
+  if (await stat(path).catch(() => null)) throw new BackupError(`Já existe uma cópia de segurança em "${path}".`)
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw unwritable(folder, error)
+  })
+  await prepare(path)
+  const draft = `${path}${UNFINISHED}${process.pid}`
+  const made = new Set<string>()
+  let bytes = 0
+  const makeFolder = async (wanted: string) => {
+    if (made.has(wanted)) return
+    await mkdir(wanted, { recursive: true, mode: 0o700 })
+    made.add(wanted)
+  }
+  await makeFolder(draft).catch((error: unknown) => {
+    throw unwritable(folder, error)
+  })
+  const objects = (entry: string) => join(folder, entry)
+  return {
+    async put(entry, content) {
+      const isDocument = entry.startsWith('objects/')
+      const place = isDocument ? objects(entry) : join(draft, entry)
+      await makeFolder(dirname(place))
+      if (!isDocument) {
+        bytes += (await receiveFile(place, content, space)).size
+        return
+      }
+      const coming = join(draft, randomBytes(16).toString('hex'))
+      bytes += (await receiveFile(coming, content, space)).size
+      await renameWithRetry(coming, place)
+    },
+    async hasObject(sha256, size) {
+      const place = objects(documentEntry(sha256))
+      const isThere = (await stat(place).catch(() => null))?.size === size
+      // Its writer may have been killed before the folder was synced.
+      if (isThere) made.add(dirname(place))
+      return isThere
+    },
+    async finish() {
+      for (const one of made) await syncNames(one)
+      await syncNames(join(folder, 'objects'))
+      await renameWithRetry(draft, path)
+      await syncNames(folder)
+      return bytes
+    },
+    abort: () => rm(draft, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** Looks whether the folder can take a backup, and removes what killed programs left of earlier ones of this name. */
+async function prepare(path: string): Promise<void> {
+  const folder = dirname(path)
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw unwritable(folder, error)
+  })
+  for (const name of names) {
+    const [start, pid] = name.split(UNFINISHED)
+    if (start !== basename(path) || !/^\d+$/.test(pid ?? '') || isRunning(Number(pid))) continue
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return pid !== process.pid
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'a pasta não existe',
+  ENOTDIR: 'não é uma pasta',
+  EROFS: 'o disco só permite leitura',
+}
+
+/** @returns the sentence for a folder that takes no backup */
+function unwritable(folder: string, error: unknown): BackupError {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'não há permissão de escrita'
+  return new BackupError(`Não é possível escrever em "${folder}" (${reason}): escolha outra pasta.`, { cause: error })
+}
+
+/** Some network file systems cannot sync a folder. */
+async function syncNames(folder: string): Promise<void> {
+  await syncFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    if (!['EINVAL', 'ENOTSUP', 'EPERM', 'ENOENT'].includes(error.code ?? '')) throw error
+  })
+}

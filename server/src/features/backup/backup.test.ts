@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Encrypter } from 'age-encryption'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MIGRATIONS } from '../../../migrations/registered.ts'
+import type { Schema } from '../../domain/schema.ts'
+import { migrate, openDatabase } from '../../platform/database/database.ts'
+import { createLogger } from '../../platform/logging.ts'
+import { createDiskSpace, DiskFull } from '../../platform/storage/disk-space.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { openBackup } from './backup-source.ts'
+import { openArchiveTarget, openFolderTarget } from './backup-target.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { contentOf, openFilledStores } from './testing/filled-stores.ts'
+import { writeBackup } from './write-backup.ts'
+
+const PASSWORD = 'quatro palavras bem longas'
+/** The SHA-256 of no bytes. */
+const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const FORMS = ['archive', 'sealed archive', 'folder'] as const
+
+let filled: Awaited<ReturnType<typeof openFilledStores>>
+let before: Record<string, unknown[]>
+beforeAll(async () => {
+  // The usual work factor takes a second for each backup.
+  const { setPassphrase } = Encrypter.prototype
+  vi.spyOn(Encrypter.prototype, 'setPassphrase').mockImplementation(function (this: Encrypter, password) {
+    setPassphrase.call(this, password)
+    this.setScryptWorkFactor(10)
+  })
+  filled = await openFilledStores()
+  before = await contentOf(filled.pool)
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  return filled?.close()
+})
+
+let folder = ''
+let empty: TestDatabase
+let pool: pg.Pool
+let closePool: () => Promise<void>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto cópia '))
+  empty = await createTestDatabase('none')
+  const database = openDatabase(empty.connection, createLogger('silent'))
+  pool = database.pool
+  closePool = database.close
+})
+afterEach(async () => {
+  await closePool()
+  await empty.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** @returns the path of the backup */
+async function backUp(form: (typeof FORMS)[number], options = {}): Promise<string> {
+  const path = join(folder, 'cópia')
+  const target =
+    form === 'folder'
+      ? await openFolderTarget(folder, 'cópia', filled.space)
+      : await openArchiveTarget(path, filled.space, form === 'archive' ? '' : PASSWORD)
+  await writeBackup(filled.stores, target, { ...filled.options, ...options })
+  return path
+}
+
+const restore = (path: string, options = {}) =>
+  restoreBackup(
+    path,
+    { dataDir: join(folder, 'reposto'), connection: empty.connection },
+    { secretKey: '', reserveMb: 0, password: PASSWORD, ...options },
+  )
+
+/** Every file below a folder, by its path, with its hash. */
+async function filesIn(root: string): Promise<Record<string, string>> {
+  const names = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const hashed = files.map(async (file) => [
+    file.slice(root.length),
+    createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex'),
+  ])
+  return Object.fromEntries(await Promise.all(hashed))
+}
+
+describe.each(FORMS)('a backup as %s', { timeout: 60_000 }, (form) => {
+  it('restores every row of every table, every document and the key', async () => {
+    expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
+    const path = await backUp(form)
+    if (form !== 'folder') expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const summary = await restore(path)
+    expect(summary).toMatchObject({ documents: 3, damaged: [], leftOut: [], migrations: [] })
+    expect(summary.indexes).toBeGreaterThan(100)
+    expect(await contentOf(pool)).toEqual(before)
+    const restored = await filesIn(join(folder, 'reposto'))
+    delete restored['/arauto.lock']
+    expect(restored).toEqual(await filesIn(filled.dataDir))
+    expect(await readFile(join(folder, 'reposto/secret.key'), 'utf8')).toBe(`${filled.secretKey}\n`)
+  })
+
+  it('is not readable once a byte was altered, wherever it is, or the end is cut off', async () => {
+    const path = await backUp(form)
+    const all = form === 'folder' ? Object.keys(await filesIn(folder)).sort() : [path.slice(folder.length)]
+    // Of the tables a few are enough, except in the long run.
+    const files = all
+      .filter((name, index) => process.env.LONG || !name.includes('/tables/') || index % 12 === 0)
+      .map((name) => join(folder, name))
+    // Opening a sealed archive takes a second.
+    const tries = { archive: 20, 'sealed archive': 1, folder: 1 }[form]
+    for (const file of files) {
+      const bytes = await readFile(file)
+      if (bytes.length === 0) continue
+      const places = Array.from({ length: tries }, (_, index) => Math.floor(((index + 0.5) / tries) * bytes.length))
+      for (const place of [...places, bytes.length - 1]) {
+        const altered = Buffer.from(bytes)
+        altered[place]! ^= 1
+        await writeFile(file, altered)
+        await expect(restore(path), `${file} at ${place}`).rejects.toThrow(/danificad/)
+      }
+      await writeFile(file, bytes.subarray(0, bytes.length - 1))
+      await expect(restore(path), `${file} cut off`).rejects.toThrow(/danificad/)
+      await writeFile(file, bytes)
+    }
+    expect(await readdir(join(folder, 'reposto'))).toEqual(['arauto.lock'])
+  })
+})
+
+it('a backup is one moment of the database, whatever is written meanwhile', async () => {
+  const { db } = filled
+  await sql`create table numbers (n bigint primary key, of text)`.execute(db)
+  await sql`create table sums (total bigint not null)`.execute(db)
+  await sql`insert into sums values (0)`.execute(db)
+  let writing = true
+  const writer = (async () => {
+    for (let n = 1; writing; n++) {
+      await db.transaction().execute(async (trx) => {
+        await sql`insert into numbers values (${n}, ${'x'.repeat(200)})`.execute(trx)
+        await sql`update sums set total = total + 1`.execute(trx)
+      })
+    }
+  })()
+  try {
+    await waitFor(async () => (await sql<{ total: number }>`select total from sums`.execute(db)).rows[0]!.total > 20)
+    const source = await openBackup(await backUp('archive'), { scratch: join(folder, 'x'), space: filled.space })
+    const rows = Object.fromEntries(source.manifest.tables.map(({ table, rows: count }) => [table, count]))
+    const sum = await text(await source.open('tables/public.sums.copy'))
+    expect(rows.numbers).toBeGreaterThan(20)
+    expect(Number(sum)).toBe(rows.numbers)
+    await source.close()
+  } finally {
+    writing = false
+    await writer
+    await sql`drop table numbers, sums`.execute(db)
+  }
+})
+
+it('backups of one folder share documents', async () => {
+  await backUp('folder')
+  const objects = await filesIn(join(folder, 'objects'))
+  const target = await openFolderTarget(folder, 'segunda', filled.space)
+  const summary = await writeBackup(filled.stores, target, filled.options)
+  expect(summary).toMatchObject({ documents: 3 })
+  expect(summary.bytes).toBeLessThan(70_000)
+  expect(await filesIn(join(folder, 'objects'))).toEqual(objects)
+  expect(Object.keys(objects)).toHaveLength(3)
+})
+
+it('what cannot be restored is told: documents that the disk has lost or altered, tables that Arauto does not have', async () => {
+  const { rows } = await filled.pool.query<{ sha256: string }>(
+    'select sha256 from documents where size > 0 order by size',
+  )
+  const [lost, altered] = rows.map(({ sha256 }) => filled.store.path(sha256)) as [string, string]
+  const bytes = await readFile(altered)
+  await rename(lost, `${lost}.aside`)
+  await writeFile(altered, Buffer.concat([bytes.subarray(1), Buffer.from('?')]))
+  await sql`create table a_da_casa (n bigint)`.execute(filled.db)
+  try {
+    const target = await openArchiveTarget(join(folder, 'cópia'), filled.space)
+    const { damaged, documents } = await writeBackup(filled.stores, target, filled.options)
+    expect([documents, damaged.sort()]).toEqual([1, rows.map(({ sha256 }) => sha256).sort()])
+    expect(await restore(join(folder, 'cópia'))).toMatchObject({
+      documents: 1,
+      damaged,
+      leftOut: ['public.a_da_casa'],
+    })
+    expect(await filesIn(join(folder, 'reposto/objects'))).toHaveProperty([`/${EMPTY.slice(0, 2)}/${EMPTY.slice(2)}`])
+  } finally {
+    await sql`drop table a_da_casa`.execute(filled.db)
+    await rename(`${lost}.aside`, lost)
+    await writeFile(altered, bytes)
+  }
+  expect(await contentOf(pool)).toEqual(before)
+})
+
+describe('a restore is refused, and leaves nothing,', () => {
+  const left = async () => (await readdir(join(folder, 'reposto'))).filter((name) => name !== 'arauto.lock')
+
+  it('with another password, or none', async () => {
+    const path = await backUp('sealed archive')
+    await expect(restore(path, { password: 'outra' })).rejects.toThrow(/^A password não abre/)
+    await expect(restore(path, { password: '' })).rejects.toThrow(/repita o comando com --password/)
+    expect(await left()).toEqual([])
+  })
+
+  it('of a newer format, or with migrations that this program does not have', async () => {
+    const path = await backUp('folder')
+    const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
+    const alter = async (change: object) => {
+      const changed = JSON.stringify({ ...manifest, ...change })
+      await writeFile(join(path, 'manifest.json'), changed)
+      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(changed).digest('hex')}\n`)
+    }
+    await alter({ format: 2 })
+    await expect(restore(path)).rejects.toThrow(/versão mais nova do Arauto \(formato 2\)/)
+    await alter({ migrations: [...manifest.migrations, '999-later'] })
+    await expect(restore(path)).rejects.toThrow(/versão mais nova do Arauto \(.*999-later\)/)
+    expect(await left()).toEqual([])
+  })
+
+  it('of a file that is no backup, or is not there', async () => {
+    await writeFile(join(folder, 'texto'), 'nada disto é uma cópia de segurança'.repeat(9))
+    await expect(restore(join(folder, 'texto'))).rejects.toThrow(/não é uma cópia de segurança do Arauto/)
+    await expect(restore(join(folder, 'nada'))).rejects.toThrow(/^Não existe/)
+    expect(await left()).toEqual([])
+  })
+
+  it('of a backup without the key, unless the right one is given, or it is told to', async () => {
+    const path = await backUp('archive', { withKey: false })
+    expect((await readFile(path)).includes('secret.key')).toBe(false)
+    await expect(restore(path)).rejects.toThrow(/não inclui a chave/)
+    const other = Buffer.alloc(32, 1).toString('base64')
+    await expect(restore(path, { secretKey: other })).rejects.toThrow(/SECRET_KEY não é a desta cópia/)
+    await writeFile(join(folder, 'reposto/secret.key'), other)
+    await expect(restore(path)).rejects.toThrow(/A chave em .* não é a desta cópia/)
+    expect(await left()).toEqual(['secret.key'])
+    await writeFile(join(folder, 'reposto/secret.key'), filled.secretKey)
+    await restore(path)
+    expect(await contentOf(pool)).toEqual(before)
+  })
+
+  it('into a database or a data directory with something in it', async () => {
+    const path = await backUp('archive')
+    await pool.query('create table t (n int)')
+    await expect(restore(path)).rejects.toThrow(/não está vazia/)
+    expect(await left()).toEqual([])
+    await mkdir(join(folder, 'reposto/objects/ab'), { recursive: true })
+    await expect(restore(path)).rejects.toThrow(/já tem dados \(objects\)/)
+    expect(await left()).toEqual(['objects'])
+  })
+})
+
+it('a backup of an older schema is restored, without the key when told to, and migrated', async () => {
+  const old = await createTestDatabase('none')
+  const database = openDatabase<Schema>(old.connection, createLogger('silent'))
+  try {
+    await migrate(database.db, MIGRATIONS, '018-erasures')
+    await sql`insert into users (username, username_key, password_hash) values ('ana', 'ana', 'x')`.execute(database.db)
+    const target = await openArchiveTarget(join(folder, 'antiga'), filled.space)
+    await writeBackup({ database, store: filled.store }, target, { ...filled.options, withKey: false })
+  } finally {
+    await database.close()
+    await old.drop()
+  }
+  const { migrations } = await restore(join(folder, 'antiga'), { withoutKey: true })
+  expect(migrations[0]).toBe('019-triage')
+  expect(await readdir(join(folder, 'reposto'))).not.toContain('secret.key')
+  expect((await pool.query('select username from users')).rows).toEqual([{ username: 'ana' }])
+})
+
+it('a backup is not written over another file, nor into a folder that is missing', async () => {
+  const path = await backUp('archive')
+  const first = await readFile(path)
+  await expect(backUp('archive')).rejects.toThrow(/Já existe/)
+  expect(await readFile(path)).toEqual(first)
+  await expect(openArchiveTarget(join(folder, 'nada', 'x'), filled.space)).rejects.toThrow(/a pasta não existe/)
+})
+
+it.each(FORMS)('a backup as %s that is given up, or finds the disk full, leaves nothing', async (form) => {
+  const stop = new AbortController()
+  stop.abort(new Error('terminado'))
+  await expect(backUp(form, { signal: stop.signal })).rejects.toThrow('terminado')
+  const { space } = filled
+  filled.space = createDiskSpace(folder, 1e12)
+  await expect(backUp(form)).rejects.toThrow(DiskFull)
+  filled.space = space
+  expect(await readdir(folder)).toEqual([])
+})

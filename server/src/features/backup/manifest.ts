@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** What this program writes, and the newest that it reads. */
+export const FORMAT = 1
+/** The entries of a backup that are not tables, documents or recordings. */
+export const ENTRY = {
+  manifest: 'manifest.json',
+  /** The SHA-256 of the manifest, which holds those of everything else. */
+  manifestHash: 'manifest.sha256',
+  /** A line for each document: SHA-256, a tab, and its size in bytes. */
+  documents: 'documents.tsv',
+  key: 'secret.key',
+  /** The key and certificate of the own TLS authority, which other computers were told to trust. */
+  authority: 'tls/authority.pem',
+} as const
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().nonnegative()
+const file = z.object({ name: z.string(), bytes: count, sha256 })
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  product: z.string(),
+  postgres: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The migrations that the database remembers, in their order. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(
+    z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()), rows: count, file }).readonly(),
+  ),
+  sequences: z.array(z.object({ schema: z.string(), sequence: z.string(), last: count, called: z.boolean() })),
+  documents: z.object({ count, bytes: count, list: file }),
+  /** Documents that the disk no longer had, or had altered: they are not in the backup. */
+  damaged: z.array(sha256),
+  /** Recordings that wait to be transcribed, by the number of their job. */
+  uploads: z.array(z.object({ id: z.uuid(), file })),
+  /** A proof of the secret key, by which the right one is told; the key cannot be computed from it. */
+  keyProof: z.string(),
+  /** The key, and the own TLS authority. */
+  secrets: z.array(file),
+})
+/** What a backup holds. */
+export type Manifest = z.infer<typeof manifestSchema>
+/** An entry with its size and SHA-256. */
+export type FileEntry = z.infer<typeof file>
+export type TableEntry = Manifest['tables'][number]
+
+/** A backup or a restore that cannot be made, in Portuguese, with what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** Tells that a backup is not what was written. */
+export const alteredBackup = (what: string): BackupError =>
+  new BackupError(`A cópia de segurança está danificada (${what}): use outra cópia. Nada foi reposto.`)
+
+/**
+ * @param text of `manifest.json`, whose hash was checked
+ * @throws BackupError for a newer format, or one that cannot be read
+ */
+export function parseManifest(text: string): Manifest {
+  const value: unknown = JSON.parse(text)
+  const format = z.object({ format: z.number() }).safeParse(value).data?.format ?? 0
+  if (format > FORMAT) {
+    throw new BackupError(
+      `A cópia de segurança foi feita por uma versão mais nova do Arauto (formato ${format}): reponha-a com essa versão ou uma posterior.`,
+    )
+  }
+  const manifest = manifestSchema.safeParse(value)
+  if (!manifest.success) throw alteredBackup(ENTRY.manifest)
+  return manifest.data
+}
+
+/** @returns the entry of a document, as its path in the store of documents */
+export const documentEntry = (hash: string): string => `objects/${hash.slice(0, 2)}/${hash.slice(2)}`

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { MIGRATIONS } from '../../../migrations/registered.ts'
+import { migrate, type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
+import { endLeftPostgres } from '../../platform/database/embedded/end-left.ts'
+import { lockDataDir } from '../../platform/database/embedded/lock.ts'
+import { startEmbeddedPostgres } from '../../platform/database/embedded/start.ts'
+import { createLogger } from '../../platform/logging.ts'
+import { readSecretKey, writeSecretKey } from '../../platform/secret-key.ts'
+import { createDiskSpace } from '../../platform/storage/disk-space.ts'
+import { type BackupSource, openBackup } from './backup-source.ts'
+import { checkIndexes } from './check-indexes.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+import { readKey, restoreFiles } from './restore-files.ts'
+import { checkTables, copyTablesBack } from './restore-tables.ts'
+import { readTables } from './snapshot.ts'
+import { beginRestore, endRestore, scratchPath, undoRestore } from './unfinished-restore.ts'
+import { keyProof } from './write-backup.ts'
+
+export interface RestoreInto {
+  /** The folder of documents, key and, without `connection`, the embedded database; made when missing. */
+  dataDir: string
+  /** An empty database elsewhere. */
+  connection?: pg.PoolConfig
+}
+
+export interface RestoreOptions {
+  /** Of a sealed archive. */
+  password?: string
+  /** `SECRET_KEY` (base64), or empty. */
+  secretKey: string
+  /** Restores without the key when the backup has none; what it sealed cannot be read then. */
+  withoutKey?: boolean
+  /** Megabytes that stay free on the disk. */
+  reserveMb: number
+  /** Called with what is being done, in Portuguese. */
+  onWait?: (what: string) => void
+}
+
+export interface RestoreSummary {
+  /** When the backup was made, in ISO 8601, and by which version. */
+  createdAt: string
+  product: string
+  tables: number
+  rows: number
+  documents: number
+  /** The indexes that were checked; null when the server cannot check them. */
+  indexes: number | null
+  /** The migrations that ran on the restored data. */
+  migrations: string[]
+  /** Tables of the backup that Arauto does not have, which were left out. */
+  leftOut: string[]
+  /** The SHA-256 of documents that were already lost when the backup was made. */
+  damaged: string[]
+}
+
+/**
+ * Restores a backup into an empty store, checks everything, and leaves the database stopped. Until it is finished the data
+ * directory cannot be used; when it fails, what it wrote is removed.
+ *
+ * @param path of an archive, sealed or not, or of one backup of a folder of backups
+ * @throws BackupError for what the person can correct; StartupError when the directory is in use; DiskFull
+ */
+export async function restoreBackup(path: string, into: RestoreInto, options: RestoreOptions): Promise<RestoreSummary> {
+  const dataDir = resolve(into.dataDir)
+  const lock = await lockDataDir(dataDir)
+  try {
+    // Of a restore that was killed.
+    await endLeftPostgres(dataDir)
+    await beginRestore(dataDir)
+    try {
+      const summary = await restore(path, { ...into, dataDir }, options)
+      await endRestore(dataDir)
+      return summary
+    } catch (error) {
+      await undoRestore(dataDir)
+      throw error
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+async function restore(path: string, into: RestoreInto, options: RestoreOptions): Promise<RestoreSummary> {
+  const { dataDir } = into
+  const space = createDiskSpace(dataDir, options.reserveMb)
+  options.onWait?.('A verificar a cópia de segurança…')
+  const { password, onWait } = options
+  const opening = { scratch: scratchPath(dataDir), space, ...(password === undefined ? {} : { password }) }
+  const source = await openBackup(path, opening)
+  try {
+    mustBeKnown(source.manifest)
+    await checkTables(source)
+    await restoreKey(source, dataDir, options)
+    onWait?.('A repor os documentos…')
+    await restoreFiles(source, dataDir, space)
+    onWait?.('A repor a base de dados…')
+    const restored = await withDatabase(into, (database) => restoreDatabase(database, source))
+    const { createdAt, product, tables, documents, damaged } = source.manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const counts = {
+      tables: tables.length - restored.leftOut.length,
+      rows,
+      documents: documents.count - damaged.length,
+    }
+    return { createdAt, product, ...counts, ...restored, damaged }
+  } finally {
+    await source.close()
+  }
+}
+
+/** @throws BackupError for a backup whose schema this program does not know */
+function mustBeKnown({ migrations, product }: Manifest): void {
+  const unknown = migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name))
+  if (unknown.length === 0) return
+  throw new BackupError(
+    `A cópia de segurança foi feita por uma versão mais nova do Arauto (${product}, ${unknown.join(', ')}): reponha-a com essa versão ou uma posterior.`,
+  )
+}
+
+/** The key that sealed the backup's data: the configured one, one that was put into the data directory, or the backup's. */
+async function restoreKey(
+  source: BackupSource,
+  dataDir: string,
+  { secretKey, withoutKey }: RestoreOptions,
+): Promise<void> {
+  const isRight = (key: Buffer) => keyProof(key) === source.manifest.keyProof
+  if (secretKey !== '') {
+    if (isRight(Buffer.from(secretKey, 'base64'))) return
+    throw new BackupError(
+      'A chave em SECRET_KEY não é a desta cópia de segurança: retire SECRET_KEY ou indique a certa.',
+    )
+  }
+  const there = await readSecretKey(dataDir)
+  if (there) {
+    if (isRight(there)) return
+    throw new BackupError(`A chave em "${dataDir}" (secret.key) não é a desta cópia de segurança: mude-a de sítio.`)
+  }
+  const key = await readKey(source)
+  if (key) return writeSecretKey(dataDir, key)
+  if (withoutKey) return
+  throw new BackupError(
+    `A cópia de segurança não inclui a chave: ponha o ficheiro secret.key em "${dataDir}" ou indique SECRET_KEY, e repita. Sem a chave, repita com --without-key: as passwords do portal e os outros segredos terão de ser indicados de novo.`,
+  )
+}
+
+async function withDatabase<T>(into: RestoreInto, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const logger = createLogger('silent')
+  if (into.connection) {
+    const database = openDatabase(into.connection, logger)
+    return work(database).finally(() => database.close())
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: into.dataDir })
+  try {
+    const database = openDatabase(postgres.connection, logger)
+    return await work(database).finally(() => database.close())
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function restoreDatabase({ db, pool }: OpenDatabase, source: BackupSource) {
+  const client = await pool.connect()
+  const there = await readTables(client).finally(() => client.release())
+  if (there.length > 0) {
+    throw new BackupError('A base de dados não está vazia: crie uma nova e indique essa. Nada foi alterado.')
+  }
+  const ran = new Set(source.manifest.migrations)
+  await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => ran.has(name))))
+  const leftOut = await copyTablesBack(pool, source)
+  const migrations = await migrate(db, MIGRATIONS)
+  return { leftOut, migrations, indexes: await checkIndexes(pool) }
+}

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import { openFileStore } from '../../platform/storage/object-store.ts'
+import { receiveFile } from '../../platform/storage/receive-file.ts'
+import { syncFolder } from '../../platform/storage/sync-folder.ts'
+import type { BackupSource } from './backup-source.ts'
+import { alteredBackup, documentEntry, ENTRY, type FileEntry } from './manifest.ts'
+import { Measured } from './measured.ts'
+
+/** How many documents are confirmed at once. */
+const BATCH = 200
+
+/**
+ * Writes the documents, recordings and own TLS authority of a backup into a data directory, durably, and checks each.
+ *
+ * @throws BackupError when one is missing or is not what the backup says; DiskFull
+ */
+export async function restoreFiles(source: BackupSource, dataDir: string, space: DiskSpace): Promise<void> {
+  await restoreDocuments(source, dataDir, space)
+  const { uploads, secrets } = source.manifest
+  for (const { id, file } of uploads) await restoreFile(source, file, join(dataDir, 'uploads', id), space)
+  for (const file of secrets) {
+    if (file.name !== ENTRY.key) await restoreFile(source, file, join(dataDir, file.name), space)
+  }
+}
+
+async function restoreDocuments(source: BackupSource, dataDir: string, space: DiskSpace): Promise<void> {
+  const store = await openFileStore(join(dataDir, 'objects'), space)
+  const { damaged, documents } = source.manifest
+  const lost = new Set(damaged)
+  let count = 0
+  let restored: string[] = []
+  for await (const [sha256, size] of listed(source)) {
+    count++
+    if (lost.has(sha256)) continue
+    const draft = await store.receive(await source.open(documentEntry(sha256)), size)
+    if (draft.sha256 !== sha256) {
+      await draft.discard()
+      throw alteredBackup(`documento ${sha256}`)
+    }
+    await draft.keep()
+    restored.push(sha256)
+    if (restored.length < BATCH) continue
+    await store.confirm(restored)
+    restored = []
+  }
+  await store.confirm(restored)
+  if (count !== documents.count) throw alteredBackup(ENTRY.documents)
+}
+
+/** The list of documents, checked against its hash at its end. */
+async function* listed(source: BackupSource): AsyncGenerator<[sha256: string, size: number]> {
+  const { list } = source.manifest.documents
+  const measured = new Measured()
+  const content = await source.open(list.name)
+  const ended = pipeline(content, measured)
+  ended.catch(() => {})
+  for await (const line of createInterface({ input: measured })) {
+    const [sha256 = '', size = ''] = line.split('\t')
+    yield [sha256, Number(size)]
+  }
+  await ended
+  if (measured.sha256() !== list.sha256) throw alteredBackup(list.name)
+}
+
+async function restoreFile(source: BackupSource, file: FileEntry, path: string, space: DiskSpace): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await receiveFile(path, await checked(source, file), space)
+  await syncFolder(dirname(path))
+}
+
+/** @returns the key of a backup; null when it was left out */
+export async function readKey(source: BackupSource): Promise<Buffer | null> {
+  const file = source.manifest.secrets.find(({ name }) => name === ENTRY.key)
+  return file ? Buffer.from((await text(await checked(source, file))).trim(), 'base64') : null
+}
+
+/** @returns an entry's content, which ends with an error when it is not what the manifest says */
+async function checked(source: BackupSource, { name, sha256 }: FileEntry): Promise<Readable> {
+  const measured = new Measured()
+  const content = await source.open(name)
+  content.once('error', (error) => measured.destroy(error))
+  content.pipe(measured)
+  async function* passed(): AsyncGenerator<Buffer> {
+    yield* measured
+    if (measured.sha256() !== sha256) throw alteredBackup(name)
+  }
+  return Readable.from(passed(), { objectMode: false })
+}

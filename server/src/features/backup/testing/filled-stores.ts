@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Schema } from '../../../domain/schema.ts'
+import { openDatabase } from '../../../platform/database/database.ts'
+import { createLogger } from '../../../platform/logging.ts'
+import { loadSecretKey } from '../../../platform/secret-key.ts'
+import { createDiskSpace } from '../../../platform/storage/disk-space.ts'
+import { openFileStore } from '../../../platform/storage/object-store.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
+import { fillOffice } from '../../../testing/two-offices/fill-office.ts'
+import type { BackupStores } from '../write-backup.ts'
+
+/** What a text may hold that a copy could get wrong. */
+const DIFFICULT = 'aspas " e \' \\ \\N barra\tnova linha\nfim\r\n, ção €'
+const DOCUMENT_BYTES = [0, 9, 70_000]
+
+/** A row of each table that belongs to no office. */
+const ROWS_OF_NOBODY = [
+  'insert into workers (id) values (gen_random_uuid())',
+  'insert into clock_set_back default values',
+  `insert into backup_plan (time_of_day, folder) values ('03:00', 'cópias') on conflict do nothing`,
+  `insert into backup_runs (kind, folder, night) values ('backup', 'cópias', '2026-11-22')`,
+  `insert into service_gaps (began_at, ended_at) values ('2026-11-20', '2026-11-21')`,
+  `insert into mail_server (message) values ('sem resposta') on conflict do nothing`,
+  `insert into portal_document_opens (portal_username) values ('p')`,
+  `insert into registration_attempts (address) values ('192.0.2.1')`,
+  `insert into sign_in_attempts (username_key, address) values ('u', '192.0.2.1')`,
+]
+
+/** Stores in which every table has rows, with documents, a recording that waits, and a key. */
+export async function openFilledStores() {
+  const testDatabase = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'arauto cópia '))
+  const dataDir = join(folder, 'dados')
+  const space = createDiskSpace(folder, 0)
+  const database = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
+  const { db, pool } = database
+  await fillOffice(db, 'a')
+  for (const statement of ROWS_OF_NOBODY) await sql.raw(statement).execute(db)
+  await mkdir(dataDir)
+  const store = await openFileStore(join(dataDir, 'objects'), space)
+  for (const [position, bytes] of DOCUMENT_BYTES.entries()) {
+    const sha256 = await store.put(randomBytes(bytes))
+    await store.confirm([sha256])
+    if (position === 0) await sql`delete from documents`.execute(db)
+    await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+      select id, office_id, ${position}, ${DIFFICULT}, 'application/pdf', ${bytes}, ${sha256}
+      from notifications order by id limit 1`.execute(db)
+  }
+  const { id } = await db.selectFrom('transcriptions').select('id').executeTakeFirstOrThrow()
+  await mkdir(join(dataDir, 'uploads'))
+  await writeFile(join(dataDir, 'uploads', id), randomBytes(5000))
+  const secretKey = (await loadSecretKey('', dataDir)).toString('base64')
+  const stores: BackupStores = { database, store }
+  return {
+    folder,
+    dataDir,
+    space,
+    pool,
+    db,
+    store,
+    stores,
+    recording: id,
+    secretKey,
+    options: { dataDir, secretKey: '' },
+    async close() {
+      await database.close()
+      await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every row of every table with all its columns, every sequence, trigger, constraint and index. */
+export async function contentOf(pool: pg.Pool): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {}
+  const read = async (name: string, query: string) => {
+    all[name] = (await pool.query(query)).rows
+  }
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  for (const { name } of rows) await read(name, `select to_jsonb(t)::text as row from "${name}" t order by 1`)
+  await read('sequences', `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`)
+  await read('triggers', 'select tgname, tgenabled from pg_trigger where not tgisinternal order by 1')
+  await read(
+    'constraints',
+    'select conname, pg_get_constraintdef(oid) as def, convalidated from pg_constraint order by 1, 2',
+  )
+  await read('indexes', `select indexdef from pg_indexes where schemaname = 'public' order by 1`)
+  await read('extensions', 'select extname from pg_extension order by 1')
+  return all
+}

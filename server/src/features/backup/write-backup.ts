@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { loadSecretKey } from '../../platform/secret-key.ts'
+import { deriveSecrets } from '../../platform/secrets.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { BackupError, documentEntry, ENTRY, type FileEntry, FORMAT, type Manifest } from './manifest.ts'
+import { Measured } from './measured.ts'
+import { copyOut, readSequences, readTables, setTextForm } from './snapshot.ts'
+
+/** What is backed up. */
+export interface BackupStores {
+  database: { pool: pg.Pool }
+  store: Pick<ObjectStore, 'path'>
+}
+
+export interface BackupOptions {
+  /** The folder of recordings, key and TLS authority. */
+  dataDir: string
+  /** `SECRET_KEY` (base64), or empty. */
+  secretKey: string
+  /** Whether the secret key and the own TLS authority's are written; without the key, what is sealed cannot be read again. */
+  withKey?: boolean
+  /** Gives the backup up. */
+  signal?: AbortSignal
+}
+
+export interface BackupSummary {
+  /** What was written: documents that the target had are not counted. */
+  bytes: number
+  tables: number
+  rows: number
+  documents: number
+  /** The SHA-256 of documents that the disk has lost or altered: they are not in the backup. */
+  damaged: string[]
+  /** Whether the secret key is in it. */
+  withKey: boolean
+}
+
+/** How many documents are looked up at once. */
+const PAGE = 500
+
+/**
+ * Writes one consistent snapshot of the database, the documents and recordings that it refers to, and the key, and finishes
+ * the target; gives it up when something fails.
+ *
+ * @param target where to, open
+ * @throws what the database and the target throw; DiskFull
+ */
+export async function writeBackup(
+  stores: BackupStores,
+  target: BackupTarget,
+  options: BackupOptions,
+): Promise<BackupSummary> {
+  const client = await stores.database.pool.connect()
+  const cancel = () => void target.abort()
+  options.signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    // Every statement sees what was committed before the first one (PostgreSQL, "Repeatable Read Isolation Level").
+    await client.query('begin isolation level repeatable read, read only')
+    const manifest = await writeEntries(client, stores, target, options)
+    await client.query('commit')
+    options.signal?.throwIfAborted()
+    const text = `${JSON.stringify(manifest, null, 1)}\n`
+    const { sha256 } = await put(target, ENTRY.manifest, Readable.from([Buffer.from(text)]))
+    await put(target, ENTRY.manifestHash, Readable.from([Buffer.from(`${sha256}\n`)]))
+    const bytes = await target.finish()
+    client.release()
+    return {
+      bytes,
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      documents: manifest.documents.count - manifest.damaged.length,
+      damaged: manifest.damaged,
+      withKey: options.withKey !== false,
+    }
+  } catch (error) {
+    client.release(true)
+    await target.abort()
+    throw options.signal?.aborted ? options.signal.reason : error
+  } finally {
+    options.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+async function writeEntries(
+  client: pg.PoolClient,
+  { store }: BackupStores,
+  target: BackupTarget,
+  { dataDir, secretKey, withKey = true, signal }: BackupOptions,
+): Promise<Manifest> {
+  await setTextForm(client)
+  const { rows: versions } = await client.query<{ at: Date; postgres: string }>(
+    `select now() as at, current_setting('server_version') as postgres`,
+  )
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by "timestamp", name',
+  )
+  const tables: Manifest['tables'] = []
+  for (const table of await readTables(client)) {
+    signal?.throwIfAborted()
+    const { lines, ...file } = await put(
+      target,
+      `tables/${table.schema}.${table.table}.copy`,
+      await copyOut(client, table),
+    )
+    tables.push({ ...table, columns: [...table.columns], rows: lines, file })
+  }
+  // After the rows: a sequence is not part of the snapshot, and is never behind it.
+  const sequences = await readSequences(client)
+  const { lines: _, ...list } = await put(
+    target,
+    ENTRY.documents,
+    Readable.from(documentLines(client), { objectMode: false }),
+  )
+  const documents = { count: 0, bytes: 0, list }
+  const damaged: string[] = []
+  for await (const { sha256, size } of documentsOf(client)) {
+    signal?.throwIfAborted()
+    documents.count++
+    documents.bytes += size
+    if (!(await putDocument(target, store, sha256, size))) damaged.push(sha256)
+  }
+  const key = await loadSecretKey(secretKey, dataDir)
+  const secrets: FileEntry[] = []
+  if (withKey) {
+    const line = Readable.from([Buffer.from(`${key.toString('base64')}\n`)])
+    secrets.push(entryOf(await put(target, ENTRY.key, line)))
+    const authority = await readFile(join(dataDir, ENTRY.authority)).catch(() => null)
+    if (authority) secrets.push(entryOf(await put(target, ENTRY.authority, Readable.from([authority]))))
+  }
+  return {
+    format: FORMAT,
+    product: await productVersion(),
+    postgres: versions[0]!.postgres,
+    createdAt: versions[0]!.at.toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    tables,
+    sequences,
+    documents,
+    damaged,
+    uploads: await putUploads(client, target, join(dataDir, 'uploads')),
+    keyProof: keyProof(key),
+    secrets,
+  }
+}
+
+/** @returns what tells the right key from another, without telling the key */
+export const keyProof = (key: Buffer): string => deriveSecrets(key).deriveKey('backup-proof').toString('hex')
+
+const entryOf = ({ name, bytes, sha256 }: FileEntry): FileEntry => ({ name, bytes, sha256 })
+
+async function put(target: BackupTarget, name: string, content: Readable): Promise<FileEntry & { lines: number }> {
+  const measured = new Measured()
+  content.on('error', (error) => measured.destroy(error))
+  // Thrown by the target, which reads it.
+  measured.on('error', () => {})
+  await target.put(name, content.pipe(measured))
+  return { name, bytes: measured.bytes, sha256: measured.sha256(), lines: measured.lines }
+}
+
+/** @returns false for a document that the disk has lost or altered */
+async function putDocument(
+  target: BackupTarget,
+  store: BackupStores['store'],
+  sha256: string,
+  size: number,
+): Promise<boolean> {
+  if (await target.hasObject(sha256, size)) return true
+  // Read twice, so that no backup holds an altered document.
+  if ((await hashOfFile(store.path(sha256))) !== sha256) return false
+  const written = await put(target, documentEntry(sha256), createReadStream(store.path(sha256)))
+  if (written.sha256 !== sha256) throw new BackupError('Um documento mudou enquanto era copiado: repita o comando.')
+  return true
+}
+
+/** @returns null for a file that cannot be read to its end */
+async function hashOfFile(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    return hash.digest('hex')
+  } catch {
+    return null
+  }
+}
+
+/** The documents that the snapshot's rows refer to, by their hash. */
+async function* documentsOf(client: pg.PoolClient): AsyncGenerator<{ sha256: string; size: number }> {
+  await client.query(`declare documents_of_backup cursor for
+    select sha256, max(size) as size from documents group by sha256 order by sha256`)
+  for (;;) {
+    const { rows } = await client.query<{ sha256: string; size: number }>(`fetch ${PAGE} from documents_of_backup`)
+    yield* rows
+    if (rows.length < PAGE) break
+  }
+  await client.query('close documents_of_backup')
+}
+
+async function* documentLines(client: pg.PoolClient): AsyncGenerator<Buffer> {
+  for await (const { sha256, size } of documentsOf(client)) yield Buffer.from(`${sha256}\t${size}\n`)
+}
+
+/** Recordings whose job ends meanwhile are removed; their job fails after a restore and says so. */
+async function putUploads(client: pg.PoolClient, target: BackupTarget, folder: string): Promise<Manifest['uploads']> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from transcriptions where status in ('queued', 'processing') order by id`,
+  )
+  const uploads: Manifest['uploads'] = []
+  for (const { id } of rows) {
+    const content = createReadStream(join(folder, id))
+    const isThere = await new Promise<boolean>((resolve) => {
+      content.once('open', () => resolve(true))
+      content.once('error', () => resolve(false))
+    })
+    if (isThere) uploads.push({ id, file: entryOf(await put(target, `uploads/${id}`, content)) })
+  }
+  return uploads
+}
+
+async function productVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
+  return version as string
+}
