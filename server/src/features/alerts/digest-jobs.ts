@@ -16,17 +16,25 @@ import {
 } from './read-digest.ts'
 import { readNotifications } from './read-notifications.ts'
 
+const MINUTE_MS = 60 * 1000
+
 /**
  * Makes each member's digests at the times that they chose.
  *
  * @param isOn whether mail is sent at all; where it is not, the times pass and nothing is made
  */
 export function createDigestJobs(db: Database, isOn: boolean, clock = () => new Date()): JobKind {
+  /** The last minute in which none was due. Digests are due by the minute, so nobody's settings are read again in it. */
+  let idleMinute: number | null = null
   return {
     name: 'digests',
     atOnce: 1,
     async takeTurn(excluded) {
-      const member = await findDueDigest(db, clock(), excluded)
+      const now = clock()
+      const minute = Math.floor(now.getTime() / MINUTE_MS)
+      if (minute === idleMinute) return null
+      const member = await findDueDigest(db, now, excluded)
+      if (!member && excluded.length === 0) idleMinute = minute
       return member && { id: idOf(member), run: () => makeDigest(db, member, isOn, clock()).then(() => true) }
     },
   }

@@ -1,7 +1,7 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
@@ -256,6 +256,23 @@ describe('a digest', () => {
     await store('Citação')
     const [digest] = await digestsOf(officeId)
     expect(digest!.not_before).toEqual(lisbonMoment(TODAY, '09:15'))
+  })
+
+  it('is looked for once in a minute without any, and again as soon as its own has come', async () => {
+    const { officeId, store } = await newOffice()
+    await store('Citação')
+    await digestsOf(officeId, lisbonMoment(TODAY, '08:28'))
+    const due = lisbonMoment(TODAY, '08:30')
+    let now = new Date(due.getTime() - 30_000)
+    const jobs = createDigestJobs(db(), true, () => now)
+    const asked = vi.spyOn(db(), 'selectFrom')
+    expect(await jobs.takeTurn([])).toBeNull()
+    now = new Date(due.getTime() - 1)
+    expect(await jobs.takeTurn([])).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+    now = due
+    expect(await jobs.takeTurn([])).not.toBeNull()
   })
 
   it('is made once where two workers look for it at the same time', async () => {
