@@ -22,7 +22,7 @@ export async function readMailState(db: Database, officeId: OfficeId, isOn: bool
           .as('unsent'),
       ])
       .where('office_id', '=', officeId)
-      .where('state', 'in', [sql.lit('waiting'), sql.lit('expired')])
+      .where(sql<boolean>`state in ('waiting', 'expired')`)
       .executeTakeFirstOrThrow(),
   ])
   if (!isOn) return { state: 'off', message: ALERT_MESSAGES.mailOff, since: null, ...numbers }

@@ -31,11 +31,19 @@ export interface InvitationStyle {
 /** What a message does: the event is new to its receiver, has changed, or is theirs no longer. */
 export type InvitationAct = 'invite' | 'change' | 'cancel'
 
-const LEADS: Record<InvitationAct, string> = {
-  invite: 'Este convite põe o prazo no seu calendário.',
-  change: 'O prazo mudou. Este convite atualiza o seu calendário.',
-  cancel:
-    'Este e-mail retira o prazo do seu calendário: foi cumprido, ficou sem efeito, passou a outra pessoa ou deixou de ser enviado para este endereço.',
+const LEADS: Record<Part, Record<InvitationAct, string>> = {
+  ends: {
+    invite: 'Este convite põe o prazo no seu calendário.',
+    change: 'O prazo mudou. Este convite atualiza o seu calendário.',
+    cancel:
+      'Este e-mail retira o prazo do seu calendário: foi cumprido, ficou sem efeito, passou a outra pessoa ou deixou de ser enviado para este endereço.',
+  },
+  internal: {
+    invite: 'Este convite põe a data interna no seu calendário.',
+    change: 'A data interna ou o prazo mudou. Este convite atualiza o seu calendário.',
+    cancel:
+      'Este e-mail retira a data interna do seu calendário: deixou de existir ou de ser enviada para este endereço, ou o prazo foi cumprido, ficou sem efeito ou passou a outra pessoa.',
+  },
 }
 const TITLES: Record<Part, string> = { ends: 'Prazo', internal: 'Data interna' }
 
@@ -73,7 +81,7 @@ export function invitationMail(
   })
   return {
     subject: isCancelled ? `Sem efeito: ${summary} (${date})` : `${summary} (${date})`,
-    lead: LEADS[act],
+    lead: LEADS[part][act],
     sections: [
       {
         title: TITLES[part],

@@ -254,6 +254,7 @@ describe('invitations to a deadline', () => {
         day: inDays(6),
         free: true,
         summary: 'Data interna: Contestar – 1234/26.0T8LSB',
+        content: { lead: 'Este convite põe a data interna no seu calendário.' },
       },
     ])
     await office.set(marta.id, `email = 'Nova@escritorio.pt'`)

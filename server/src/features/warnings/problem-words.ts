@@ -1,4 +1,5 @@
 import { formatDateTime } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { AlertedMember } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent, MailEntry, MailSection } from '../../domain/alerts/mail-content.ts'
@@ -8,21 +9,27 @@ import type { OverProblem } from './problem-changes.ts'
 /** The most accounts that a message names of one cause. */
 const MOST_NAMED = 60
 const MEANWHILE = 'Até lá, consulte as notificações no portal.'
-const NOTHING_TO_CORRECT = 'Não é preciso corrigir nada. Enquanto durar, consulte as notificações no portal.'
+const WHILE_IT_LASTS = 'Enquanto durar, consulte as notificações no portal.'
+const UNTIL_CORRECTED = 'Enquanto uma conta não for corrigida, consulte as notificações dela no portal.'
 
-/** The title and the remedy of each cause. */
-const WORDS: Readonly<Record<ProblemKind, { title: string; remedy: string }>> = {
-  rejected: { title: 'O portal recusa a entrada', remedy: `Corrija a conta em Contas. ${MEANWHILE}` },
+interface Words {
+  title: string
+  remedy: string
+}
+
+/** The title of each cause, and the remedy where the problem's own message does not say it. */
+const WORDS: Readonly<Record<ProblemKind, Words>> = {
+  rejected: { title: 'O portal recusa a entrada', remedy: UNTIL_CORRECTED },
   certificate_required: {
     title: 'O portal pede um certificado',
-    remedy: `Edite a conta e escolha outra forma de entrar. ${MEANWHILE}`,
+    remedy: UNTIL_CORRECTED,
   },
-  blocked: { title: 'O portal bloqueia os pedidos', remedy: `O Arauto volta a tentar mais tarde. ${MEANWHILE}` },
+  blocked: { title: 'O portal bloqueia os pedidos', remedy: WHILE_IT_LASTS },
   waiting: {
     title: 'As entradas no portal estão suspensas',
-    remedy: `O Arauto volta a tentar mais tarde. ${MEANWHILE}`,
+    remedy: WHILE_IT_LASTS,
   },
-  unavailable: { title: 'O portal não está disponível', remedy: NOTHING_TO_CORRECT },
+  unavailable: { title: 'O portal não está disponível', remedy: `Não é preciso corrigir nada. ${WHILE_IT_LASTS}` },
   unrecognised: {
     title: 'O portal mostra páginas que o Arauto não reconhece',
     remedy: `O Arauto volta a tentar; veja se há uma versão mais recente. ${MEANWHILE}`,
@@ -58,6 +65,13 @@ const WORDS: Readonly<Record<ProblemKind, { title: string; remedy: string }>> = 
   },
 }
 
+/** Where it is not the portal that fails: the disk is full, or the certificate cannot be used yet. */
+const NOT_CHECKED: Words = { title: 'O Arauto não consegue fazer as verificações', remedy: WHILE_IT_LASTS }
+
+/** @returns the words of a problem's cause, the same for all of that cause */
+const wordsOf = ({ kind, message }: Pick<Problem, 'kind' | 'message'>): Words =>
+  kind === 'unavailable' && message !== MESSAGES.portalUnavailable ? NOT_CHECKED : WORDS[kind]
+
 /** An account as a message names it. */
 export interface NamedAccount {
   id: number
@@ -75,16 +89,16 @@ export interface ProblemReader {
 
 /** @returns the message that problems have begun, each cause with all its accounts */
 export function begunMail(problems: readonly Named<Problem>[], reader: ProblemReader): MailContent {
-  const causes = [...Map.groupBy(problems, ({ kind }) => kind)]
+  const causes = [...Map.groupBy(problems, wordsOf)]
   const [only] = causes.length === 1 ? causes : []
   const subjects = [...Map.groupBy(problems, ({ kind }) => familyOf(kind))].map(([kind, those]) =>
     begunSubject(kind, those),
   )
   return {
     subject: subjects.join('; '),
-    lead: only ? WORDS[only[0]].remedy : 'Em cada caso diz-se o que fazer.',
-    sections: causes.map(([kind, those]) =>
-      section(WORDS[kind].title, those, (those_) => begunEntry(those_, kind, only ? '' : WORDS[kind].remedy)),
+    lead: only ? only[0].remedy : 'Em cada caso diz-se o que fazer.',
+    sections: causes.map(([{ title, remedy }, those]) =>
+      section(title, those, (ofAccount) => begunEntry(ofAccount, only ? '' : remedy)),
     ),
     reason: reasonFor(reader, problems),
     ...leadingTo(problems),
@@ -120,16 +134,16 @@ export interface ProblemItem {
 
 /** @returns the same for a digest, a line for each cause */
 export const begunItems = (problems: readonly Named<Problem>[]): ProblemItem[] =>
-  [...Map.groupBy(problems, ({ kind }) => kind)].map(([kind, those]) => ({
-    title: begunSubject(kind, those),
-    text: `${those[0]!.message} ${WORDS[kind].remedy}`,
+  [...Map.groupBy(problems, wordsOf)].map(([{ remedy }, those]) => ({
+    title: begunSubject(those[0]!.kind, those),
+    text: `${those[0]!.message} ${remedy}`,
     portalUsernames: portalUsernamesOf(those),
   }))
 
 export const overItems = (problems: readonly Named<OverProblem>[]): ProblemItem[] =>
   problems.map((problem) => ({
     title: overSubject([problem]),
-    text: `${WORDS[problem.kind].title}: desde ${moment(problem.since)}, até ${moment(problem.until)}.`,
+    text: `${wordsOf(problem).title}: desde ${moment(problem.since)}, até ${moment(problem.until)}.`,
     portalUsernames: portalUsernamesOf([problem]),
   }))
 
@@ -187,8 +201,9 @@ function section<Of extends Problem | OverProblem>(
   }
 }
 
-function begunEntry(those: readonly Named<Problem>[], kind: ProblemKind, remedy: string): MailEntry {
+function begunEntry(those: readonly Named<Problem>[], remedy: string): MailEntry {
   const [first] = those
+  const { kind } = first!
   return entry(first!.account, {
     path: pathOf(first!),
     lines: [
@@ -208,7 +223,7 @@ function overEntry([problem]: readonly Named<OverProblem>[]): MailEntry {
   return entry(account, {
     path: PAGES.accounts,
     lines: [
-      { label: 'Problema', value: isOfCertificate(kind) ? message : WORDS[kind].title },
+      { label: 'Problema', value: isOfCertificate(kind) ? message : wordsOf(problem!).title },
       ...(isOfCertificate(kind) ? [] : [{ label: 'Durou', value: `de ${moment(since)} a ${moment(until)}` }]),
     ],
   })

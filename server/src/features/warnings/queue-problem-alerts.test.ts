@@ -77,7 +77,7 @@ describe('queueProblemAlerts', () => {
     expect(mail).toMatchObject({ kind: 'problem', user_id: null, account_id: account, address: 'geral@escritorio.pt' })
     expect(mail!.content).toEqual({
       subject: REFUSAL,
-      lead: 'Corrija a conta em Contas. Até lá, consulte as notificações no portal.',
+      lead: 'Enquanto uma conta não for corrigida, consulte as notificações dela no portal.',
       sections: [
         {
           title: 'O portal recusa a entrada',

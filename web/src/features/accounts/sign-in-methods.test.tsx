@@ -108,6 +108,7 @@ test.each([
   ['rejected', 2, MESSAGES.certificateSealBroken, 'Já não é possível ler o certificado'],
   ['unavailable', 2, MESSAGES.certificateNotYet, 'O certificado ainda não é válido'],
   ['unavailable', 2, MESSAGES.certificateNeedsHttps, 'O certificado só pode ser usado num portal com https'],
+  ['unavailable', 1, MESSAGES.diskFull, 'O disco do servidor está cheio'],
   ['unavailable', 2, MESSAGES.portalUnavailable, 'O portal não está disponível'],
   ['rejected', 2, MESSAGES.certificateRejected, 'O portal recusou este certificado'],
   ['rejected', 2, MESSAGES.certificateEnded, 'O certificado expirou'],
