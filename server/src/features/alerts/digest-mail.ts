@@ -115,7 +115,7 @@ const sectionOf = (title: string, count: number, entries: MailEntry[]): MailSect
 })
 
 const internalLine = ({ internalDate }: { internalDate: string | null }, today: string): MailEntry['lines'] =>
-  internalDate === null ? [] : [{ label: 'Data interna', value: weekdayDateOf(internalDate, today) }]
+  internalDate === null ? [] : [{ label: 'Aviso interno', value: weekdayDateOf(internalDate, today) }]
 
 const otherEntry = ({ title, text }: DigestItems['others'][number]): MailEntry => ({
   aside: '',

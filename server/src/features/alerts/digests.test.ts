@@ -138,7 +138,7 @@ describe('a digest', () => {
     await sql`update deadlines set internal_date = ${inDays(2)} where id = ${id}`.execute(db())
     const [digest] = await digestsOf(officeId)
     expect(digest!.content.sections[0]!.entries[0]!.lines).toContainEqual({
-      label: 'Data interna',
+      label: 'Aviso interno',
       value: weekdayDate(inDays(2)),
     })
   })

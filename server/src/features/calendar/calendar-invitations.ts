@@ -143,7 +143,7 @@ export async function readWanted(
 }
 
 /** In place of the act and the case, for who does not want them in mail. */
-const UNNAMED: Record<InvitedEvent['part'], string> = { ends: 'Prazo', internal: 'Data interna de um prazo' }
+const UNNAMED: Record<InvitedEvent['part'], string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
 
 const isChanged = (deadline: string, user: string, { deadlineIds, userIds }: ChangedInCalendar) =>
   sql<boolean>`(${sql.ref(deadline)} = any(${deadlineIds}::bigint[]) or ${sql.ref(user)} = any(${userIds}::bigint[]))`

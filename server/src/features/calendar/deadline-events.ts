@@ -54,7 +54,7 @@ export function deadlineSummary({ title, acto, processo, state }: DeadlineWords,
   const what = [title.trim() || acto.trim() || 'Prazo', processo.trim()].filter(Boolean).join(' – ')
   if (state === 'met') return `Cumprido: ${what}`
   if (state !== 'confirmed') return `Sem efeito: ${what}`
-  return part === 'internal' ? `Data interna: ${what}` : what
+  return part === 'internal' ? `Aviso interno: ${what}` : what
 }
 
 /** What there is to know of a deadline, under a label each; nothing empty. */
@@ -96,7 +96,7 @@ export function deadlineEvents(
   const { internalDate, assignee } = deadline
   const url = pageUrl + notificationPage(deadline.notificationId)
   const ownLines = [
-    ...(isOpen && internalDate ? [{ label: 'Data interna', value: day(internalDate) }] : []),
+    ...(isOpen && internalDate ? [{ label: 'Aviso interno', value: day(internalDate) }] : []),
     ...(isOpen || assignee ? [{ label: 'A cargo de', value: assignee ?? 'ninguém' }] : []),
   ]
   const event = (part: Part, at: string): DayEvent => ({

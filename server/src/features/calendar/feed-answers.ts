@@ -12,7 +12,7 @@ import type { AskedFeed } from './feeds-repository.ts'
 import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
 
 /** Part of each ETag: higher where the same deadlines are written otherwise. */
-const FORM = 1
+const FORM = 2
 /** How often calendar programs are told to ask. */
 const REFRESH_SECONDS = 60 * 60
 /** Memory for calendars as they were written, in bytes. */

@@ -317,7 +317,7 @@ describe('what a calendar has', () => {
       { uid: expect.stringMatching(`^data-interna-${id}@`), day: inDays(6), free: true, alarms: [] },
       { day: inDays(9), free: false, alarms: ['-P2DT15H', 'PT9H'] },
     ])
-    expect(events[0]!.summary).toBe('Data interna: Contestar – 1234/26.0T8LSB')
+    expect(events[0]!.summary).toBe('Aviso interno: Contestar – 1234/26.0T8LSB')
   })
 
   it('shows what the member was sent an invitation to as free, without alarms, and says so', async () => {

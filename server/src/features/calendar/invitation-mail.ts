@@ -39,13 +39,13 @@ const LEADS: Record<Part, Record<InvitationAct, string>> = {
       'Este e-mail retira o prazo do seu calendário: foi cumprido, ficou sem efeito, passou a outra pessoa ou deixou de ser enviado para este endereço.',
   },
   internal: {
-    invite: 'Este convite põe a data interna no seu calendário.',
-    change: 'A data interna ou o prazo mudou. Este convite atualiza o seu calendário.',
+    invite: 'Este convite põe o aviso interno no seu calendário.',
+    change: 'O aviso interno ou o prazo mudou. Este convite atualiza o seu calendário.',
     cancel:
-      'Este e-mail retira a data interna do seu calendário: deixou de existir ou de ser enviada para este endereço, ou o prazo foi cumprido, ficou sem efeito ou passou a outra pessoa.',
+      'Este e-mail retira o aviso interno do seu calendário: deixou de existir ou de ser enviado para este endereço, ou o prazo foi cumprido, ficou sem efeito ou passou a outra pessoa.',
   },
 }
-const TITLES: Record<Part, string> = { ends: 'Prazo', internal: 'Data interna' }
+const TITLES: Record<Part, string> = { ends: 'Prazo', internal: 'Aviso interno' }
 
 /** @returns the message that invites a member to an event, changes it or cancels it */
 export function invitationMail(

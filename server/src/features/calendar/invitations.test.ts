@@ -253,8 +253,8 @@ describe('invitations to a deadline', () => {
         sequence: 0,
         day: inDays(6),
         free: true,
-        summary: 'Data interna: Contestar – 1234/26.0T8LSB',
-        content: { lead: 'Este convite põe a data interna no seu calendário.' },
+        summary: 'Aviso interno: Contestar – 1234/26.0T8LSB',
+        content: { lead: 'Este convite põe o aviso interno no seu calendário.' },
       },
     ])
     await office.set(marta.id, `email = 'Nova@escritorio.pt'`)
@@ -269,7 +269,7 @@ describe('invitations to a deadline', () => {
     await office.set(marta.id, 'show_details = false')
     const quiet = await office.sent()
     expect(quiet).toMatchObject([
-      { method: 'REQUEST', summary: 'Data interna de um prazo' },
+      { method: 'REQUEST', summary: 'Aviso interno de um prazo' },
       { method: 'REQUEST', summary: 'Prazo' },
     ])
     expect(JSON.stringify(quiet)).not.toMatch(/1234|Lisboa|Contestar/)

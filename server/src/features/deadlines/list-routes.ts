@@ -69,7 +69,7 @@ const COLUMNS: readonly Cell[] = [
   ['A cargo de', ({ assignee }) => assignee?.name ?? ''],
   ['Estado da notificação', ({ triage_state: state }) => TRIAGE_WORDS[state]],
   ['Notificado em', ({ notified }) => formatDate(notified) ?? ''],
-  ['Data interna', ({ internal_date: date }) => formatDate(date) ?? ''],
+  ['Aviso interno', ({ internal_date: date }) => formatDate(date) ?? ''],
   ['Cumprido em', ({ met_on: date }) => formatDate(date) ?? ''],
 ]
 

@@ -17,8 +17,8 @@ export function AccountEmails({ account: { email, extra_emails, email_problem } 
       {email_problem && (
         <span className="account-state account-state--warning" title={email_problem.message}>
           <TriangleAlert className="icon" aria-hidden />
-          <span>
-            {email_problem.address}: recusado {sinceWords(email_problem.since)}
+          <span className="accounts__refused">
+            <Address text={email_problem.address} />: recusado {sinceWords(email_problem.since)}
             <span className="sr-only">. {email_problem.message}</span>
           </span>
         </span>
