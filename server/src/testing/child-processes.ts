@@ -17,3 +17,9 @@ export async function childrenOf(parent: number, file: string): Promise<number[]
   }
   return found
 }
+
+/** A process and all that it and its children started. */
+export async function descendantsOf(pid: number): Promise<number[]> {
+  const children = await childrenOf(pid, '')
+  return [pid, ...(await Promise.all(children.map(descendantsOf))).flat()]
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm run test:faults`: the fault tests in full, then a table of what they counted, which also stands in
+ * `.cache/test-results/faults.md`. `npm run test:faults -- power-cuts` runs only the files with that in their names.
+ */
+import { readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { runScript } from './cli-error.mjs'
+import { countFaults, figuresTable } from './fault-table.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findPinnedNode } from './pinned-node.mjs'
+import { ROOT } from './root.mjs'
+import { runCommand } from './run-command.mjs'
+
+const RESULTS = join(ROOT, '.cache', 'test-results')
+const FIGURES = join(RESULTS, 'faults.jsonl')
+/** Parts of the names of the files with fault tests. */
+const FILES = ['server/src/faults/', 'server/src/killed', 'full-disk', '-crash.test', 'same-records']
+
+await runScript(async () => {
+  await ensureInstalled(ROOT)
+  const node = findPinnedNode(ROOT)
+  await mkdir(RESULTS, { recursive: true })
+  await rm(FIGURES, { force: true })
+  const asked = process.argv.slice(2)
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const { code } = await runCommand(
+    node,
+    [vitest, 'run', '--no-file-parallelism', ...(asked.length > 0 ? asked : FILES)],
+    {
+      cwd: ROOT,
+      show: true,
+      env: { ...process.env, LONG: '1', FAULT_FIGURES: FIGURES },
+    },
+  )
+  const lines = countFaults(readFigures())
+  const machine = `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}`
+  const table = `${figuresTable(lines)}\n\n${machine}, ${new Date().toISOString().slice(0, 10)}`
+  await writeFile(join(RESULTS, 'faults.md'), `${table}\n`)
+  console.log(`\n${table}\n`)
+  return code === 0 ? 0 : 1
+})
+
+function readFigures() {
+  try {
+    return readFileSync(FIGURES, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  }
+}

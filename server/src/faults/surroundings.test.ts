@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { startPortal } from '../../../simulators/src/portal/server.ts'
+import { seededRandom } from '../../../simulators/src/seeded-random.ts'
+import { CuttableVolume, whyNoPowerCut } from '../testing/cuttable-volume.ts'
+import { expectNothingLost } from '../testing/fault-figures.ts'
+import { KillableProduct } from '../testing/killable-product.ts'
+import { OfficeUnderLoad } from '../testing/office-under-load.ts'
+import { endSessions, failDisk, fillDisk, takeHandles, takeMemory } from '../testing/surroundings.ts'
+import { waitFor } from '../testing/wait-for.ts'
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
+const FAILURES = [
+  { name: 'a full disk', begin: fillDisk },
+  { name: 'a disk that turns read-only', begin: failDisk },
+  { name: 'sessions of the database that are ended', begin: endSessions },
+  { name: 'no file handles', begin: takeHandles },
+  { name: 'no memory', begin: takeMemory },
+]
+
+beforeEach(async ({ skip }) => {
+  skip(!process.env.LONG, 'only in the long run')
+  const reason = await whyNoPowerCut()
+  skip(reason !== null, reason ?? '')
+})
+
+for (const { name, begin } of FAILURES) {
+  it(`${name} under load, and mended: what clients were told is there, once, and the product goes on`, {
+    timeout: 120_000 + ROUNDS * 180_000,
+  }, async () => {
+    const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
+    console.log(`surroundings.test: ${name}, SEED=${seed}`)
+    const random = seededRandom(seed)
+    const portal = await startPortal()
+    onTestFinished(() => portal.close())
+    const folder = await mkdtemp(join(tmpdir(), 'arauto-surroundings-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const volume = new CuttableVolume(folder)
+    onTestFinished(() => volume.remove())
+    await volume.make(512)
+    const env = { CITIUS_URL: portal.url, DISK_RESERVE_MB: '32' }
+    const product = new KillableProduct(join(volume.path, 'data'), env)
+    onTestFinished(() => product.kill(true))
+    const office = new OfficeUnderLoad(() => product.url, portal, random, { maxRows: 100 })
+    await product.start()
+    await office.open()
+    const [lost, doubled]: [string[], string[]] = [[], []]
+    let ended = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const end = new AbortController()
+      const work = office.work(end.signal)
+      await office.untilTold(3)
+      const mend = await begin({ product, volume })
+      await new Promise((resolve) => setTimeout(resolve, random.whole(1000, 4000)))
+      await mend()
+      if (await hasEndedOrAnswers(product)) {
+        ended += 1
+        await product.start()
+      }
+      // It works as before.
+      await office.untilTold(3)
+      end.abort()
+      await work
+      const found = await office.figures(round + 1, 'shown')
+      lost.push(...found.lost)
+      doubled.push(...found.doubled)
+    }
+    const figures = await office.figures(ROUNDS, 'all')
+    console.log(
+      `surroundings.test: ${name}: the program ended ${ended} times, ${office.client.failed} requests without success`,
+    )
+    expect(await product.stop()).toBe(0)
+    expect(office.client.failed, 'requests that felt it').toBeGreaterThan(0)
+    expect(office.client.unexpected).toEqual([])
+    await expectNothingLost(name, {
+      ...figures,
+      lost: [...lost, ...figures.lost],
+      doubled: [...doubled, ...figures.doubled],
+    })
+  })
+}
+
+/** Waits until the program answers again, or has ended. @returns whether it has ended */
+async function hasEndedOrAnswers(product: KillableProduct): Promise<boolean> {
+  // It looks for a lost database every few seconds.
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  await waitFor(async () => product.hasEnded || (await product.isHealthy()), 60_000)
+  return product.hasEnded
+}
