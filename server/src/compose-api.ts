@@ -30,6 +30,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const { config, logger, database, store, space, secrets, transcription, validate } = platform
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls)
+  platform.metrics?.timeRequests(server)
   requireRouteAccess(server, isPublicRoute)
   registerRequestRecord(server, db)
   guardDisk(server, space, diskUseOf)

@@ -4,6 +4,7 @@ import { createDocumentValidator } from './domain/documents/validation/create-do
 import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
 import { createSignInLimiter } from './domain/portal-accounts/sign-in-limiter.ts'
+import { PORTAL_STATES } from './domain/portal-accounts/status.ts'
 import { createListAnswers } from './features/notifications/list-answers.ts'
 import { isRefusal } from './features/portal-visits/error-status.ts'
 import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
@@ -26,6 +27,7 @@ export async function composePlatform(
   stores: Omit<Stores, 'connection' | 'close'>,
 ) {
   const { database, secrets, space } = stores
+  const metrics = config.METRICS_PORT > 0 ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null
   const diagnosis = join(config.DATA_DIR, 'diagnosis')
   await removeOld(diagnosis)
   return {
@@ -33,6 +35,10 @@ export async function composePlatform(
     config,
     logger,
     tls,
+    /** Null unless `METRICS_PORT` is set. */
+    metrics,
+    countCheck:
+      metrics?.addCount('checks_total', 'Checks of accounts that ended since the start.', PORTAL_STATES) ?? (() => {}),
     accounts: createAccountsRepository(secrets),
     answers: createListAnswers(database.db),
     // One for the program; its process is started for the first document.

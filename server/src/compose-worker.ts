@@ -38,6 +38,7 @@ export async function startWorker({
   answers,
   webhookHosts,
   validate,
+  countCheck,
   tls,
 }: Platform): Promise<() => Promise<void>> {
   const { db } = database
@@ -57,6 +58,7 @@ export async function startWorker({
     portal,
     store,
     validate,
+    countOutcome: countCheck,
   })
   const imports = createImportJobs({
     db,

@@ -208,6 +208,11 @@ export const settings = {
     .describe(
       'para onde podem seguir webhooks, separados por vírgulas: nomes ou endereços, com a porta (nome:8443) ou sem ela, também de redes privadas e por http; * junta-lhes qualquer endereço público com https; vazio: o mesmo que *',
     ),
+  METRICS_PORT: number(0, 65535)
+    .default(0)
+    .describe(
+      'porta em que um Prometheus deste computador lê as métricas (http://127.0.0.1:PORTA/metrics); 0: nenhuma',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'tem de ser fatal, error, warn, info, debug ou silent',

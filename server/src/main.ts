@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { createApi } from './compose-api.ts'
+import { addOperationFigures } from './compose-metrics.ts'
 import { composePlatform } from './compose-platform.ts'
 import { startWorker } from './compose-worker.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
-import type { HttpServer } from './platform/http/http-server.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
+import { METRICS_HOST, serveMetrics } from './platform/metrics/metrics-server.ts'
 import { giveBackStartMemory } from './platform/process/start-memory.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -36,7 +37,13 @@ async function start(
     opened.push(() => platform.timeServices.close())
     const api = await createApi(platform, WEB_FOLDER)
     opened.push(() => api.close())
-    const address = await listen(api, config)
+    const address = await listen((at) => api.listen(at), config.HOST, config.PORT, 'PORT')
+    if (platform.metrics) {
+      addOperationFigures(platform)
+      const { registry } = platform.metrics
+      const serve = (at: ListenAt) => serveMetrics(registry, at, logger)
+      opened.push(await listen(serve, METRICS_HOST, config.METRICS_PORT, 'METRICS_PORT'))
+    }
     opened.push(await startWorker(platform))
     return { address, tls, stop }
   } catch (error) {
@@ -45,20 +52,26 @@ async function start(
   }
 }
 
-async function listen(api: HttpServer, config: Config): Promise<string> {
+interface ListenAt {
+  host: string
+  port: number
+}
+
+/** @param setting the port's */
+async function listen<T>(open: (at: ListenAt) => Promise<T>, host: string, port: number, setting: string): Promise<T> {
   try {
-    return await api.listen({ host: config.HOST, port: config.PORT })
+    return await open({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       throw new StartupError(
-        `A porta ${config.PORT} já está ocupada: feche o programa que a usa ou escolha outra com PORT.`,
+        `A porta ${port} já está ocupada: feche o programa que a usa ou escolha outra com ${setting}.`,
       )
     }
     if (code === 'EACCES')
-      throw new StartupError(`Não há permissão para usar a porta ${config.PORT}: escolha outra com PORT.`)
+      throw new StartupError(`Não há permissão para usar a porta ${port}: escolha outra com ${setting}.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`O endereço ${config.HOST} não existe neste computador: corrija HOST.`)
+      throw new StartupError(`O endereço ${host} não existe neste computador: corrija HOST.`)
     }
     throw error
   }

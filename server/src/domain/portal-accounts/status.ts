@@ -1,12 +1,15 @@
-/** The result of a visit, named as in the system status; `waiting`: the sign-in was not attempted (`sign-in-limiter.ts`). */
-export type PortalState =
-  | 'ok'
-  | 'rejected'
-  | 'certificate_required'
-  | 'blocked'
-  | 'waiting'
-  | 'unavailable'
-  | 'unrecognised'
+/** The results of a visit, named as in the system status; `waiting`: the sign-in was not attempted (`sign-in-limiter.ts`). */
+export const PORTAL_STATES = [
+  'ok',
+  'rejected',
+  'certificate_required',
+  'blocked',
+  'waiting',
+  'unavailable',
+  'unrecognised',
+] as const
+
+export type PortalState = (typeof PORTAL_STATES)[number]
 
 export interface PortalStatus {
   state: PortalState

@@ -7,7 +7,7 @@ import type { Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
-import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
+import type { PortalState, PortalStatus } from '../../domain/portal-accounts/status.ts'
 import type { SignInKind } from '../../domain/tables/portal-accounts.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
@@ -33,6 +33,8 @@ export interface CheckDependencies extends DocumentStore {
   intervalMinutes: number
   accounts: Pick<AccountsRepository, 'findForCheck' | 'markUsed'>
   portal: CheckedPortal
+  /** Called with the outcome of each check that came to an end. */
+  countOutcome?: (outcome: PortalState) => void
   /** Aborted when the program stops: a check then ends between two requests and is resumed at the next start. */
   stopping: AbortSignal
 }
@@ -87,6 +89,7 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
       }
       await fetchDocuments(dependencies, check, account, session, seenRows)
       await finishCheck(db, check.id, null, missed)
+      dependencies.countOutcome?.('ok')
     } finally {
       await session.close()
     }
@@ -125,7 +128,7 @@ function sealBroken(signIn: SignInKind): PortalStatus {
  * meanwhile does not stop the account.
  */
 async function conclude(
-  { db, intervalMinutes, accounts }: CheckDependencies,
+  { db, intervalMinutes, accounts, countOutcome }: CheckDependencies,
   check: RunningCheck,
   account: PortalAccount,
   status: PortalStatus,
@@ -140,6 +143,7 @@ async function conclude(
     }
     await finishCheck(trx, check.id, status.message, 0)
   })
+  countOutcome?.(status.state)
 }
 
 /**

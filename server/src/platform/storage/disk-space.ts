@@ -31,14 +31,16 @@ export interface DiskSpace {
   fits(bytes: number, use: DiskUse): Promise<boolean>
   /** @throws DiskFull when they do not fit */
   mustFit(bytes: number, use?: DiskUse): Promise<void>
+  freeBytes(): Promise<number>
 }
 
 /** @param free the folder's free bytes, replaced in tests */
-export function createDiskSpace(folder: string, reserveMb: number, free = freeBytes): DiskSpace {
+export function createDiskSpace(folder: string, reserveMb: number, free = freeBytesOf): DiskSpace {
   const fits = async (bytes: number, use: DiskUse) =>
     fitsOnDisk(use, bytes, await free(folder), reserveMb * 1024 * 1024)
   return {
     fits,
+    freeBytes: () => free(folder),
     async mustFit(bytes, use = 'keep') {
       if (!(await fits(bytes, use))) throw new DiskFull()
     },
@@ -50,7 +52,7 @@ export function isOutOfSpace(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
-async function freeBytes(folder: string): Promise<number> {
+async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -105,6 +105,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'mail-server.noteServerWorks',
     'mail-server.probeNow',
     'mail-server.takesMail',
+    'operation-figures.findOperationFigures',
     'service-gaps.correctGaps',
     'service-gaps.noteGap',
     'status-repository.beat',
