@@ -51,9 +51,18 @@ const KEYBOARD = [
  */
 export function isCommonPassword(password: string): boolean {
   const folded = fold(password).replaceAll(' ', '')
-  const unit = /^(.+?)\1*$/su.exec(folded)?.[1] ?? ''
+  const unit = repeatedUnit(folded)
   const isRepeated = unit !== folded
   return (isRepeated && unit.length <= 4) || isSimple(unit) || isSimple(folded)
+}
+
+/**
+ * The shortest text of which this one is a repetition; itself where it is none. In its own double a text stands once more
+ * after that length, which is found without trying every length.
+ */
+function repeatedUnit(text: string): string {
+  const at = (text + text).indexOf(text, 1)
+  return at > 0 ? text.slice(0, at) : text
 }
 
 function isSimple(text: string): boolean {

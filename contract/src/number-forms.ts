@@ -54,6 +54,8 @@ const SHORTEST = 3
 /** The words of court lists are few and recur. */
 const cache = new Map<string, readonly string[]>()
 const MAX_CACHED = 20_000
+/** In characters; longer ones are no words of a language. */
+const LONGEST_CACHED = 50
 
 /**
  * The other grammatical number of a Portuguese noun or adjective: the possible plurals of a singular and the possible
@@ -66,6 +68,7 @@ export function otherNumbers(word: string): readonly string[] {
   const known = cache.get(word)
   if (known) return known
   const forms = otherNumbersOf(word)
+  if (word.length > LONGEST_CACHED) return forms
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(word, forms)
   return forms

@@ -40,6 +40,8 @@ export function searchMarks(text: string, terms: readonly SearchTerm[]): TextRan
 /** Folds as `fold` does, and maps each code unit to its position in the text. */
 function foldInPlace(text: string): { folded: string; places: number[] } {
   let folded = ''
+  // Looking into the text that grows would copy all of it for each character.
+  let afterBlank = false
   const places: number[] = []
   let place = 0
   for (const character of text) {
@@ -48,8 +50,9 @@ function foldInPlace(text: string): { folded: string; places: number[] } {
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
       .replace(/\s+/gu, ' ')
-    if (units !== ' ' || !folded.endsWith(' ')) {
+    if (units !== ' ' || !afterBlank) {
       folded += units
+      if (units !== '') afterBlank = units.endsWith(' ')
       for (let unit = 0; unit < units.length; unit += 1) places.push(place)
     }
     place += character.length

@@ -22,6 +22,8 @@ const VALUE_BORDER = '\t'
 
 /** Words of folded text; one with a digit in it (a case's number) is no word of the language. */
 export const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
+/** Up to this length, in characters, a form that stands in the text already is not added to it. */
+const LONGEST_SHORTENED = 20_000
 const LETTERS_ONLY = /^[\p{L}-]+$/u
 
 /**
@@ -30,9 +32,11 @@ const LETTERS_ONLY = /^[\p{L}-]+$/u
  */
 export function searchLine(value: string): string {
   const line = fold(value)
+  const words = new Set(Array.from(line.matchAll(WORD), ([word]) => word))
+  const isThere = (form: string) => (line.length <= LONGEST_SHORTENED ? line.includes(form) : words.has(form))
   const forms = new Set<string>()
-  for (const [word] of line.matchAll(WORD)) {
-    for (const form of wordForms(word)) if (!line.includes(form)) forms.add(form)
+  for (const word of words) {
+    for (const form of wordForms(word)) if (!isThere(form)) forms.add(form)
   }
   return [line, ...forms].join(VALUE_BORDER)
 }
