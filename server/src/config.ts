@@ -262,5 +262,5 @@ function itemsOf(value: string): string[] {
 }
 
 function protocolOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).protocol : ''
+  return URL.parse(address)?.protocol ?? ''
 }

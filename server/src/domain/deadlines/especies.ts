@@ -1,4 +1,4 @@
-import { type Found, findPhrases, isWithin, phraseTable } from './phrases.ts'
+import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 
 /** The law that a case goes by. */
 export type Branch = 'civil' | 'penal' | 'laboral' | 'administrativa'
@@ -172,5 +172,4 @@ function onlyBranch(said: readonly (readonly [Branch, string])[]): readonly [Bra
   return said.length > 0 && said.every(([branch]) => branch === said[0]![0]) ? said[0]! : null
 }
 
-const longest = <Line>(found: readonly Found<Line>[]) =>
-  found.filter((one) => !found.some((other) => isWithin(one, other)))
+const longest = <Line>(found: readonly Found<Line>[]) => notOverruled(found, (one, other) => isWithin(other, one))

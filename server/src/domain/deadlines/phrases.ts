@@ -62,6 +62,8 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 const MUTE = /[cp](?=[ct])/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const MAX_KNOWN = 5000
+/** In characters; the acts that recur are far shorter. */
+const LONGEST_KNOWN = 500
 
 /**
  * Makes a table that is looked up by phrases. The words of a phrase have to stand in the text side by side, in this order,
@@ -89,6 +91,7 @@ export function findPhrases<Line>(table: PhraseTable<Line>, text: string): reado
   const before = table.known.get(text)
   if (before) return before
   const found = find(table, text)
+  if (text.length > LONGEST_KNOWN) return found
   if (table.known.size >= MAX_KNOWN) table.known.clear()
   table.known.set(text, found)
   return found
@@ -129,4 +132,24 @@ function wordsOf(text: string): Word[] {
     if (!LITTLE.has(word)) words.push({ word, start: index, end: index + written.length })
   }
   return words
+}
+
+/**
+ * The phrases that no other one overrules, of a text's phrases in their order. Only phrases with words in common are
+ * compared, so that the time grows with their number: a text may have thousands.
+ */
+export function notOverruled<Line>(
+  found: readonly Found<Line>[],
+  overrules: (one: Found<Line>, other: Found<Line>) => boolean,
+): Found<Line>[] {
+  const longest = Math.max(0, ...new Set(found.map(({ from, to }) => to - from)))
+  return found.filter((one, at) => {
+    for (let before = at - 1; before >= 0 && found[before]!.from >= one.from - longest; before--) {
+      if (overrules(found[before]!, one)) return false
+    }
+    for (let after = at + 1; after < found.length && found[after]!.from <= one.to; after++) {
+      if (overrules(found[after]!, one)) return false
+    }
+    return true
+  })
 }

@@ -2,7 +2,7 @@ import type { ActLine, Outcome } from './act-line.ts'
 import { ACTS } from './acts.ts'
 import type { Regime } from './calculate.ts'
 import { type CaseKind, caseKind } from './especies.ts'
-import { type Found, findPhrases, isWithin, phraseTable } from './phrases.ts'
+import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 
 /** The words of a notification that say what has to be done, as the portal writes them. */
 export interface NotificationWords {
@@ -49,7 +49,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   // Within a running case of an administrative court one counts as in civil cases (CPTA, 1.º).
   const shared: Case = { urgent, regime: branch === 'administrativa' ? 'civil' : branch, regimeWords: branchWords }
   const matches = findPhrases(TABLE, acto).filter(({ line }) => applies(line, kind))
-  const best = matches.filter((match) => !matches.some((other) => beats(other, match)))
+  const best = unbeaten(matches)
   const first = best[0]
   if (!first || best.some(({ line }) => !agree(line.outcome, first.line.outcome))) return { kind: 'unknown', ...shared }
   const { outcome, source } = first.line
@@ -68,6 +68,13 @@ function applies({ branch, matter, urgent }: ActLine, kind: CaseKind): boolean {
   if (branch && branch !== kind.branch) return false
   if (matter && !kind.matters.has(matter)) return false
   return urgent === undefined || urgent === (kind.urgent !== null)
+}
+
+/** Those that no other beats. A general rule need not stand in the same words as the line it loses to. */
+function unbeaten(matches: readonly Match[]): Match[] {
+  const overGeneral = matches.some((match) => !match.line.general && !saysNone(match))
+  const isBeaten = (match: Match) => match.line.general === true && !saysNone(match) && overGeneral
+  return notOverruled(matches, beats).filter((match) => !isBeaten(match))
 }
 
 /**

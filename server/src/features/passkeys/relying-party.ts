@@ -28,6 +28,6 @@ export function relyingPartyOf(
 }
 
 function urlOf(address: string): URL | null {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url : null
 }

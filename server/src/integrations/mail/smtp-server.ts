@@ -32,8 +32,8 @@ function isThisMachine(host: string): boolean {
  * @returns null when it cannot be read
  */
 export function parseSmtpUrl(text: string): SmtpServer | null {
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
+  const url = URL.parse(text)
+  if (!url) return null
   const { protocol, search, hash, pathname, username, password } = url
   if (protocol !== 'smtp:' && protocol !== 'smtps:') return null
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase()

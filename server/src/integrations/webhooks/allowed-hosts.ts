@@ -24,7 +24,7 @@ const FIRST_USER_PORT = 1024
 export function parseAllowedHosts(items: readonly string[]): AllowedHosts | null {
   const named: { host: string; port: string | null }[] = []
   for (const item of items.filter((one) => one !== '*')) {
-    const url = URL.canParse(`http://${item}`) ? new URL(`http://${item}`) : null
+    const url = URL.parse(`http://${item}`)
     if (!url || !/^[^/?#@\\\s]+$/.test(item)) return null
     named.push({ host: hostOf(url), port: /(?<=[^:\]]|\]):(\d+)$/.exec(item.replace(/^.*\]/, ']'))?.[1] ?? null })
   }
@@ -46,9 +46,8 @@ export const isNamed = (hosts: AllowedHosts, url: URL): boolean =>
  * @returns null for one that messages may go to
  */
 export function refusalOf(hosts: AllowedHosts, written: string): UrlRefusal | null {
-  if (!URL.canParse(written)) return 'invalid'
-  const url = new URL(written)
-  if (!/^https?:$/.test(url.protocol) || url.hostname === '') return 'invalid'
+  const url = URL.parse(written)
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return 'invalid'
   if (url.username || url.password) return 'credentials'
   if (isNamed(hosts, url)) return null
   if (!hosts.anyPublic) return 'not-named'
