@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from './root.mjs'
 import { hashSources } from './web-build.mjs'
 
+const { DATA_DIR: _, ...WITHOUT_DATA_DIR } = process.env
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 
 /** In place of the program: notes that it has migrated, and answers as the version does. */
@@ -17,7 +18,7 @@ const PRODUCT = `
   import { readFileSync, writeFileSync } from 'node:fs'
   import { createServer } from 'node:http'
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  writeFileSync('data/postgres', 'of ' + version)
+  writeFileSync(process.env.DATA_DIR + '/postgres', 'of ' + version)
   if (process.env.HOLD) writeFileSync('data/held', '')
   if (version === '0.3.1') throw new Error('migration failed')
   const server = createServer((_, response) => response.writeHead(version === '0.3.2' ? 503 : 200).end())
@@ -30,14 +31,15 @@ const PRODUCT = `
 /** In place of the database's part: a file. */
 const STORE = `
   import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
-  const copy = 'data/postgres.before-update'
+  const { DATA_DIR } = process.env
+  const copy = DATA_DIR + '/postgres.before-update'
   if (existsSync('data/running')) {
     console.error('Já há um Arauto a usar a pasta de dados.')
     process.exit(1)
   }
-  if (process.argv[2] === 'copy') copyFileSync('data/postgres', copy)
+  if (process.argv[2] === 'copy') copyFileSync(DATA_DIR + '/postgres', copy)
   else if (process.argv[2] === 'remove-copy') rmSync(copy)
-  else if (existsSync(copy)) renameSync(copy, 'data/postgres')
+  else if (existsSync(copy)) renameSync(copy, DATA_DIR + '/postgres')
 `
 
 let folder
@@ -55,6 +57,8 @@ beforeEach(async () => {
   await write(root, '0.2.0')
   await mkdir(join(root, 'data'))
   await writeFile(join(root, 'data', 'postgres'), 'of 0.2.0')
+  // Where the data are is known from the settings file alone.
+  await writeFile(join(root, 'arauto.env'), 'DATA_DIR=data')
   await mkdir(join(root, 'node_modules'), { recursive: true })
   await symlink(join(ROOT, 'node_modules', 'tar'), join(root, 'node_modules', 'tar'), 'junction')
 })
@@ -100,7 +104,7 @@ async function publish(version, more = {}) {
 function begin(args, env = {}) {
   const child = spawn(process.execPath, [join(root, 'scripts', 'update.mjs'), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...WITHOUT_DATA_DIR, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
@@ -166,7 +170,8 @@ describe('npm run update', { timeout: 60_000 }, () => {
     const undo = join(root, 'scripts', 'update', 'undo-update.mjs')
     const text = `import { undoInterruptedUpdate } from ${JSON.stringify(undo)}\nawait undoInterruptedUpdate(${JSON.stringify(root)})`
     await writeFile(other, text)
-    const start = () => once(spawn(process.execPath, [other], { stdio: 'ignore' }), 'close')
+    const start = () =>
+      once(spawn(process.execPath, [other], { cwd: root, env: WITHOUT_DATA_DIR, stdio: 'ignore' }), 'close')
     // While it goes on, nobody takes it back.
     expect((await start())[0]).toBe(1)
     expect(await read('web/dist/index.html')).toBe('0.3.0')

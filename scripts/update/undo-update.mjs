@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CliError } from '../cli-error.mjs'
 import { findPinnedNode } from '../pinned-node.mjs'
 import { runCommand } from '../run-command.mjs'
+import { loadSettings } from '../settings-file.mjs'
 import { endSwitch, readSwitch, switchBack } from './switch-release.mjs'
 
 /**
@@ -29,6 +30,7 @@ export async function undoInterruptedUpdate(root) {
   if (change.pid !== process.pid && isUpdate(change.pid)) {
     throw new CliError('Está em curso uma atualização do Arauto: espere que termine.')
   }
+  loadSettings(root)
   console.log('A anular uma atualização que ficou a meio…')
   await undoUpdate(root)
   return true
