@@ -10,7 +10,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 
 /** How long an answer waits for a change, and how often it is looked for, in milliseconds. */
-const WAIT_MS = 5000
+export const LONGEST_WAIT_MS = 5000
 const LOOK_MS = 1000
 
 /** Tells open pages that something changed: the answer waits until it has. The pages of one office wait together. */
@@ -20,7 +20,7 @@ export function registerChangesRoute(server: HttpServer, db: Database): void {
   server.addHook('preClose', () => stopping.abort())
 
   const waitForChange = async (officeId: OfficeId, after: number, left: AbortSignal): Promise<number> => {
-    const ended = AbortSignal.any([left, stopping.signal, AbortSignal.timeout(WAIT_MS)])
+    const ended = AbortSignal.any([left, stopping.signal, AbortSignal.timeout(LONGEST_WAIT_MS)])
     for (;;) {
       const counter = await changeCounter(db, officeId)
       if (counter !== after || ended.aborted) return counter

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { LONGEST_WAIT_MS } from './features/triage/changes-route.ts'
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8').replace(/^\s*#.*$/gm, '')
+const MEGABYTE = 1024 * 1024
+const UNITS: Record<string, number> = { k: 1024, m: MEGABYTE, g: 1024 * MEGABYTE }
+
+const { UPLOAD_MAX_MB, PORT } = readConfig({})
+// What a form has around its file.
+const largest = (UPLOAD_MAX_MB + 1) * MEGABYTE
+
+it('deploy/nginx.conf lets the largest upload and the longest answer pass, unbuffered and unlogged', () => {
+  const text = read('nginx.conf')
+  const settingOf = (name: string) => new RegExp(`^\\s*${name}\\s+(.+);$`, 'm').exec(text)?.[1] ?? ''
+  const [, size = '', unit = ''] = /^(\d+)([kmg])$/.exec(settingOf('client_max_body_size')) ?? []
+  expect(Number(size) * UNITS[unit]!).toBeGreaterThanOrEqual(largest)
+  for (const name of ['proxy_read_timeout', 'proxy_send_timeout', 'client_body_timeout']) {
+    const seconds = Number(/^(\d+)s$/.exec(settingOf(name))?.[1])
+    expect(seconds * 1000, name).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
+  }
+  expect(settingOf('proxy_request_buffering')).toBe('off')
+  expect(settingOf('access_log')).toBe('off')
+  expect(text).toContain(`server 127.0.0.1:${PORT};`)
+  expect(text).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/)
+  expect(text).not.toMatch(/add_header/)
+})
+
+it('deploy/Caddyfile lets the largest upload and the longest answer pass', () => {
+  const text = read('Caddyfile')
+  const size = Number(/max_size (\d+)MiB$/m.exec(text)?.[1])
+  expect(size * MEGABYTE).toBeGreaterThanOrEqual(largest)
+  const seconds = Number(/response_header_timeout (\d+)s$/m.exec(text)?.[1])
+  expect(seconds * 1000).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
+  expect(text).toContain(`reverse_proxy 127.0.0.1:${PORT} `)
+  expect(text).not.toMatch(/trusted_proxies|header_up/)
+  expect(text).not.toMatch(/^\s*log\b/m)
+})
