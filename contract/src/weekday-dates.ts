@@ -24,8 +24,8 @@ const MONTHS = [
 ] as const
 
 const parts = (day: string) => {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return { year, month, date, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() }
+  const [, month = '', date = ''] = day.split('-')
+  return { month, date, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() }
 }
 
 /** @param day `YYYY-MM-DD` @returns the weekday before day and month: `seg 30/11` */
@@ -36,7 +36,7 @@ export function weekdayDate(day: string): string {
 
 /** @param day `YYYY-MM-DD` @returns the same with the year, where it is not that of today: `ter 05/01/2027` */
 export const weekdayDateOf = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? weekdayDate(day) : `${weekdayDate(day)}/${parts(day).year}`
+  day.slice(0, 4) === today.slice(0, 4) ? weekdayDate(day) : `${weekdayDate(day)}/${day.slice(0, 4)}`
 
 /** @param day `YYYY-MM-DD` @returns `quinta-feira, 3 de dezembro` */
 export function longDate(day: string): string {

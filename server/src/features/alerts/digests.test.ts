@@ -272,7 +272,10 @@ describe('a digest', () => {
     expect(asked).toHaveBeenCalledTimes(1)
     asked.mockRestore()
     now = due
-    expect(await jobs.takeTurn([])).not.toBeNull()
+    const job = await jobs.takeTurn([])
+    expect(job).not.toBeNull()
+    expect(await jobs.takeTurn([job!.id]), 'one that will be retried').toBeNull()
+    expect(await jobs.takeTurn([])).toMatchObject({ id: job!.id })
   })
 
   it('is made once where two workers look for it at the same time', async () => {

@@ -8,7 +8,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { addAlertedMember, beginCheck, namedIn, outboxOf, storeNews } from '../../testing/alerted-office.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
-import { findAccountWithNews } from './jobs.ts'
+import { createAlertJobs, findAccountWithNews } from './jobs.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
 let database: Awaited<ReturnType<typeof openDomainDatabase>>
@@ -46,6 +46,27 @@ const propose = (officeId: OfficeId, id: number, ends: string) =>
     where id = ${id} and office_id = ${officeId}`.execute(db())
 
 describe('new notifications', () => {
+  it('of one account after the other have their turn, and those of the first again after the last', async () => {
+    const jobs = createAlertJobs(db(), true)
+    const runNext = async () => {
+      const job = await jobs.takeTurn([])
+      await job?.run()
+      return job?.id
+    }
+    while (await runNext()) {
+      // Those of other tests.
+    }
+    const { officeId, account: first } = await newOffice()
+    const second = await database.addAccount(officeId, { advogado: 'Inês', email: 'ines@adv.pt' })
+    await storeNews(db(), first, [{ acto: 'Citação' }])
+    await storeNews(db(), second, [{ acto: 'Citação' }])
+    expect(await runNext()).toBe(`account ${first.id}`)
+    await storeNews(db(), first, [{ acto: 'Sentença' }])
+    expect(await runNext()).toBe(`account ${second.id}`)
+    expect(await runNext()).toBe(`account ${first.id}`)
+    expect(await runNext()).toBeUndefined()
+  })
+
   it('go to the account’s addresses, each once, in one message', async () => {
     const { officeId, account } = await newOffice()
     await extraEmails(account, ['estagio@adv.pt', 'MARTA@adv.pt', 'geral@adv.pt'])

@@ -105,7 +105,7 @@ async function queueAlerts(trx: Database, news: AccountNews, account: AlertedAcc
     }
     await queueMail(
       trx,
-      to.map((receiver) => messageTo(receiver, news, about, account !== null, now)),
+      to.map((receiver) => messageTo(receiver, news, about, now)),
     )
   }
 }
@@ -131,7 +131,6 @@ function messageTo(
   { address, member }: Receiver,
   { officeId, accountId }: AccountNews,
   about: Omit<NewNotifications, 'showDetails' | 'reason'>,
-  isAccountThere: boolean,
   now: Date,
 ): QueuedMail {
   const quietEnd = member && quietUntil(member.settings, now)
@@ -139,7 +138,7 @@ function messageTo(
     officeId,
     userId: member?.userId ?? null,
     // A member is alerted of what they may see, though its account was removed.
-    accountId: member === null && isAccountThere ? accountId : null,
+    accountId: member === null ? accountId : null,
     kind: 'notifications',
     address,
     content: newNotificationsMail({
