@@ -1,6 +1,7 @@
 import { accountState } from '@arauto/contract/accounts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { accountRecord } from '../../testing/account-record.ts'
 import type { AccountRecord } from './account-record.ts'
 import { monitoringOf, serviceState } from './monitoring.ts'
 
@@ -9,23 +10,8 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const BEATING = { beating: true, last: NOW, ahead: false }
 const RUNNING = { state: 'running', since: null } as const
 const at = { now: NOW, intervalMinutes: 15 }
-const record = (change: Partial<AccountRecord> = {}): AccountRecord => ({
-  id: 1,
-  advogado: 'Marta Figueiredo',
-  isActive: true,
-  signIn: 'password',
-  checking: false,
-  state: 'ok',
-  message: 'Verificada sem problemas.',
-  lastCheck: minutesAgo(5),
-  lastSuccess: minutesAgo(5),
-  failingSince: null,
-  dueSince: minutesAgo(-10),
-  waitUntil: null,
-  unreadableRows: 0,
-  missedRows: 0,
-  ...change,
-})
+const record = (change: Partial<AccountRecord> = {}): AccountRecord =>
+  accountRecord({ lastCheck: minutesAgo(5), lastSuccess: minutesAgo(5), dueSince: minutesAgo(-10), ...change })
 const moment = fc.option(fc.integer({ min: -5_000_000, max: 5_000_000 }).map(minutesAgo), { nil: null })
 const anyRecord = fc.record({
   id: fc.nat(),

@@ -1,26 +1,13 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { expect, it } from 'vitest'
 import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
+import { accountRecord } from '../../testing/account-record.ts'
 import { type StatusFacts, systemStatus } from './system-status.ts'
 
 const NOW = new Date('2026-11-20T17:50:00Z')
-const record = (change: Partial<AccountRecord> = {}): AccountRecord => ({
-  id: 1,
-  advogado: 'Marta Figueiredo',
-  isActive: true,
-  signIn: 'password',
-  checking: false,
-  state: 'ok',
-  message: 'Verificada sem problemas.',
-  lastCheck: new Date('2026-11-20T17:42:00Z'),
-  lastSuccess: new Date('2026-11-20T17:42:00Z'),
-  failingSince: null,
-  dueSince: new Date('2026-11-20T17:57:00Z'),
-  waitUntil: null,
-  unreadableRows: 0,
-  missedRows: 0,
-  ...change,
-})
+const CHECKED = new Date('2026-11-20T17:42:00Z')
+const record = (change: Partial<AccountRecord> = {}): AccountRecord =>
+  accountRecord({ lastCheck: CHECKED, lastSuccess: CHECKED, dueSince: new Date('2026-11-20T17:57:00Z'), ...change })
 const statusOf = (records: AccountRecord[], change: Partial<StatusFacts> = {}) =>
   systemStatus({
     now: NOW,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
+import { accountRecord } from '../../testing/account-record.ts'
 import { type Circumstances, isPassing, type Problem, type ProblemKind, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges, type Reported, type ReportedProblem } from './problem-changes.ts'
 
@@ -8,23 +9,8 @@ const MINUTE = 60_000
 const START = new Date('2026-12-01T00:00:00Z')
 const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
 
-const record = (id: number, change: Partial<AccountRecord> = {}): AccountRecord => ({
-  id,
-  advogado: `Advogada ${id}`,
-  isActive: true,
-  signIn: 'password',
-  checking: false,
-  state: 'ok',
-  message: '',
-  lastCheck: null,
-  lastSuccess: null,
-  failingSince: null,
-  dueSince: null,
-  waitUntil: null,
-  unreadableRows: 0,
-  missedRows: 0,
-  ...change,
-})
+const record = (id: number, change: Partial<AccountRecord> = {}): AccountRecord =>
+  accountRecord({ id, advogado: `Advogada ${id}`, ...change })
 
 type State = 'ok' | 'unavailable' | 'waiting' | 'blocked' | 'unrecognised' | 'rejected'
 const CHECK = 15

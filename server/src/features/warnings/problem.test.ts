@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
+import { accountRecord } from '../../testing/account-record.ts'
 import { type AccountFacts, type Circumstances, problemsOf } from './problem.ts'
 
 const NOW = new Date('2026-12-03T12:00:00Z')
@@ -13,23 +14,7 @@ const circumstances = (change: Partial<Circumstances> = {}): Circumstances => ({
   ...change,
 })
 const facts = (record: Partial<AccountRecord> = {}, change: Partial<AccountFacts> = {}): AccountFacts => ({
-  record: {
-    id: 1,
-    advogado: 'Marta Figueiredo',
-    isActive: true,
-    signIn: 'password',
-    checking: false,
-    state: 'ok',
-    message: '',
-    lastCheck: hoursAgo(0.1),
-    lastSuccess: null,
-    failingSince: null,
-    dueSince: null,
-    waitUntil: null,
-    unreadableRows: 0,
-    missedRows: 0,
-    ...record,
-  },
+  record: accountRecord({ lastCheck: hoursAgo(0.1), ...record }),
   certificateUntil: null,
   missed: [],
   unreadable: [],
