@@ -30,7 +30,7 @@ it('each process killed at random moments under load: what clients were told is 
   if (process.env.LONG) await writeToyModel(join(folder, 'models', 'speech'))
   const product = new KillableProduct(folder, { CITIUS_URL: portal.url }, process.env.LONG ? 'starter' : 'itself')
   onTestFinished(() => product.kill(true))
-  const loads = { recordings: process.env.LONG !== undefined, maxRows: process.env.LONG ? 600 : 10 }
+  const loads = { recordings: process.env.LONG !== undefined, maxRows: process.env.LONG ? 160 : 10 }
   const office = new OfficeUnderLoad(() => product.url, portal, random, loads)
   await product.start()
   await office.open()

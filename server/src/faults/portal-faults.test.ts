@@ -5,7 +5,7 @@ import { seededRandom } from '../../../simulators/src/seeded-random.ts'
 import { expectNothingLost } from '../testing/fault-figures.ts'
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
 
-const ROUNDS = process.env.LONG ? 200 : 8
+const ROUNDS = process.env.LONG ? 200 : 16
 const KINDS = [
   'drop',
   'slow',

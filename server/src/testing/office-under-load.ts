@@ -110,9 +110,13 @@ export class OfficeUnderLoad {
   async #settledList(): Promise<Notification[]> {
     let [last, asked]: [Notification[], number] = [[], 0]
     await waitFor(async () => {
-      if (Date.now() - asked > 3000) {
-        await this.client.ask('POST', '/api/refresh-notifications/', {})
+      if (Date.now() - asked > 10_000) {
         asked = Date.now()
+        await this.client.ask('POST', '/api/refresh-notifications/', {})
+        // One whose fetching was broken off waits for minutes or hours, unless a person asks for it.
+        for (const { id, document_status: is } of last) {
+          if (is === 'pending') await this.client.ask('POST', `/api/processos/${id}/document/`, {})
+        }
       }
       last = await this.#list()
       return last.length >= this.#ledger.onPortal.size && last.every((record) => record.document_status !== 'pending')

@@ -65,9 +65,11 @@ export const endSessions: Failure = async ({ product }) => {
 export const takeHandles: Failure = async ({ product }) => {
   const pid = (await product.program())!
   const { stdout } = await run('prlimit', ['--pid', `${pid}`, '--nofile', '--raw', '--noheadings', '-o', 'SOFT'])
-  const open = (await readdir(`/proc/${pid}/fd`)).length
-  // By the numbers of handles: half of these are in use for as long as the program runs.
-  await run('prlimit', ['--pid', `${pid}`, `--nofile=${Math.floor(open / 2)}:`])
+  const open = new Set(await readdir(`/proc/${pid}/fd`))
+  // A handle's number is the lowest that is free, and below the limit.
+  let lowest = 0
+  while (open.has(String(lowest))) lowest += 1
+  await run('prlimit', ['--pid', `${pid}`, `--nofile=${lowest}:`])
   return async () => {
     await run('prlimit', ['--pid', `${pid}`, `--nofile=${stdout.trim()}:`]).catch(() => {})
   }
