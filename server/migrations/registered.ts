@@ -25,6 +25,7 @@ import * as calendar from './022-calendar.ts'
 import * as seenNews from './023-seen-news.ts'
 import * as backups from './024-backups.ts'
 import * as serviceGaps from './025-service-gaps.ts'
+import * as backupNames from './026-backup-names.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -55,4 +56,5 @@ export const MIGRATIONS = {
   '023-seen-news': { up: seenNews.up },
   '024-backups': { up: backups.up },
   '025-service-gaps': { up: serviceGaps.up },
+  '026-backup-names': { up: backupNames.up },
 }

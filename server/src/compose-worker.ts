@@ -1,6 +1,7 @@
 import type { Platform } from './compose-platform.ts'
 import { createDigestJobs } from './features/alerts/digest-jobs.ts'
 import { createAlertJobs } from './features/alerts/jobs.ts'
+import { createNightlyBackups } from './features/backup/nightly-jobs.ts'
 import { createInvitationJobs } from './features/calendar/jobs.ts'
 import { createMailJobs } from './features/mail/jobs.ts'
 import { retryDocuments } from './features/notifications/check-state-repository.ts'
@@ -101,8 +102,16 @@ export async function startWorker({
   const invitations = createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl })
   // Where mail is off nothing is noted as sent: what still matters is said once it is on.
   const warnings = sendsMail ? [createDeadlineWarnings(db), createBackupAlerts(db)] : []
+  const backups = await createNightlyBackups({
+    db,
+    pool: database.pool,
+    logger,
+    settings: config,
+    stopping: stopping.signal,
+    withLock,
+  })
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
-  kinds.push(problems, invitations, ...warnings)
+  kinds.push(problems, invitations, backups, ...warnings)
   const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()

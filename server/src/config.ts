@@ -165,6 +165,22 @@ export const settings = {
     .describe(
       'espaço em disco que fica sempre livre, em MB: o que não couber é recusado; só as verificações podem usar até metade dele',
     ),
+  BACKUP_DIR: optionalPath.describe(
+    'pasta das cópias de segurança de cada noite, por exemplo num NAS; vazio: backups em DATA_DIR',
+  ),
+  BACKUP_TIME: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, { error: 'tem de ser uma hora, como 03:00, ou off' })
+    .default('03:00')
+    .describe('hora de Lisboa a que se faz a cópia de segurança de cada noite; off: não se faz'),
+  BACKUP_KEY: z
+    .enum(['with', 'without'], { error: 'tem de ser with ou without' })
+    .default('with')
+    .describe(
+      'se a chave fica nas cópias de cada noite: with: quem lê a pasta lê tudo; without: sem uma cópia da chave, as passwords guardadas perdem-se',
+    ),
   AUDIT_DAYS: number(30, 36_500)
     .default(1095)
     .describe('durante quantos dias fica guardado o registo de quem fez o quê em cada escritório'),

@@ -1,7 +1,7 @@
 import { formatTime, lisbonDay } from '@arauto/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastNight, nextBackup, RETRY_SECONDS } from './backup-schedule.ts'
+import { isTrialDue, lastNight, nextBackup, RETRY_SECONDS } from './backup-schedule.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -118,5 +118,27 @@ describe('nextBackup', () => {
     const now = new Date('2026-12-02T12:00:00Z')
     const failedAt = new Date('2030-01-01T00:00:00Z')
     expect(nextBackup('03:00', { isMade: false, failedAt }, now)).toEqual(now)
+  })
+})
+
+describe('isTrialDue', () => {
+  const now = new Date('2026-12-08T03:20:00Z')
+  it.each([
+    ['there was none', null, true],
+    ['a good one was six nights ago', { at: '2026-12-02T03:20:00Z', isOk: true, isBackupNewer: true }, false],
+    [
+      'a good one was seven nights ago, a little later',
+      { at: '2026-12-01T09:00:00Z', isOk: true, isBackupNewer: true },
+      true,
+    ],
+    [
+      'a good one is in the future, by a clock that was wrong',
+      { at: '2030-01-01T00:00:00Z', isOk: true, isBackupNewer: true },
+      true,
+    ],
+    ['a bad one was of the newest backup', { at: '2026-12-01T03:20:00Z', isOk: false, isBackupNewer: false }, false],
+    ['a bad one was of an earlier backup', { at: '2026-12-08T03:10:00Z', isOk: false, isBackupNewer: true }, true],
+  ])('%s: %j', (_, last, isDue) => {
+    expect(isTrialDue(last && { ...last, at: new Date(last.at) }, now)).toBe(isDue)
   })
 })

@@ -48,3 +48,17 @@ export function nextBackup(time: string, { isMade, failedAt }: MadeBackups, now:
   if (failedAt === null || isLongAgo(failedAt, now, RETRY_SECONDS)) return now
   return new Date(failedAt.getTime() + RETRY_SECONDS * 1000)
 }
+
+/** A trial restore that ended, and whether there is a backup since. */
+export interface EndedTrial {
+  at: Date
+  isOk: boolean
+  isBackupNewer: boolean
+}
+
+/** A week, less the time by which a night's backup may be earlier than the last. */
+const TRIAL_SECONDS = 6.5 * 24 * 60 * 60
+
+/** Whether a trial restore is due: a week after one that was good, and of the next backup after one that was not. */
+export const isTrialDue = (last: EndedTrial | null, now: Date): boolean =>
+  last === null || (last.isOk ? isLongAgo(last.at, now, TRIAL_SECONDS) : last.isBackupNewer)

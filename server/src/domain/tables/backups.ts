@@ -19,6 +19,8 @@ export interface BackupTables {
     folder: string
     /** The day in Lisbon whose backup it is. */
     night: string
+    /** Of the backup in its folder: the one that was made, or that a trial found good or bad. */
+    name: string | null
     started_at: Generated<Date>
     ended_at: Date | null
     /** Null while it is under way, or after its program was killed. */

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { syncFolder } from '../../platform/storage/sync-folder.ts'
+import { alteredBackup, documentEntry, ENTRY, type Manifest, parseManifest } from './manifest.ts'
+import type { FolderBackup } from './retention.ts'
+
+/** `2026-11-23T030000Z`, and the same with what stands behind it while it is written. */
+const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2}Z)$/
+const UNFINISHED = /^\d{4}-\d{2}-\d{2}T\d{6}Z\./
+
+/** @returns the name of a backup that is begun at a moment; its order is that of time */
+export const backupName = (at: Date): string => at.toISOString().replace(/\.\d+/u, '').replaceAll(':', '')
+
+/** @returns the moment in a name; null for another name */
+function momentOf(name: string): Date | null {
+  const at = new Date(name.replace(NAME, '$1$2:$3:$4'))
+  return NAME.test(name) && !Number.isNaN(at.getTime()) ? at : null
+}
+
+/** @throws what reading throws, so that a disk that fails is not taken for one without backups */
+async function isFinished(folder: string, name: string): Promise<boolean> {
+  return stat(join(folder, name, ENTRY.manifestHash)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
+/** @returns the finished backups of a folder */
+export async function listBackups(folder: string): Promise<FolderBackup[]> {
+  const found: FolderBackup[] = []
+  for (const name of await readdir(folder)) {
+    const at = momentOf(name)
+    if (at && (await isFinished(folder, name))) found.push({ name, at })
+  }
+  return found
+}
+
+/** Removes what killed programs left: backups that were never finished, and such as were being removed. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (UNFINISHED.test(name) || (momentOf(name) && !(await isFinished(folder, name)))) {
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+}
+
+/** Removes a backup; from its first step on it does not count as one. */
+export async function removeBackup(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name, ENTRY.manifestHash))
+  await syncFolder(join(folder, name)).catch(() => {})
+  await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** @throws BackupError for a backup that is not what was written */
+export async function readManifest(folder: string, name: string): Promise<Manifest> {
+  const text = await readFile(join(folder, name, ENTRY.manifest), 'utf8')
+  const hash = (await readFile(join(folder, name, ENTRY.manifestHash), 'utf8')).trim()
+  if (createHash('sha256').update(text).digest('hex') !== hash) throw alteredBackup(`${name}, ${ENTRY.manifest}`)
+  return parseManifest(text)
+}
+
+/** @returns the SHA-256 of every document of a backup. @throws BackupError when the list is not what was written */
+async function readDocumentHashes(folder: string, name: string): Promise<string[]> {
+  const { documents } = await readManifest(folder, name)
+  const whole = createHash('sha256')
+  const content = createReadStream(join(folder, name, documents.list.name))
+  content.on('data', (chunk) => whole.update(chunk))
+  const hashes: string[] = []
+  for await (const line of createInterface({ input: content })) hashes.push(line.slice(0, line.indexOf('\t')))
+  if (whole.digest('hex') !== documents.list.sha256) throw alteredBackup(`${name}, ${documents.list.name}`)
+  return hashes
+}
+
+/**
+ * Removes documents that no finished backup of the folder refers to; none where it cannot be told for certain.
+ *
+ * @param progress called again and again
+ * @throws BackupError for a backup whose list of documents is damaged
+ */
+export async function removeUnusedObjects(folder: string, progress: () => void): Promise<void> {
+  const used = new Set<string>()
+  for (const { name } of await listBackups(folder)) {
+    progress()
+    for (const sha256 of await readDocumentHashes(folder, name)) used.add(sha256)
+  }
+  const objects = join(folder, 'objects')
+  for (const start of await namesIn(objects)) {
+    for (const rest of await namesIn(join(objects, start))) {
+      progress()
+      if (/^[0-9a-f]{64}$/.test(start + rest) && !used.has(start + rest)) {
+        await rm(join(objects, start, rest), { force: true, maxRetries: 5 })
+      }
+    }
+  }
+}
+
+/** @returns the SHA-256 of a file's bytes; null for a missing one */
+async function hashOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+    return hash.digest('hex')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * Removes the documents of a backup that are not what was written and that the data directory still has, so that the next
+ * backup writes them again.
+ */
+export async function removeAlteredObjects(folder: string, name: string, dataDir: string, progress: () => void) {
+  for (const sha256 of await readDocumentHashes(folder, name)) {
+    progress()
+    const path = join(folder, documentEntry(sha256))
+    const found = await hashOf(path)
+    if (found === sha256 || (await hashOf(join(dataDir, documentEntry(sha256)))) !== sha256) continue
+    await rm(path, { force: true, maxRetries: 5 })
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })

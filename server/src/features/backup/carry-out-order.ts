@@ -1,0 +1,23 @@
+import { failureSentence } from './backup-failure.ts'
+import { makeNightlyBackup } from './nightly-backup.ts'
+import type { NightlyAnswer, NightlyOrder } from './nightly-order.ts'
+import { tryRestore } from './trial-restore.ts'
+
+/**
+ * Makes a nightly backup, or tries to restore one.
+ *
+ * @param progress called again and again
+ * @returns what came of it, also where it failed
+ */
+export async function carryOutOrder(order: NightlyOrder, progress: () => void): Promise<NightlyAnswer> {
+  try {
+    return await (order.kind === 'backup' ? makeNightlyBackup(order, progress) : tryRestore(order, progress))
+  } catch (error) {
+    return {
+      ok: false,
+      message: failureSentence(error, order.folder, order.reserveMb),
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      badName: null,
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { constants, setPriority } from 'node:os'
+import { limitProcess } from '../../../process-limits.ts'
+
+/** The process's messages to its parent. */
+export type Supervised = { ready: true } | { progress: true } | { answer: unknown } | { failed: string }
+
+/** Progress is told no more often than this, in milliseconds. */
+const TELL_MS = 500
+
+/**
+ * Runs in a process of `runSupervised`: carries out one order, and ends with the parent.
+ *
+ * @param carryOut is to call `progress` again and again while it works
+ */
+export function serveOneOrder<Order, Answer>(carryOut: (order: Order, progress: () => void) => Promise<Answer>): void {
+  limitProcess().start({ memoryMb: Number(process.argv[2]), timeoutMs: null })
+  const reply = (message: Supervised) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => {})
+  }
+  let toldAt = 0
+  const progress = () => {
+    if (performance.now() - toldAt < TELL_MS) return
+    toldAt = performance.now()
+    reply({ progress: true })
+  }
+  process.once('message', (order: Order) => {
+    carryOut(order, progress).then(
+      (answer) => reply({ answer }),
+      (error: unknown) => reply({ failed: error instanceof Error ? (error.stack ?? String(error)) : String(error) }),
+    )
+  })
+  // The parent is gone. An exit would wait for a disk that hangs.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  // Ctrl+C reaches every process of the console; this one ends with its parent.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => {})
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // Not every system allows it; it works without.
+  }
+  reply({ ready: true })
+}
