@@ -64,6 +64,16 @@ export type ServiceGap = z.infer<typeof serviceGap>
 /** The notice of a gap that a member closes. */
 export const gapClosing = z.object({ id: z.int().check(z.minimum(0)) }).register(z.globalRegistry, { id: 'GapClosing' })
 
+/** What is wrong with the nightly backups, in Portuguese. */
+const backupProblem = z.object({
+  kind: z.enum(['backup_failed', 'backup_missing', 'backup_trial', 'backup_warning']),
+  title: z.string(),
+  message: z.string().with(z.describe('what happened')),
+  remedy: z.string().with(z.describe('what to do')),
+  since: z.iso.datetime(),
+})
+export type BackupProblem = z.infer<typeof backupProblem>
+
 /** Whether the background service is alive, and how each of the user's accounts fared. */
 export const systemStatus = z
   .object({
@@ -82,6 +92,9 @@ export const systemStatus = z
     service: serviceState,
     mail: z.optional(mailState).with(z.describe('how mail fares; absent from servers that send none')),
     gap: z.optional(z.nullable(serviceGap)).with(z.describe('of which the member has not closed the notice')),
+    backup_problems: z
+      .optional(z.array(backupProblem))
+      .with(z.describe('what is wrong with the nightly backups; of a responsável alone')),
     check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
   })
   .register(z.globalRegistry, { id: 'SystemStatus' })

@@ -1,19 +1,9 @@
 import type { BackupState } from '@arauto/contract/backups'
 import { formatDateTime } from '@arauto/contract/dates'
+import type { BackupProblem } from '@arauto/contract/status'
 
 /** What is wrong with the nightly backups: of each kind there is one at most. */
-export type BackupProblemKind = 'backup_failed' | 'backup_missing' | 'backup_trial' | 'backup_warning'
-
-/** A problem with the nightly backups, in Portuguese. */
-export interface BackupProblem {
-  kind: BackupProblemKind
-  title: string
-  /** What happened. */
-  message: string
-  /** What to do. */
-  remedy: string
-  since: Date
-}
+export type BackupProblemKind = BackupProblem['kind']
 
 /** How it is told that a problem is over. */
 export const BACKUP_RECOVERED: Readonly<Record<BackupProblemKind, string>> = {
@@ -33,7 +23,7 @@ export function backupProblems({ enabled, failed, missing_since, last, trial, fo
       title: 'A cópia de segurança falhou',
       message: failed.message,
       remedy: 'O Arauto volta a tentar de hora a hora.',
-      since: new Date(failed.since),
+      since: failed.since,
     })
   }
   if (missing_since) {
@@ -42,7 +32,7 @@ export function backupProblems({ enabled, failed, missing_since, last, trial, fo
       title: 'Não há uma cópia de segurança há mais de três dias',
       message: last ? `A última é de ${formatDateTime(last.at)}.` : `Ainda não foi feita nenhuma na pasta ${folder}.`,
       remedy: 'Confirme que o computador do Arauto fica ligado e que a pasta das cópias está acessível.',
-      since: new Date(missing_since),
+      since: missing_since,
     })
   }
   if (trial && !trial.ok) {
@@ -51,7 +41,7 @@ export function backupProblems({ enabled, failed, missing_since, last, trial, fo
       title: 'O restauro de ensaio falhou',
       message: trial.message,
       remedy: 'O Arauto repete o ensaio com a cópia da noite seguinte.',
-      since: new Date(trial.at),
+      since: trial.at,
     })
   }
   if (last?.warning) {
@@ -60,7 +50,7 @@ export function backupProblems({ enabled, failed, missing_since, last, trial, fo
       title: 'A cópia de segurança foi feita, mas há um problema',
       message: last.warning,
       remedy: 'O Arauto volta a verificar na próxima cópia.',
-      since: new Date(last.at),
+      since: last.at,
     })
   }
   return problems

@@ -6,6 +6,8 @@ import { gapClosing, health, systemStatus as systemStatusSchema } from '@arauto/
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
+import { backupProblems } from '../../domain/backups/backup-problems.ts'
+import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -36,8 +38,8 @@ export function registerStatusRoutes(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
-      const { officeId, reads: portals } = request.member
-      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap] = await Promise.all([
+      const { officeId, reads: portals, role } = request.member
+      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups] = await Promise.all([
         findServiceFacts(db),
         findAccountRecords(db, { officeId, portals }),
         countUnreadableRows(db, { officeId, portals }),
@@ -46,6 +48,7 @@ export function registerStatusRoutes(
         mailState(officeId),
         findAccountProblems(db, { officeId, portals }),
         findOpenGap(db, request.member),
+        role === 'responsavel' ? findBackupState(db, new Date()) : null,
       ])
       const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom })
       return {
@@ -53,6 +56,7 @@ export function registerStatusRoutes(
         accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
         mail,
         gap,
+        ...(backups && { backup_problems: backupProblems(backups) }),
         unreadable_rows: unreadable,
         unfamiliar_sign_ins: unfamiliar,
       }

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
+import type { BackupProblem } from '@arauto/contract/status'
 import type { AlertedMember } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent, MailEntry } from '../../domain/alerts/mail-content.ts'
-import { BACKUP_RECOVERED, type BackupProblem, type BackupProblemKind } from '../../domain/backups/backup-problems.ts'
+import { BACKUP_RECOVERED, type BackupProblemKind } from '../../domain/backups/backup-problems.ts'
 
 /** A problem with the backups that was reported and is over. */
 export interface RecoveredBackup {
@@ -37,7 +38,7 @@ export const backupMail = (problems: readonly BackupProblem[], member: AlertedMe
     problems.map(({ title, message, remedy, since }) =>
       entry(title, [
         ['', message],
-        ['Desde', moment(since)],
+        ['Desde', formatDateTime(since)!],
         ['O que fazer', remedy],
       ]),
     ),

@@ -1,8 +1,9 @@
+import type { BackupProblem } from '@arauto/contract/status'
 import { sql } from 'kysely'
 import { type AlertedMember, hasDigests, listAlertedResponsaveis } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../domain/alerts/outbox.ts'
-import { type BackupProblem, backupProblems } from '../../domain/backups/backup-problems.ts'
+import { backupProblems } from '../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -106,7 +107,7 @@ async function note(trx: Database, officeId: OfficeId, begun: readonly BackupPro
         account_id: null,
         kind,
         message,
-        since,
+        since: new Date(since),
         reported_at: now,
       })),
     )

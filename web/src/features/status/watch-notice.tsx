@@ -9,14 +9,16 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { type WatchLine, watchNotice } from './watch-words.ts'
 
+const BackupNotices = lazyPart(() => import('./backup-notices.tsx'))
 const GapNotice = lazyPart(() => import('./gap-notice.tsx'))
 
-/** Says that accounts are not being watched (which, why, since when, what to do), and that none was for a time. */
+/** Says that accounts are not being watched (which, why, since when, what to do), that backups fail, and that the program stood still. */
 export function WatchNotice() {
   const { data } = useQuery(systemStatusQuery)
   return (
     <>
       <Unwatched />
+      {data?.backup_problems?.length ? <BackupNotices onMissing={() => undefined} /> : null}
       {data?.gap && <GapNotice onMissing={() => undefined} />}
     </>
   )
