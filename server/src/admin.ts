@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import type { AuditEvent } from '@arauto/contract/audit'
 import { isLongEnough } from '@arauto/contract/auth'
 import { ROLE_WORDS } from '@arauto/contract/role-words'
+import { askPassword } from './ask-password.ts'
 import { InvalidConfiguration, readConfig } from './config.ts'
 import { checkRecord, record, recordInOffices } from './domain/audit/record.ts'
 import { changeMember } from './domain/offices/membership.ts'
@@ -34,26 +33,8 @@ class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
-/** Prompts without echo; without a console the first line of standard input is read. */
-async function askPassword(): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = process.stdin.isTTY === true
-  const lines = createInterface({ input: process.stdin, output: terminal ? silent : undefined, terminal })
-  if (terminal) process.stdout.write('Password (vazia: gerar uma): ')
-  try {
-    const typed = await Promise.race([
-      lines.question(''),
-      new Promise<string>((resolve) => lines.once('close', () => resolve(''))),
-    ])
-    if (terminal) process.stdout.write('\n')
-    return typed
-  } finally {
-    lines.close()
-  }
-}
-
 async function choosePassword(): Promise<string> {
-  const typed = await askPassword()
+  const typed = await askPassword('Password (vazia: gerar uma): ')
   if (!typed) {
     const generated = randomBytes(12).toString('base64url')
     console.log(`Password gerada: ${generated}`)

@@ -45,7 +45,9 @@ export async function openArchiveTarget(path: string, space: DiskSpace, password
   // What fails is thrown by `put` and by `written`.
   zip.on('error', () => {})
   output.on('error', () => {})
-  const written = receiveFile(draft, seal(withDigest(output), password), space)
+  const written = receiveFile(draft, seal(withDigest(output), password), space).catch((error) => {
+    throw (error as NodeJS.ErrnoException).syscall === 'open' ? unwritable(dirname(path), error) : error
+  })
   // Thrown by what is waited for: `put` or `finish`.
   written.catch(() => {})
   const failure = written.then(() => new Promise<never>(() => {}))

@@ -33,6 +33,8 @@ export interface RestoreOptions {
   withoutKey?: boolean
   /** Megabytes that stay free on the disk. */
   reserveMb: number
+  /** Gives the restore up. */
+  signal?: AbortSignal
   /** Called with what is being done, in Portuguese. */
   onWait?: (what: string) => void
 }
@@ -87,7 +89,14 @@ async function restore(path: string, into: RestoreInto, options: RestoreOptions)
   options.onWait?.('A verificar a cópia de segurança…')
   const { password, onWait } = options
   const opening = { scratch: scratchPath(dataDir), space, ...(password === undefined ? {} : { password }) }
-  const source = await openBackup(path, opening)
+  const opened = await openBackup(path, opening)
+  const source: BackupSource = {
+    ...opened,
+    async open(entry) {
+      options.signal?.throwIfAborted()
+      return opened.open(entry)
+    },
+  }
   try {
     mustBeKnown(source.manifest)
     await checkTables(source)
@@ -96,6 +105,7 @@ async function restore(path: string, into: RestoreInto, options: RestoreOptions)
     await restoreFiles(source, dataDir, space)
     onWait?.('A repor a base de dados…')
     const restored = await withDatabase(into, (database) => restoreDatabase(database, source))
+    options.signal?.throwIfAborted()
     const { createdAt, product, tables, documents, damaged } = source.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const counts = {
