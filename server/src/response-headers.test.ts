@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
@@ -108,6 +109,7 @@ it.each([
   ['OPTIONS', '/api/token/'],
   ['GET', `/api/documents/1/?sid=a&exp=1&sig=${'0'.repeat(64)}`],
   ['GET', '/api/calendar/nada.ics'],
+  ['GET', `/api/calendar/${'a'.repeat(300)}.ics`],
   ['GET', `/${'a'.repeat(8000)}`],
 ])('%s %s is answered with every security header', async (method, path) => {
   expect(await faultsAt(method, path)).toEqual([])
@@ -139,6 +141,15 @@ it.each([
   expect(line).toContain(String(status))
   const headers = new Headers(lines.map((one) => one.split(/: (.*)/s).slice(0, 2) as [string, string]))
   expect(faultsOf('/', headers)).toEqual([])
+})
+
+it.each([
+  ['/api/%E0%A4%A', 400],
+  [`/api/calendar/${'segredo'.repeat(50)}.ics`, 414],
+])('the answer to %s is in Portuguese, and does not repeat it', async (path, status) => {
+  const response = await fetch(product.url + path)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ message: MESSAGES.invalidRequest })
 })
 
 it('TRACE is not answered with what was sent', async () => {

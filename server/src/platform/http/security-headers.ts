@@ -60,7 +60,7 @@ export async function registerSecurityHeaders(server: FastifyInstance, config: C
   server.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY))
 }
 
-/** Fastify's options for requests that it answers before any hook: a path that cannot be decoded, and what is no HTTP. */
+/** Fastify's options for what it answers before any hook: a path that cannot be decoded or is too long, and what is no HTTP. */
 export function answersOutsideHooks(config: Config) {
   const headers: Record<string, string> = {
     ...BARE_HEADERS,
@@ -72,7 +72,8 @@ export function answersOutsideHooks(config: Config) {
   }
   const body = JSON.stringify({ message: MESSAGES.invalidRequest })
   return {
-    frameworkErrors: (_: Error, __: unknown, reply: FastifyReply) => void reply.code(400).headers(headers).send(body),
+    frameworkErrors: ({ statusCode = 400 }: { statusCode?: number }, _: unknown, reply: FastifyReply) =>
+      void reply.code(statusCode).headers(headers).send(body),
     clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
