@@ -21,10 +21,13 @@ async function descendantsOf(pid: number): Promise<number[]> {
  */
 export function watchDescendants(pid: number, everyMs = 25): () => Promise<SeenProcess[]> {
   const seen = new Map<string, SeenProcess>()
+  const ofParent = read(`/proc/${pid}/cmdline`)
   let stopped = false
   const look = async () => {
     for (const one of await descendantsOf(pid)) {
       const [command, environment] = await Promise.all([read(`/proc/${one}/cmdline`), read(`/proc/${one}/environ`)])
+      // Until a process runs its own program, it is a copy of the one that starts it.
+      if (command === (await ofParent)) continue
       seen.set(`${command}\n${environment}`, { command, environment })
     }
   }

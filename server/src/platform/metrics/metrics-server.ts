@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
+import { BARE_HEADERS } from '../http/security-headers.ts'
 import type { Logger } from '../logging.ts'
 
 /** The one address that metrics are answered at. */
@@ -22,13 +23,13 @@ export async function serveMetrics(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
-    const refuse = (status: number) => void response.writeHead(status).end()
+    const refuse = (status: number) => void response.writeHead(status, BARE_HEADERS).end()
     if (!OWN_HOST.test(request.headers.host ?? '')) return refuse(403)
     if (request.url?.split('?', 1)[0] !== PATH) return refuse(404)
     if (request.method !== 'GET') return refuse(405)
     try {
       const text = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)
+      response.writeHead(200, { ...BARE_HEADERS, 'content-type': registry.contentType }).end(text)
     } catch (error) {
       logger.warn({ err: error }, 'the metrics could not be read')
       refuse(503)
