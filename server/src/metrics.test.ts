@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addOperationFigures } from './compose-metrics.ts'
+import { BARE_HEADERS } from './platform/http/security-headers.ts'
 import { METRICS_HOST, serveMetrics } from './platform/metrics/metrics-server.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 import { waitFor } from './testing/wait-for.ts'
@@ -70,6 +71,7 @@ async function scrape(): Promise<ReturnType<typeof parse> & { text: string }> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  for (const [name, value] of Object.entries(BARE_HEADERS)) expect(response.headers.get(name)).toBe(value)
   const text = await response.text()
   return { text, ...parse(text) }
 }
