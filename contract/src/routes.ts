@@ -32,6 +32,8 @@ export const API = {
   auditExport: '/api/audit/export/',
   status: '/api/system-status/',
   closeGap: '/api/system-status/gap/close/',
+  system: '/api/system/',
+  systemDiagnosis: '/api/system/diagnosis/',
   notifications: '/api/processos/',
   unreadableRows: '/api/unreadable-rows/',
   deadlines: '/api/deadlines/',
@@ -148,6 +150,7 @@ export const PAGES = {
   transcription: '/audio-transcription',
   togglNotion: '/toggl-notion-integration',
   profile: '/profile',
+  system: '/sistema',
   invitation: '/convite',
   logout: '/logout',
 } as const

@@ -3,7 +3,7 @@ import { addressProblem, mailState } from './mail-state.ts'
 import * as z from './zod.ts'
 
 /** Why an account that should be watched is not; the first six are results of its last check. */
-const WATCH_PROBLEMS = [
+export const WATCH_PROBLEMS = [
   'rejected',
   'certificate_required',
   'blocked',
@@ -91,6 +91,7 @@ export const systemStatus = z
     stopped: z.int().with(z.describe('how many should be watched and are not')),
     service: serviceState,
     mail: z.optional(mailState).with(z.describe('how mail fares; absent from servers that send none')),
+    system_page: z.optional(z.boolean()).with(z.describe('whether the member may open the state of the system')),
     gap: z.optional(z.nullable(serviceGap)).with(z.describe('of which the member has not closed the notice')),
     backup_problems: z
       .optional(z.array(backupProblem))

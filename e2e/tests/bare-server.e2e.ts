@@ -258,3 +258,11 @@ test('changing the password works with a bare server, and a wrong current one sh
   await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
+
+test('the state of the system is not offered, and its address leads to the list', async ({ page, server, watch }) => {
+  watch.expectStatus(API.system, 404)
+  await signIn(page)
+  await page.goto('/sistema')
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page.getByRole('link', { name: 'Estado do sistema' })).toHaveCount(0)
+})

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { changedSettings, configuredSecrets } from './changed-settings.ts'
 import type { Identity } from './compose-identity.ts'
 import type { Platform } from './compose-platform.ts'
 import { readMailState } from './domain/alerts/mail-state.ts'
@@ -30,6 +32,8 @@ import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { registerPrivacyRoutes } from './features/privacy/routes.ts'
 import { registerStatusRoutes } from './features/status/routes.ts'
+import { createDiskParts } from './features/system/disk-parts.ts'
+import { registerSystemRoutes } from './features/system/routes.ts'
 import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
 import { registerTimeImportRoutes } from './features/time-import/routes.ts'
 import { registerTranscriptionRoutes } from './features/transcription/routes.ts'
@@ -104,6 +108,18 @@ export function registerOfficeWork(
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     mailState,
     unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),
+  })
+  registerSystemRoutes(signedIn, {
+    ...{ db, space, mailState, mustBeResponsavel },
+    parts: createDiskParts(),
+    folders: {
+      database: join(config.DATA_DIR, 'postgres'),
+      uploads: join(config.DATA_DIR, 'uploads'),
+      models: config.SPEECH_MODEL_DIR || join(config.DATA_DIR, 'models'),
+    },
+    intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    secrets: configuredSecrets(config),
+    changedSettings: changedSettings(config),
   })
   registerTranscriptionRoutes(signedIn, {
     db,

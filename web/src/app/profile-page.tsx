@@ -1,6 +1,7 @@
 import { lazyPart } from '../components/lazy-part.tsx'
 import OfficeSection from '../features/office/office-section.tsx'
 import ProfileScreen from '../features/profile/profile-screen.tsx'
+import { SystemLink } from '../features/status/system-link.tsx'
 
 const AlertsSection = lazyPart(() => import('../features/alerts/alerts-section.tsx'))
 const AuditSection = lazyPart(() => import('../features/audit/audit-section.tsx'))
@@ -12,6 +13,7 @@ export default function ProfilePage() {
       office={
         <div className="stack">
           <OfficeSection />
+          <SystemLink />
           <AuditSection onMissing={() => undefined} />
         </div>
       }

@@ -20,6 +20,7 @@ export const PROTECTED_SCREENS = {
   [PAGES.transcription]: () => import('../features/transcription/transcription-screen.tsx'),
   [PAGES.togglNotion]: () => import('../features/time-import/time-import-screen.tsx'),
   [PAGES.profile]: () => import('./profile-page.tsx'),
+  [PAGES.system]: () => import('../features/system/system-screen.tsx'),
 }
 
 /** The code of a screen could not be loaded: no server, or one that was updated and has it under another name. */

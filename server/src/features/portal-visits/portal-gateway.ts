@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MESSAGES } from '@arauto/contract/messages'
 import pLimit from 'p-limit'
@@ -21,6 +20,7 @@ import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-
 import { requireValid } from '../../integrations/pkcs12/validity.ts'
 import { readAuthorities } from '../../platform/authorities.ts'
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { programVersion } from '../../platform/program-version.ts'
 import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 
 /** The longest time of an account test. */
@@ -53,7 +53,7 @@ export function createPortalGateway(
 ) {
   const options = {
     baseUrl: config.CITIUS_URL,
-    userAgent: `Arauto/${version()} (self-hosted; notification checks for the account holder)`,
+    userAgent: `Arauto/${programVersion()} (self-hosted; notification checks for the account holder)`,
     pauseMs: config.CITIUS_PAUSE_MS,
     onUnrecognised: keepPage,
     reader: createPortalPageReader(),
@@ -121,11 +121,4 @@ export function createPortalGateway(
       return status
     },
   }
-}
-
-function version(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return manifest.version
 }

@@ -57,6 +57,7 @@ export function registerStatusRoutes(
         mail,
         gap,
         ...(backups && { backup_problems: backupProblems(backups) }),
+        system_page: request.member.role === 'responsavel',
         unreadable_rows: unreadable,
         unfamiliar_sign_ins: unfamiliar,
       }

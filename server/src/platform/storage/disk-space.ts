@@ -27,6 +27,8 @@ export function fitsOnDisk(use: DiskUse, bytes: number, freeBytes: number, reser
 
 /** The disk of one folder, with a reserve: a database on a full disk stops working. */
 export interface DiskSpace {
+  /** In bytes, as of now. */
+  measure(): Promise<{ free: number; total: number; reserve: number }>
   /** Whether so many bytes fit without the reserve of that use. */
   fits(bytes: number, use: DiskUse): Promise<boolean>
   /** @throws DiskFull when they do not fit */
@@ -41,6 +43,10 @@ export function createDiskSpace(folder: string, reserveMb: number, free = freeBy
   return {
     fits,
     freeBytes: () => free(folder),
+    async measure() {
+      const { blocks, bsize } = await statfs(folder)
+      return { free: await free(folder), total: blocks * bsize, reserve: reserveMb * 1024 * 1024 }
+    },
     async mustFit(bytes, use = 'keep') {
       if (!(await fits(bytes, use))) throw new DiskFull()
     },

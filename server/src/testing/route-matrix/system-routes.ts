@@ -15,4 +15,7 @@ export const SYSTEM_ROUTES: readonly RouteRow[] = [
       ),
     body: () => ({ id: 1 }),
   },
+  // The other office's responsável gets the state of their own.
+  { route: 'GET /api/system/', needs: 'responsavel', form: 'row', ok: 200, shows: 'account', except: { other: 200 } },
+  { route: 'GET /api/system/diagnosis/', needs: 'responsavel', form: 'row', ok: 200, except: { other: 200 } },
 ]

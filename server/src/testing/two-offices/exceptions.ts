@@ -108,6 +108,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'nightly-runs.purgeRuns',
     'backup-state.findBackupState',
     'heartbeat.startHeartbeat',
+    'installation.readInstallation',
     'mail-server.claimProbe',
     'mail-server.isFailing',
     'mail-server.noteServerFailure',

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { readMailState } from '../../domain/alerts/mail-state.ts'
 import type { Database } from '../../domain/schema.ts'
 import { closeGap, findOpenGap } from '../../features/status/service-gaps.ts'
+import { countOffice, readQueues } from '../../features/system/office-queues.ts'
+import { readWorkProblems } from '../../features/system/problems.ts'
+import { readSystem, type SystemDependencies } from '../../features/system/system-view.ts'
 import type { OfficeCall } from './office-call.ts'
 
 /** Records a gap after everybody has joined. */
@@ -10,6 +14,22 @@ const addGap = async (db: Database): Promise<number> => {
   return rows[0]!.id
 }
 
+/** What is read where the disk is as it always is. */
+export const systemOf = (db: Database): SystemDependencies => ({
+  db,
+  space: {
+    measure: async () => ({ free: 9, total: 10, reserve: 1 }),
+    fits: async () => true,
+    mustFit: async () => {},
+    freeBytes: async () => 9,
+  },
+  parts: { measure: async () => ({ database: 1, uploads: 2, backups: 3, models: 4 }) },
+  folders: { database: '', uploads: '', models: '' },
+  mailState: (officeId) => readMailState(db, officeId, true),
+  intervalMinutes: 15,
+  secrets: [],
+})
+
 /** The calls of the state of the program. */
 export const SYSTEM_CALLS: Record<string, OfficeCall> = {
   'service-gaps.findOpenGap': async (db, who, of) => {
@@ -17,4 +37,12 @@ export const SYSTEM_CALLS: Record<string, OfficeCall> = {
     return findOpenGap(db, { ...who.viewer, userId: of.userId })
   },
   'service-gaps.closeGap': async (db, who, of) => closeGap(db, { ...who.viewer, userId: of.userId }, await addGap(db)),
+  'office-queues.readQueues': (db, who) => readQueues(db, who.officeId),
+  'office-queues.countOffice': (db, who) => countOffice(db, who.officeId),
+  'problems.readWorkProblems': async (db, who) => {
+    await sql`update transcriptions set status = 'failed', error = file_name, finished_at = now()
+      where office_id = ${who.officeId}`.execute(db)
+    return readWorkProblems(db, who.officeId)
+  },
+  'system-view.readSystem': (db, who) => readSystem(systemOf(db), who.officeId),
 }

@@ -1,8 +1,10 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
+import { PAGES } from '@arauto/contract/routes'
 import { Activity, CircleAlert, RefreshCw } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { Button, IconButton } from '../../components/button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { type StatusView, useSystemStatus } from './use-system-status.ts'
@@ -16,7 +18,7 @@ export function StatusWidget() {
     // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
     <div
       className={`status ${shown.state === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''}`}
-      onClick={(event) => !onAButton(event) && refresh()}
+      onClick={(event) => !onAControl(event) && refresh()}
     >
       <Wide shown={shown} asking={asking} refresh={refresh} />
       <button
@@ -74,6 +76,11 @@ function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; 
       </p>
       {shown.watch && <p className="status__watch tabular-nums">{shown.watch}</p>}
       {shown.mail && <p className="status__watch tabular-nums">{shown.mail}</p>}
+      {shown.page && (
+        <Link className="link status__page" to={PAGES.system}>
+          Estado do sistema
+        </Link>
+      )}
     </div>
   )
 }
@@ -88,4 +95,4 @@ function summary(shown: StatusView): string {
 
 const isTroubled = (shown: StatusView) => 'troubled' in shown && shown.troubled
 
-const onAButton = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button') !== null
+const onAControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button, a') !== null

@@ -15,6 +15,8 @@ export type StatusView =
       watch: string | null
       /** Since when mail cannot be sent, in a few words; null while it can, or where it is not known. */
       mail: string | null
+      /** Whether the user may open the state of the system. */
+      page: boolean
       /** The number of accounts that should be watched and are not. */
       stopped: number
       /** Whether accounts are not watched, or the service stands still. */
@@ -43,6 +45,7 @@ export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh
       message: data.message,
       watch: watchSummary(data, new Date()),
       mail: mailSummary(data, new Date()),
+      page: data.system_page ?? false,
       stopped: stoppedAccounts(data).length,
       troubled: watchNotice(data, new Date()) !== null,
     },

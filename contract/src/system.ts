@@ -1,0 +1,74 @@
+import { backupState } from './backups.ts'
+import { mailState } from './mail-state.ts'
+import { WATCH_PROBLEMS } from './status.ts'
+import * as z from './zod.ts'
+
+const moment = z.iso.datetime()
+
+/** What takes up the disk. */
+export const DISK_PARTS = ['database', 'documents', 'uploads', 'backups', 'models'] as const
+/** What waits to be done. */
+export const QUEUES = ['checks', 'documents', 'transcriptions', 'time_imports', 'mail', 'webhooks'] as const
+/** Where an error arose. */
+export const PROBLEM_AREAS = ['account', 'mail', 'backups', 'transcription', 'time_import', 'webhook'] as const
+
+/** What kind of error it is: why an account is not watched, or what else failed. */
+export const PROBLEM_KINDS = [...WATCH_PROBLEMS, 'failed', 'missing', 'trial', 'disabled', 'other'] as const
+
+/** The state of disk, backups, service and versions, which are of the whole installation, and of one office's work. */
+export const systemView = z
+  .object({
+    now: moment.with(z.describe('the moment at the server')),
+    disk: z.object({
+      state: z
+        .enum(['ok', 'low', 'full'])
+        .with(z.describe('`low`: nothing new is taken from users; `full`: checks do not run either')),
+      free_bytes: z.int(),
+      total_bytes: z.int(),
+      reserve_bytes: z.int(),
+      parts: z.array(
+        z.object({
+          part: z.enum(DISK_PARTS),
+          bytes: z.nullable(z.int()).with(z.describe('null while it is being measured, or could not be')),
+        }),
+      ),
+    }),
+    backups: backupState,
+    queues: z
+      .array(
+        z.object({
+          queue: z.enum(QUEUES),
+          waiting: z.int(),
+          running: z.int(),
+          oldest: z.nullable(moment).with(z.describe('since when the oldest waits')),
+        }),
+      )
+      .with(z.describe('of the office')),
+    service: z.object({
+      state: z.enum(['running', 'silent', 'stalled']),
+      heartbeat: z.nullable(moment),
+      started: z.nullable(moment).with(z.describe('since when the worker runs; null while it does not')),
+      clock_set_back: z.nullable(moment),
+      gaps: z.array(z.object({ since: moment, until: moment })).with(z.describe('of the last 90 days, newest first')),
+      check_interval_minutes: z.number(),
+    }),
+    versions: z.object({ arauto: z.string(), node: z.string(), postgresql: z.string(), schema: z.string() }),
+    mail: mailState,
+    problems: z
+      .array(
+        z.object({
+          area: z.enum(PROBLEM_AREAS),
+          kind: z.enum(PROBLEM_KINDS),
+          subject: z.string().with(z.describe('whom or what it is about, if anything')),
+          message: z.string().with(z.describe('in Portuguese')),
+          since: z.nullable(moment),
+        }),
+      )
+      .with(z.describe('of the office, and of the installation')),
+  })
+  .register(z.globalRegistry, { id: 'System' })
+export type SystemView = z.infer<typeof systemView>
+export type SystemProblem = SystemView['problems'][number]
+
+/** A description of the installation for whoever helps, without secrets and names. */
+export const systemDiagnosis = z.object({ text: z.string() }).register(z.globalRegistry, { id: 'SystemDiagnosis' })

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedSettings } from '../../changed-settings.ts'
+import { readConfig } from '../../config.ts'
+import type { Database, Schema } from '../../domain/schema.ts'
+import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
+import { createLogger } from '../../platform/logging.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { fillOffice } from '../../testing/two-offices/fill-office.ts'
+import type { FilledOffice } from '../../testing/two-offices/filled-office.ts'
+import { LAWYER, PORTAL } from '../../testing/two-offices/office-data.ts'
+import { systemOf } from '../../testing/two-offices/system-calls.ts'
+import { type DiagnosisFacts, writeDiagnosis } from './diagnosis.ts'
+import { countOffice } from './office-queues.ts'
+import { readSystem } from './system-view.ts'
+
+let own: TestDatabase
+let database: OpenDatabase<Schema>
+let office: FilledOffice
+beforeAll(async () => {
+  own = await createTestDatabase()
+  database = openDatabase<Schema>(own.connection, createLogger('silent'))
+  office = await fillOffice(database.db, 'a')
+  await fillOffice(database.db, 'b')
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+const MACHINE: DiagnosisFacts['machine'] = {
+  ...{ platform: 'linux', architecture: 'x64', system: '6.1.0-18-amd64', processors: 2 },
+  ...{ memoryBytes: 4 * 1024 ** 3, freeMemoryBytes: 1024 ** 3, programBytes: 200 * 1024 ** 2 },
+}
+const settingsOf = (env: Record<string, string>) => changedSettings(readConfig(env))
+async function diagnose(db: Database, facts: Partial<DiagnosisFacts> = {}): Promise<string> {
+  const [view, counts] = [await readSystem(systemOf(db), office.officeId), await countOffice(db, office.officeId)]
+  return writeDiagnosis(view, { counts, changedSettings: [], machine: MACHINE, ...facts })
+}
+
+/** What a text may hold that must not go out, each recognisable wherever it ends up. */
+const planted = fc
+  .tuple(
+    fc.stringMatching(/^[a-z]{12}$/),
+    fc.constantFrom(
+      (word: string) => word,
+      (word: string) => `Dr.ª ${word} Gonçalves`,
+      (word: string) => `${word}@escritorio.pt`,
+      (word: string) => `/home/${word}/arauto`,
+      (word: string) => `C:\\Users\\${word}\\arauto`,
+      (word: string) => `${word}.escritorio.local`,
+      (word: string) => `smtp://${word}:${word}@mail/`,
+      (word: string) => `10.20.30.40 ${word}`,
+    ),
+  )
+  .map(([word, form]) => ({ word, text: form(word) }))
+
+/** Adds a text to every column of texts, and of JSON, that takes it. @returns how many columns took it */
+async function plant(trx: Database, text: string): Promise<number> {
+  const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
+    select c.table_name as "table", c.column_name as name, c.data_type as type from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.data_type in ('text', 'character varying', 'jsonb', 'ARRAY') and c.table_name <> 'audit_entries'`.execute(
+    trx,
+  )
+  let took = 0
+  await sql`set local session_replication_role = replica`.execute(trx)
+  for (const { table, name, type } of columns) {
+    const [from, column] = [sql.table(table), sql.ref(name)]
+    const value =
+      type === 'jsonb'
+        ? sql`case jsonb_typeof(${column}) when 'object' then ${column} || jsonb_build_object('planted', ${text}::text) else ${column} end`
+        : type === 'ARRAY'
+          ? sql`${column} || ${text}::text`
+          : sql`coalesce(${column}, '') || ' ' || ${text}::text`
+    await sql`savepoint planting`.execute(trx)
+    await sql`update ${from} set ${column} = ${value}`.execute(trx).then(
+      ({ numAffectedRows }) => {
+        took += Number(numAffectedRows) > 0 ? 1 : 0
+      },
+      () => sql`rollback to savepoint planting`.execute(trx),
+    )
+  }
+  return took
+}
+
+class Undone extends Error {}
+const undone = (work: (trx: Database) => Promise<void>) =>
+  database.db
+    .transaction()
+    .execute(async (trx) => {
+      await work(trx)
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+
+describe('the diagnosis', () => {
+  it('holds nothing of what any text of the database holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(planted, async ({ word, text }) => {
+        await undone(async (trx) => {
+          expect(await plant(trx, text)).toBeGreaterThan(80)
+          await sql`update mail_server set failing_since = now()`.execute(trx)
+          await sql`update transcriptions set status = 'failed', finished_at = now()`.execute(trx)
+          const view = await readSystem(systemOf(trx), office.officeId)
+          // It is in what the responsável sees.
+          expect(JSON.stringify(view)).toContain(word)
+          const written = await diagnose(trx)
+          for (const forbidden of [word, office.mark, office.username, LAWYER, PORTAL, '10.20.30.40', '@', '/home']) {
+            expect(written).not.toContain(forbidden)
+          }
+        })
+      }),
+      { numRuns: process.env.LONG ? 100 : 5 },
+    )
+  })
+
+  it('holds no text of settings or of the computer', async () => {
+    await database.db.transaction().execute(async (trx) => {
+      await fc.assert(
+        fc.asyncProperty(planted, async ({ word }) => {
+          const env = {
+            HOST: `${word}.local`,
+            DATA_DIR: `/home/${word}`,
+            SMTP_URL: `smtp://${word}:${word}@${word}.pt:587`,
+            MAIL_FROM: `${word}@${word}.pt`,
+            SPEECH_URL: `https://${word}.pt`,
+            SPEECH_API_KEY: word,
+            SPEECH_MODEL: word,
+            WEBHOOK_HOSTS: `${word}.pt`,
+            CORS_ORIGINS: `https://${word}.pt`,
+            PUBLIC_URL: `https://${word}.pt`,
+            CITIUS_CA_FILE: `/home/${word}/ca.pem`,
+            SECRET_KEY: Buffer.from(word.repeat(3).slice(0, 32)).toString('base64'),
+          }
+          const machine = { ...MACHINE, platform: `${word} x`, system: `6.1-${word}` }
+          const written = await diagnose(trx, { changedSettings: settingsOf(env), machine })
+          expect(written).not.toContain(word)
+          expect(written).not.toContain(env.SECRET_KEY)
+          expect(written).toContain('  SMTP_URL (alterada)')
+        }),
+        { numRuns: process.env.LONG ? 300 : 20 },
+      )
+    })
+  })
+
+  it('says what stands in the system’s state, in words', async () => {
+    const written = await diagnose(database.db, { changedSettings: settingsOf({ PORT: '8090' }) })
+    expect(written).toMatch(/^Diagnóstico do Arauto\n/u)
+    expect(written).toMatch(/ {2}Arauto \d+\.\d+\.\d+\n {2}Node\.js \d+\.\d+\.\d+\n {2}PostgreSQL \d+/u)
+    expect(written).toContain('  linux 6.1.0, x64\n  2 processadores, 4,0 GB de memória, 1,0 GB livres\n')
+    expect(written).toContain('  verificações: 0 à espera, 1 em curso, a mais antiga de ')
+    expect(written).toContain('  mensagens de e-mail: 1 à espera')
+    expect(written).toContain('  2 membros, 1 contas, 2 notificações, 2 documentos')
+    expect(written).toContain('  conta: service: 1, desde ')
+    expect(written).toContain('  PORT = 8090')
+  })
+})

@@ -1,0 +1,96 @@
+import type { MailState } from '@arauto/contract/mail-state'
+import { DISK_PARTS, type SystemProblem, type SystemView } from '@arauto/contract/system'
+import { findBackupState } from '../../domain/backups/backup-state.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { past, serviceState } from '../../domain/portal-accounts/monitoring.ts'
+import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import { type DiskParts, listParts } from './disk-parts.ts'
+import { readInstallation } from './installation.ts'
+import { readQueues } from './office-queues.ts'
+import { accountProblems, installationProblems, readWorkProblems } from './problems.ts'
+
+export interface SystemDependencies {
+  db: Database
+  space: DiskSpace
+  parts: DiskParts
+  /** The folders whose sizes are shown; the database's and the documents' are known to the database. */
+  folders: { database: string; uploads: string; models: string }
+  /** How sending mail fares. */
+  mailState(officeId: OfficeId): Promise<MailState>
+  /** `SYNC_INTERVAL_MINUTES` */
+  intervalMinutes: number
+  /** What no message may show. */
+  secrets: readonly string[]
+}
+
+/** @returns the state of the installation, and of one office's work */
+export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
+  const { db, intervalMinutes, secrets } = dependencies
+  const facts = await findServiceFacts(db)
+  const [disk, records, installation, backups, mail, queues, work] = await Promise.all([
+    dependencies.space.measure(),
+    findAccountRecords(db, { officeId, portals: 'all' }),
+    readInstallation(db),
+    findBackupState(db, facts.now),
+    dependencies.mailState(officeId),
+    readQueues(db, officeId),
+    readWorkProblems(db, officeId),
+  ])
+  const circumstances = { now: facts.now, intervalMinutes }
+  const service = serviceState(facts.heartbeat, records, circumstances)
+  const hide = (text: string) => withoutSecrets(text, secrets)
+  const sizes = await dependencies.parts.measure({ ...dependencies.folders, backups: backups.folder })
+  return {
+    now: facts.now.toISOString(),
+    disk: {
+      state: disk.free >= disk.reserve ? 'ok' : disk.free >= disk.reserve / 2 ? 'low' : 'full',
+      free_bytes: Math.round(disk.free),
+      total_bytes: disk.total,
+      reserve_bytes: Math.round(disk.reserve),
+      parts: listParts(backups.folder ? DISK_PARTS : DISK_PARTS.filter((part) => part !== 'backups'), {
+        ...sizes,
+        // Where the server runs elsewhere, its folder is not ours.
+        database: sizes.database || installation.database,
+        documents: installation.documents,
+      }),
+    },
+    backups: {
+      ...backups,
+      failed: backups.failed && { ...backups.failed, message: hide(backups.failed.message) },
+      trial: backups.trial && { ...backups.trial, message: hide(backups.trial.message) },
+    },
+    queues,
+    service: {
+      state: service.state,
+      heartbeat: facts.heartbeat.last?.toISOString() ?? null,
+      started: facts.heartbeat.beating ? (past(installation.started, facts.now)?.toISOString() ?? null) : null,
+      clock_set_back: facts.heartbeat.ahead
+        ? facts.now.toISOString()
+        : (past(facts.clockSetBack, facts.now)?.toISOString() ?? null),
+      gaps: installation.gaps,
+      check_interval_minutes: intervalMinutes,
+    },
+    versions: installation.versions,
+    mail: { ...mail, message: hide(mail.message) },
+    problems: [
+      ...accountProblems(records, service, circumstances),
+      ...installationProblems(mail, backups),
+      ...work,
+    ].map((problem): SystemProblem => ({ ...problem, message: hide(problem.message) })),
+  }
+}
+
+/** @returns a text without these secrets, as they are or in base64, and without what stands before an address's server */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const forms = secrets.flatMap((secret) => [
+    secret,
+    Buffer.from(secret).toString('base64'),
+    encodeURIComponent(secret),
+  ])
+  return forms
+    .filter((form) => form.length > 2)
+    .reduce((rest, form) => rest.replaceAll(form, '•••'), text)
+    .replace(/\/\/[^/\s]*@/gu, '//•••@')
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+const PASSWORD = 'a-password-do-servidor'
+let free = 900 * 1024 * 1024
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({
+    worker: false,
+    freeBytes: async () => free,
+    env: { SMTP_URL: `smtp://arauto:${PASSWORD}@localhost:9/`, MAIL_FROM: 'arauto@escritorio.pt' },
+  })
+})
+afterAll(() => product.stop())
+
+const db = () => product.platform.database.db
+const run = (statement: string) => sql.raw(statement).execute(db())
+const systemOf = async (token: string) => (await product.call('GET', '/api/system/', { token })).body
+
+it('is shown to the responsável alone, and the link to it too', async () => {
+  const { username, access: token } = await product.signUp()
+  const colleague = await addMember(product, await officeOf(db(), username))
+  for (const path of ['/api/system/', '/api/system/diagnosis/']) {
+    expect((await product.call('GET', path, { token })).status).toBe(200)
+    expect((await product.call('GET', path, { token: colleague.token })).status).toBe(403)
+  }
+  const link = async (asking: string) =>
+    (await product.call('GET', '/api/system-status/', { token: asking })).body.system_page
+  expect([await link(token), await link(colleague.token)]).toEqual([true, false])
+})
+
+it('tells of the disk by the reserve', async () => {
+  const { access: token } = await product.signUp()
+  const states = []
+  for (const megabytes of [512, 511, 255]) {
+    free = megabytes * 1024 * 1024
+    states.push((await systemOf(token)).disk.state)
+  }
+  free = 900 * 1024 * 1024
+  expect(states).toEqual(['ok', 'low', 'full'])
+  const { disk } = await systemOf(token)
+  expect(disk).toMatchObject({ free_bytes: free, reserve_bytes: 512 * 1024 * 1024 })
+  expect(disk.total_bytes).toBeGreaterThan(0)
+  expect(
+    Object.fromEntries(disk.parts.map(({ part, bytes }: { part: string; bytes: number }) => [part, bytes])),
+  ).toEqual({
+    database: expect.any(Number),
+    documents: 0,
+    uploads: 0,
+    models: 0,
+  })
+})
+
+it('tells of service, versions and backups', async () => {
+  const { access: token } = await product.signUp()
+  await run(`truncate workers; insert into workers (id, started_at) values (gen_random_uuid(), now() - interval '2 hours');
+    insert into service_gaps (began_at, ended_at) values (now() - interval '5 hours', now() - interval '2 hours')`)
+  const { service, versions, backups, now } = await systemOf(token)
+  expect(service).toMatchObject({ state: 'running', check_interval_minutes: 15, clock_set_back: null })
+  expect(Math.round((Date.parse(now) - Date.parse(service.started)) / 60_000)).toBe(120)
+  expect(service.gaps).toHaveLength(1)
+  expect(versions).toEqual({
+    arauto: expect.stringMatching(/^\d+\.\d+\.\d+/u),
+    node: process.versions.node,
+    postgresql: expect.stringMatching(/^\d+\.\d+/u),
+    schema: expect.stringMatching(/^\d{3}$/u),
+  })
+  expect(backups).toMatchObject({ enabled: false, last: null, failed: null })
+  await run(`update workers set beat_at = now() - interval '10 minutes'`)
+  expect((await systemOf(token)).service).toMatchObject({ state: 'silent', started: null })
+})
+
+it('tells what failed in words, without secrets', async () => {
+  const { username, access: token } = await product.signUp()
+  const officeId = await officeOf(db(), username)
+  const account = await product.addAccount(token)
+  await run(`insert into workers (id) values (gen_random_uuid());
+    update account_watch set state = 'rejected', message = 'O portal recusou.', failing_since = now() where account_id = ${account.id};
+    update mail_server set failing_since = now(), message = 'O servidor recusou: auth ${PASSWORD} ${Buffer.from(PASSWORD).toString('base64')} em smtp://x:y@mail.';
+    insert into transcriptions (id, office_id, file_name, size, format, status, error, finished_at)
+      values (gen_random_uuid(), ${officeId}, 'audiência.wav', 1, 'wav', 'failed', 'O ficheiro está danificado.', now());
+    insert into backup_plan (time_of_day, folder) values ('03:00', '/copias');
+    insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)
+      values ('backup', '/copias', '2026-11-21', now(), now(), 'failed', 'A pasta não aceita ficheiros.')`)
+  const { problems, mail } = await systemOf(token)
+  expect(
+    problems.map(({ area, kind, subject, message }: Record<string, string>) => [area, kind, subject, message]),
+  ).toEqual([
+    ['account', 'rejected', 'Marta Figueiredo', 'O portal recusou.'],
+    ['mail', 'failed', '', 'O servidor recusou: auth ••• ••• em smtp://•••@mail.'],
+    ['backups', 'failed', '', 'A pasta não aceita ficheiros.'],
+    ['transcription', 'failed', 'audiência.wav', 'O ficheiro está danificado.'],
+  ])
+  expect(mail.message).not.toContain(PASSWORD)
+  const other = await systemOf((await product.signUp()).access)
+  expect(
+    other.problems.map(({ area }: { area: string }) => area),
+    'another office',
+  ).toEqual(['mail', 'backups'])
+  expect(other.queues.every(({ waiting, running }: Record<string, number>) => waiting === 0 && running === 0)).toBe(
+    true,
+  )
+})
+
+it('counts what waits and runs of the office', async () => {
+  const { username, access: token } = await product.signUp()
+  const officeId = await officeOf(db(), username)
+  const account = await product.addAccount(token)
+  await run(`insert into checks (id, office_id, account_id, kind, status, queued_at) values
+      (gen_random_uuid(), ${officeId}, ${account.id}, 'manual', 'running', now() - interval '2 hours'),
+      (gen_random_uuid(), ${officeId}, ${account.id}, 'manual', 'queued', now() - interval '1 hour')
+      on conflict do nothing;
+    insert into transcriptions (id, office_id, file_name, size, format) values (gen_random_uuid(), ${officeId}, 'a.wav', 1, 'wav')`)
+  const { queues, now } = await systemOf(token)
+  expect(queues.map(({ queue }: { queue: string }) => queue)).toEqual([
+    ...['checks', 'documents', 'transcriptions', 'time_imports', 'mail', 'webhooks'],
+  ])
+  expect(queues[0]).toMatchObject({ waiting: 1, running: 1 })
+  expect(Date.parse(now) - Date.parse(queues[0].oldest)).toBeGreaterThanOrEqual(2 * 60 * 60 * 1000)
+  expect(queues[2]).toMatchObject({ waiting: 1, running: 0 })
+})

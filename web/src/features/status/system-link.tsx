@@ -1,0 +1,23 @@
+import { PAGES } from '@arauto/contract/routes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { systemStatusQuery } from '../../api/system-status.ts'
+import { buttonClass } from '../../components/button.tsx'
+import './system-link.css'
+
+/** Leads to the state of the system; nothing for who may not open it. */
+export function SystemLink() {
+  const { data } = useQuery(systemStatusQuery)
+  if (!data?.system_page) return null
+  return (
+    <section className="card system-link" aria-labelledby="system-link">
+      <div>
+        <h2 id="system-link">Estado do sistema</h2>
+        <p className="lead">Disco, cópias de segurança, o que está por fazer, versões e últimos erros.</p>
+      </div>
+      <Link className={buttonClass('plain')} to={PAGES.system}>
+        Ver estado do sistema
+      </Link>
+    </section>
+  )
+}

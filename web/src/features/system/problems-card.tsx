@@ -1,0 +1,49 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { SystemProblem } from '@arauto/contract/system'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { SystemCard } from './system-card.tsx'
+
+const AREA_WORDS: Readonly<Record<SystemProblem['area'], string>> = {
+  account: 'Conta',
+  mail: 'E-mail',
+  backups: 'Cópias de segurança',
+  transcription: 'Transcrição',
+  time_import: 'Importação de tempos',
+  webhook: 'Webhook',
+}
+
+/** What failed last, in words. */
+export function ProblemsCard({ problems }: { problems: readonly SystemProblem[] }) {
+  if (problems.length === 0) {
+    return (
+      <SystemCard title="Últimos erros" wide>
+        <p className="system__none">
+          <CircleCheck className="icon" aria-hidden /> Não há erros por resolver.
+        </p>
+      </SystemCard>
+    )
+  }
+  return (
+    <SystemCard
+      title="Últimos erros"
+      wide
+      state={{ tone: 'warning', word: problems.length === 1 ? '1 erro' : `${problems.length} erros` }}
+    >
+      <ul className="system__problems">
+        {problems.map((problem) => (
+          <li key={`${problem.area}${problem.kind}${problem.subject}${problem.since}${problem.message}`}>
+            <CircleAlert className="icon" aria-hidden />
+            <p>
+              <strong>
+                {AREA_WORDS[problem.area]}
+                {problem.subject && (problem.area === 'account' ? ` de ${problem.subject}` : `: ${problem.subject}`)}
+              </strong>
+              <span>{problem.message || 'Falhou sem indicar a razão.'}</span>
+            </p>
+            {problem.since && <time dateTime={problem.since}>desde {formatDateTime(problem.since)}</time>}
+          </li>
+        ))}
+      </ul>
+    </SystemCard>
+  )
+}

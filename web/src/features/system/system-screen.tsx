@@ -1,0 +1,82 @@
+import { PAGES } from '@arauto/contract/routes'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Lock, RefreshCw } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { ApiError, misfitMessage } from '../../api/error.ts'
+import { Button } from '../../components/button.tsx'
+import { Page } from '../../components/page.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { ErrorState } from '../../components/view-state.tsx'
+import { systemQuery } from './api.ts'
+import { BackupsCard } from './backups-card.tsx'
+import { CopyDiagnosis } from './copy-diagnosis.tsx'
+import { DiskCard } from './disk-card.tsx'
+import { MailCard } from './mail-card.tsx'
+import { ProblemsCard } from './problems-card.tsx'
+import { QueuesCard } from './queues-card.tsx'
+import { ServiceCard } from './service-card.tsx'
+import { SkeletonCard } from './skeleton-card.tsx'
+import { VersionsCard } from './versions-card.tsx'
+import './system.css'
+
+/** `/sistema`: the state of the installation, for the responsável. */
+export default function SystemScreen() {
+  usePageTitle('Estado do sistema')
+  const { data, error, isFetching, refetch } = useQuery(systemQuery)
+  if (data === null) return <Navigate to={PAGES.notifications} replace />
+  return (
+    <Page title="Estado do sistema" action={data && <CopyDiagnosis />}>
+      {error && data && (
+        <p className="note note--warning" role="alert">
+          <CloudOff className="icon" aria-hidden />
+          <span>Não foi possível atualizar o estado: está como da última vez.</span>
+          <Button size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </p>
+      )}
+      {data ? (
+        <div className="system">
+          <ProblemsCard problems={data.problems} />
+          <ServiceCard service={data.service} now={data.now} />
+          <DiskCard disk={data.disk} />
+          <BackupsCard backups={data.backups} />
+          <QueuesCard queues={data.queues} now={data.now} />
+          <MailCard mail={data.mail} />
+          <VersionsCard versions={data.versions} />
+        </div>
+      ) : error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className="system" role="status" aria-label="A carregar o estado do sistema">
+          {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+            <SkeletonCard key={index} wide={index === 0} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <ErrorState icon={Lock} title="Só o responsável vê esta página">
+        O estado do sistema é mostrado a quem é responsável pelo escritório.
+      </ErrorState>
+    )
+  }
+  return (
+    <ErrorState
+      icon={CloudOff}
+      title="Não foi possível carregar o estado do sistema"
+      actions={
+        <Button variant="primary" icon={RefreshCw} busy={busy && 'A tentar…'} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      {misfitMessage(error, 'O servidor não respondeu. Verifique se o Arauto está em funcionamento.')}
+    </ErrorState>
+  )
+}
