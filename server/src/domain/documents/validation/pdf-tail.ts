@@ -9,7 +9,10 @@ const ENDS = ['endobj', 'startxref', 'trailer', '%%EOF', 'xref']
  * @param tail the file's last bytes, as Latin-1
  */
 export function stopsWithinObject(tail: string): boolean {
-  const text = tail.replace(/[\0\s]+$/, '')
+  // By a pattern at the end, many blanks before something else would be walked again from each.
+  let length = tail.length
+  while (length > 0 && /[\0\s]/.test(tail.charAt(length - 1))) length--
+  const text = tail.slice(0, length)
   if (text === '') return false
   const end = Math.max(...ENDS.map((mark) => text.lastIndexOf(mark)))
   const begun = [...text.matchAll(/\b\d{1,10} \d{1,5} obj\b/g)].at(-1)?.index ?? -1
