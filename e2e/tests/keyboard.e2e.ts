@@ -15,6 +15,7 @@ const SIDEBAR = [
   'Toggl-Notion',
   'Perfil',
   'Atualizar estado',
+  'Estado do sistema',
   'Sair',
 ]
 
@@ -47,7 +48,8 @@ test('Tab reaches every control of the notifications in reading order', async ({
     'Importar página guardada',
     'Verificar agora',
     'Notificações 11 novas',
-    'Prazos',
+    // How many are due depends on the day of the test.
+    expect.stringMatching(/^Prazos( \d+ termina.*)?$/u),
     'Processos',
     'Pesquisar',
     'Por tratar 11',
