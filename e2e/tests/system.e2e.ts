@@ -74,6 +74,7 @@ test('a system in trouble says so in words', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Disco' })).toContainText('Sem espaço')
   await expect(page.getByRole('region', { name: 'Serviço de verificação' })).toContainText('Volte a iniciá-lo')
   await expect(page.getByRole('region', { name: 'Cópias de segurança' })).toContainText('Em falta')
+  await expect(page.getByRole('region', { name: 'Cópias de segurança' })).toContainText('Dentro de minutos')
   await expectGood(page, 'a system in trouble')
 })
 

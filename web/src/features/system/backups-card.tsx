@@ -4,7 +4,7 @@ import { fileSize } from '../../components/file-size.ts'
 import { Facts, type PartState, SystemCard } from './system-card.tsx'
 
 /** How the backups of each night fare. */
-export function BackupsCard({ backups }: { backups: BackupState }) {
+export function BackupsCard({ backups, now }: { backups: BackupState; now: string }) {
   const { last, failed, trial, next_at: next, folder } = backups
   return (
     <SystemCard title="Cópias de segurança" state={stateOf(backups)}>
@@ -21,7 +21,10 @@ export function BackupsCard({ backups }: { backups: BackupState }) {
             'Ensaio de restauro',
             trial ? `${trial.ok ? 'Correu bem' : 'Falhou'} em ${formatDateTime(trial.at)}` : 'Ainda não foi feito',
           ],
-          ['Próxima', formatDateTime(next) ?? 'Nenhuma'],
+          [
+            'Próxima',
+            next && new Date(next) <= new Date(now) ? 'Dentro de minutos' : (formatDateTime(next) ?? 'Nenhuma'),
+          ],
           ['Pasta', folder || '—'],
         ]}
       />
@@ -43,6 +46,6 @@ function adviceOf({ enabled, failed, missing_since: missing, trial, last }: Back
     missing ? `Não há nenhuma cópia boa desde ${formatDateTime(missing)}.` : '',
     failed?.message ?? '',
     trial && !trial.ok ? trial.message : '',
-    !last && !failed && !missing ? 'A primeira cópia é feita na próxima noite em que o computador estiver ligado.' : '',
+    !last && !failed && !missing ? 'A primeira cópia é feita alguns minutos depois de o Arauto arrancar.' : '',
   ].filter(Boolean)
 }

@@ -1,4 +1,4 @@
-import { formatTimeOrDate, isToday } from '@arauto/contract/dates'
+import { formatTimeOrDate } from '@arauto/contract/dates'
 import type { SystemView } from '@arauto/contract/system'
 import { SystemCard } from './system-card.tsx'
 
@@ -32,7 +32,7 @@ export function QueuesCard({ queues, now }: { queues: readonly Queue[]; now: str
               <th scope="row">{QUEUE_WORDS[queue]}</th>
               <td>{waiting}</td>
               <td>{running}</td>
-              <td>{oldestWords(oldest, new Date(now))}</td>
+              <td>{formatTimeOrDate(oldest, new Date(now)) ?? '—'}</td>
             </tr>
           ))}
         </tbody>
@@ -40,6 +40,3 @@ export function QueuesCard({ queues, now }: { queues: readonly Queue[]; now: str
     </SystemCard>
   )
 }
-
-const oldestWords = (oldest: string | null, now: Date): string =>
-  oldest === null ? '—' : `${isToday(oldest, now) ? 'as ' : ''}${formatTimeOrDate(oldest, now)}`

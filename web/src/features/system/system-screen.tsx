@@ -40,7 +40,7 @@ export default function SystemScreen() {
           <ProblemsCard problems={data.problems} />
           <ServiceCard service={data.service} now={data.now} />
           <DiskCard disk={data.disk} />
-          <BackupsCard backups={data.backups} />
+          <BackupsCard backups={data.backups} now={data.now} />
           <QueuesCard queues={data.queues} now={data.now} />
           <MailCard mail={data.mail} />
           <VersionsCard versions={data.versions} />
