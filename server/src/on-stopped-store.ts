@@ -1,0 +1,28 @@
+import { InvalidConfiguration, readConfig } from './config.ts'
+import { endLeftPostgres } from './platform/database/embedded/end-left.ts'
+import { lockDataDir } from './platform/database/embedded/lock.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+/**
+ * Stops the embedded database that a killed program left, and acts on the data directory while nobody else can. It takes the
+ * directory's lock first, so that the database of a running program is not stopped.
+ *
+ * @returns the exit code: 0, or 1 after a sentence about what the administrator can put right
+ */
+export async function onStoppedStore(act: (dataDir: string) => Promise<unknown>): Promise<number> {
+  try {
+    const { DATA_DIR } = readConfig(process.env)
+    const lock = await lockDataDir(DATA_DIR)
+    try {
+      await endLeftPostgres(DATA_DIR)
+      await act(DATA_DIR)
+    } finally {
+      await lock.release()
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartupError || error instanceof InvalidConfiguration)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
