@@ -38,7 +38,7 @@ it('each process killed at random moments under load: what clients were told is 
   for (const victim of VICTIMS) {
     const end = new AbortController()
     const work = office.work(end.signal)
-    await office.untilTold(3)
+    await office.untilAcknowledged(3)
     await new Promise((resolve) => setTimeout(resolve, random.whole(0, 1500)))
     await waitFor(() => product.strike(victim), 30_000)
     struck.set(victim, (struck.get(victim) ?? 0) + 1)

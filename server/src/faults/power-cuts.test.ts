@@ -49,7 +49,7 @@ it('power cuts at random moments under load: what clients were told was synced, 
     // The first cut comes right after the first start and its first answers.
     const work = round === 0 ? Promise.resolve() : office.work(end.signal)
     if (round > 0) {
-      await office.untilTold(3)
+      await office.untilAcknowledged(3)
       await new Promise((resolve) => setTimeout(resolve, random.whole(0, 2500)))
     }
     await volume.cutPower()

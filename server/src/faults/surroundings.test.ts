@@ -51,7 +51,7 @@ for (const { name, begin } of FAILURES) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const end = new AbortController()
       const work = office.work(end.signal)
-      await office.untilTold(3)
+      await office.untilAcknowledged(3)
       const mend = await begin({ product, volume })
       await new Promise((resolve) => setTimeout(resolve, random.whole(1000, 4000)))
       await mend()
@@ -60,7 +60,7 @@ for (const { name, begin } of FAILURES) {
         await product.start()
       }
       // It works as before.
-      await office.untilTold(3)
+      await office.untilAcknowledged(3)
       end.abort()
       await work
       const found = await office.figures(round + 1, 'shown')

@@ -49,11 +49,11 @@ export class OfficeUnderLoad {
       await this.client.ask('POST', '/api/citius-accounts/', { username, password: 'segredo', advogado: username })
     }
     this.#putRows(2)
-    await this.untilTold(1)
+    await this.untilAcknowledged(1)
   }
 
-  /** Waits until clients were told so much more. */
-  async untilTold(more: number): Promise<void> {
+  /** Waits until so much more was acknowledged to clients. */
+  async untilAcknowledged(more: number): Promise<void> {
     const before = this.#ledger.acknowledged
     await waitFor(async () => {
       await this.#list()
