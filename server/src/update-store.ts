@@ -6,7 +6,7 @@ import { onStoppedStore } from './on-stopped-store.ts'
 import { bringBackStore, copyStore, removeStoreCopy } from './platform/database/embedded/store-copy.ts'
 
 const ACTS: Readonly<Record<string, (dataDir: string) => Promise<unknown>>> = {
-  copy: copyStore,
+  copy: (dataDir) => copyStore(dataDir),
   'bring-back': bringBackStore,
   'remove-copy': removeStoreCopy,
 }

@@ -58,7 +58,8 @@ export function isOutOfSpace(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+/** @returns the free bytes of a folder's disk for this program's user */
+export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

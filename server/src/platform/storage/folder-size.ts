@@ -7,12 +7,12 @@ import { join } from 'node:path'
  * @param signal ends the walk
  * @returns bytes; 0 for a folder that does not exist, null where the walk was ended, or the folder cannot be read
  */
-export async function folderSize(folder: string, signal: AbortSignal): Promise<number | null> {
+export async function folderSize(folder: string, signal?: AbortSignal): Promise<number | null> {
   const seen = new Set<string>()
   const sizeOf = async (path: string): Promise<number> => {
     let size = 0
     for (const entry of await readdir(path, { withFileTypes: true }).catch(ignoreMissing)) {
-      signal.throwIfAborted()
+      signal?.throwIfAborted()
       const inside = join(path, entry.name)
       if (entry.isDirectory()) size += await sizeOf(inside)
       else if (entry.isFile()) size += await fileSize(inside)

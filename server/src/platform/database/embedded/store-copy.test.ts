@@ -53,3 +53,12 @@ test('without a store there is nothing to copy', async () => {
   expect(await copyStore(dataDir)).toBe(false)
   expect(await readdir(dataDir)).toEqual([])
 })
+
+test('a store that does not fit is not copied, and an earlier copy stays', async () => {
+  await makeStore()
+  await copyStore(dataDir)
+  await writeFile(table(), 'larger than what is free')
+  await expect(copyStore(dataDir, async () => 20)).rejects.toThrow('Não há espaço')
+  expect(await readFile(join(dataDir, 'postgres.before-update', 'base', '16384'), 'utf8')).toBe('before')
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.before-update'])
+})

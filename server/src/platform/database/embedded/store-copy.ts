@@ -1,7 +1,9 @@
 import { constants } from 'node:fs'
-import { chmod, chown, copyFile, lstat, mkdir, open, readdir, readlink, rm, statfs, symlink } from 'node:fs/promises'
+import { chmod, chown, copyFile, lstat, mkdir, open, readdir, readlink, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
+import { freeBytesOf, isOutOfSpace } from '../../storage/disk-space.ts'
+import { folderSize } from '../../storage/folder-size.ts'
 import { renameWithRetry } from '../../storage/rename-with-retry.ts'
 import { syncFolder } from '../../storage/sync-folder.ts'
 import { storeOwner, storePath } from './store.ts'
@@ -15,21 +17,21 @@ const FAILED = 'postgres.failed-update'
  * Copies the store of a stopped database beside it; an earlier copy is replaced once the new one is whole and on disk.
  * The caller holds the data directory's lock.
  *
+ * @param free the folder's free bytes, replaced in tests
  * @returns false where there is no store yet
  * @throws StartupError when the disk has no room for it
  */
-export async function copyStore(dataDir: string): Promise<boolean> {
+export async function copyStore(dataDir: string, free = freeBytesOf): Promise<boolean> {
   const store = storePath(dataDir)
   const part = join(dataDir, UNFINISHED)
   await rm(part, { recursive: true, force: true })
   if (!(await storeOwner(store))) return false
-  const [needed, { bavail, bsize }] = [await sizeOf(store), await statfs(dataDir)]
-  if (needed > bavail * bsize) throw noRoom(dataDir)
+  if (((await folderSize(store)) ?? 0) > (await free(dataDir))) throw noRoom(dataDir)
   try {
     await copyTree(store, part)
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(dataDir) : error
+    throw isOutOfSpace(error) ? noRoom(dataDir) : error
   }
   await removeStoreCopy(dataDir)
   await renameWithRetry(part, join(dataDir, COPY))
@@ -61,14 +63,6 @@ function noRoom(dataDir: string): StartupError {
   return new StartupError(
     `Não há espaço em "${dataDir}" para uma cópia da base de dados: liberte espaço e volte a executar.`,
   )
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const found = await lstat(path)
-  if (!found.isDirectory()) return found.size
-  let size = 0
-  for (const name of await readdir(path)) size += await sizeOf(join(path, name))
-  return size
 }
 
 /** Copies a tree with its owners and modes, and syncs it. A file system that can shares the blocks. */
