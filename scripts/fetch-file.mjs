@@ -95,7 +95,8 @@ async function sizeOf(path) {
   )
 }
 
-async function hashOf(path) {
+/** @returns {Promise<string>} the SHA-256 of a file, hexadecimal */
+export async function hashOf(path) {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CliError } from '../cli-error.mjs'
-import { FetchFailed, fetchFile, WrongContent } from '../fetch-file.mjs'
-import { expectSum, SIGNATURE, SUMS, signedSum } from './verify-release.mjs'
+import { FetchFailed, fetchFile, hashOf, WrongContent } from '../fetch-file.mjs'
+import { SIGNATURE, SUMS, signedSum } from './verify-release.mjs'
 
 /** A list of sums, or a signature, larger than this is none. */
 const SMALL_BYTES = 100_000
@@ -48,7 +48,9 @@ async function obtainFile(path, folder, publicKey) {
   await copyFile(path, archive).catch((error) => {
     throw new CliError(`Não foi possível ler "${path}" (${error.code}).`)
   })
-  await expectSum(archive, sum)
+  if ((await hashOf(archive)) !== sum) {
+    throw new CliError('O ficheiro da versão não é o que foi assinado (SHA-256 diferente): obtenha-o de novo.')
+  }
   return archive
 }
 

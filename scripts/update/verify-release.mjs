@@ -1,5 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createPublicKey, verify } from 'node:crypto'
 import { CliError } from '../cli-error.mjs'
 
 /** The list of sums, in the form of `sha256sum`, and its signature beside it. */
@@ -33,15 +32,6 @@ export function signedSum(sums, signature, publicKey, name) {
     if (file === name) return sum.toLowerCase()
   }
   throw new CliError(`A lista de somas (${SUMS}) não tem o ficheiro ${name}.`)
-}
-
-/** @throws {CliError} when a file is not the one that was signed. */
-export async function expectSum(path, sum) {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  if (hash.digest('hex') !== sum) {
-    throw new CliError('O ficheiro da versão não é o que foi assinado (SHA-256 diferente): obtenha-o de novo.')
-  }
 }
 
 /**
