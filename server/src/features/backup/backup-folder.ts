@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileHash } from '../../platform/storage/file-hash.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import { alteredBackup, documentEntry, ENTRY, type Manifest, parseManifest } from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
@@ -102,10 +103,8 @@ export async function removeUnusedObjects(folder: string, progress: () => void):
 
 /** @returns the SHA-256 of a file's bytes; null for a missing one */
 async function hashOf(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
   try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk)
-    return hash.digest('hex')
+    return await fileHash(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { loadSecretKey } from '../../platform/secret-key.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
+import { fileHash } from '../../platform/storage/file-hash.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { BackupError, documentEntry, ENTRY, type FileEntry, FORMAT, type Manifest } from './manifest.ts'
@@ -172,21 +172,11 @@ async function putDocument(
 ): Promise<boolean> {
   if (await target.hasObject(sha256, size)) return true
   // Read twice, so that no backup holds an altered document.
-  if ((await hashOfFile(store.path(sha256))) !== sha256) return false
+  // Null where it cannot be read to its end.
+  if ((await fileHash(store.path(sha256)).catch(() => null)) !== sha256) return false
   const written = await put(target, documentEntry(sha256), createReadStream(store.path(sha256)))
   if (written.sha256 !== sha256) throw new BackupError('Um documento mudou enquanto era copiado: repita o comando.')
   return true
-}
-
-/** @returns null for a file that cannot be read to its end */
-async function hashOfFile(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk)
-    return hash.digest('hex')
-  } catch {
-    return null
-  }
 }
 
 /** The documents that the snapshot's rows refer to, by their hash. */
