@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { creationOf } from '../platform/database/embedded/session.ts'
 
 /** A test's own database, with the schema and no data. */
 export interface TestDatabase {
@@ -19,7 +20,7 @@ export async function createTestDatabase(schema: 'current' | 'none' = 'current')
   // PostgreSQL refuses two concurrent copies of one template, so they wait for a lock.
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock(1)')
-    await client.query(`create database ${name} template ${schema === 'none' ? 'template0' : template}`)
+    await client.query(schema === 'none' ? creationOf(name) : `create database ${name} template ${template}`)
   })
   return {
     connection: { ...server, database: name },

@@ -1,4 +1,5 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
+import { decodeProgramText } from './program-text.ts'
 
 /** Bytes after which the log is rotated; with the previous one, at most twice as much stays on the disk. */
 const LOG_LIMIT = 1024 * 1024
@@ -30,7 +31,7 @@ export async function readLogFrom(path: string, from: number): Promise<string> {
     const { size } = await file.stat()
     const start = Math.max(from, size - 65_536, 0)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(size - start, 0)), 0, size - start, start)
-    return buffer.toString('utf8', 0, bytesRead)
+    return decodeProgramText(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()
   }

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { decodeProgramText } from './program-text.ts'
 
 /** The user that a program runs as; null: the same as this process. */
 export type Runner = { uid: number; gid: number } | null
@@ -22,14 +23,14 @@ export function as(runner: Runner): Pick<SpawnOptions, 'uid' | 'gid'> {
 export function runProgram(file: string, args: readonly string[], options: SpawnOptions): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
-    let output = ''
+    let output: Buffer = Buffer.alloc(0)
     const keep = (chunk: Buffer) => {
-      output = (output + chunk.toString('utf8')).slice(-8192)
+      output = Buffer.concat([output, chunk]).subarray(-8192)
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     child.once('error', reject)
-    child.once('close', (code, signal) => resolve({ code, signal, output: output.trim() }))
+    child.once('close', (code, signal) => resolve({ code, signal, output: decodeProgramText(output).trim() }))
   })
 }
 

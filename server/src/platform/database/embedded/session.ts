@@ -77,10 +77,19 @@ export function unsafe(store: string, setting: string): StartupError {
   )
 }
 
+/**
+ * The statement that creates a database: UTF-8, with text ordered by code point, and upper and lower case of every language.
+ * template0 is the one that PostgreSQL copies into another encoding.
+ * @param name a plain identifier.
+ */
+export function creationOf(name: string): string {
+  return `create database ${name} template template0 encoding 'UTF8' locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'`
+}
+
 /** Creates our database if it does not exist. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   await ask({ ...connection, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+    if (rowCount === 0) await client.query(creationOf(DATABASE))
   })
 }

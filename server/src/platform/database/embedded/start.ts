@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
-import { findBinaries, programPath, reachableBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, programPath, reachableBinaries } from './binaries.ts'
 import { ensureDataDir, unwritable } from './data-dir.ts'
 import { type Launch, launchServer, settingOnDisk } from './launch.ts'
 import { boundLog, lastReason, logSize, readLogFrom } from './log-file.ts'
@@ -41,6 +41,8 @@ export interface StartOptions {
   /** Called once when the server ends unexpectedly. */
   onLost?: () => void
   platform?: NodeJS.Platform
+  /** The programs; those of the platform's package unless given. */
+  installed?: Binaries
   /** Sockets, except on systems without them. */
   transport?: Transport['kind']
 }
@@ -71,7 +73,7 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const store = storePath(dataDir)
   await ensureDataDir(dataDir)
-  const installed = await findBinaries(platform)
+  const installed = options.installed ?? (await findBinaries(platform))
   if (platform === 'win32') requireVisualCpp(join(installed.native, 'bin'))
   const owner = await storeOwner(store)
   const runner = await chooseOsUser(owner, process.getuid?.())

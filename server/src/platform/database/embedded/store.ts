@@ -86,7 +86,9 @@ export async function createStore(creation: Creation): Promise<void> {
     }
     await initdb([
       ...(creation.withPassword ? ['-A', 'scram-sha-256', '--pwfile', join('..', 'password')] : ['-A', 'trust']),
-      ...['-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      // initdb runs statements that name its own folder, in the bytes of the file system. Windows gives these in its ANSI code
+      // page, which a UTF-8 database refuses: ours is made apart (session.ts).
+      ...['-U', USER, '-E', 'SQL_ASCII', '--locale=C'],
       ...['--data-checksums', '--no-instructions', '--no-sync'],
     ])
     if (creation.withPassword) {

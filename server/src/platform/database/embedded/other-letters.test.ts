@@ -1,0 +1,132 @@
+import { chmod, cp, mkdir, mkdtemp, rm, rmdir, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Binaries, findBinaries, programPath, reachableBinaries } from './binaries.ts'
+import { decodeProgramText } from './program-text.ts'
+import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
+import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start.ts'
+import { chownTree, storePath } from './store.ts'
+import { chooseOsUser } from './unprivileged.ts'
+
+let folder: string
+let reached: Binaries
+let runner: Runner
+const running: EmbeddedPostgres[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto-letters-'))
+  await chmod(folder, 0o755)
+  runner = await chooseOsUser(null, process.getuid?.())
+  reached = await reachableBinaries(await findBinaries(), runner, folder)
+})
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop()
+})
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+async function start(options: StartOptions): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(options)
+  running.push(postgres)
+  return postgres
+}
+
+async function query<T extends pg.QueryResultRow>({ connection }: EmbeddedPostgres, text: string): Promise<T[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What our database makes of Portuguese words, and its row in PostgreSQL's catalogue. */
+async function behaviour(postgres: EmbeddedPostgres) {
+  for (const extension of ['pg_trgm', 'unaccent']) await query(postgres, `create extension if not exists ${extension}`)
+  const [words] = await query(
+    postgres,
+    `select array_agg(word order by word) as ordered, array_agg(lower(word) order by word) as low,
+        array_agg(upper(word) order by word) as up, array_agg(initcap(word) order by word) as capital,
+        array_agg(unaccent(word) order by word) as plain, array_agg(word ~ '^\\w+$' order by word) as whole,
+        array_agg(show_trgm(word)::text order by word) as parts,
+        array_agg(to_tsvector('portuguese', word)::text order by word) as stems
+      from unnest('{Évora,evora,Águeda,ZÊZERE,açores,SÃO,Ñandu,ŒUVRE,ß,ção,processo}'::text[]) word`,
+  )
+  const [database] = await query(
+    postgres,
+    `select pg_encoding_to_char(encoding) as encoding, datlocprovider, datcollate, datctype, datlocale, daticurules,
+        datcollversion from pg_database where datname = current_database()`,
+  )
+  return { ...words, ...database, settings: await query(postgres, 'select name, setting from pg_settings order by 1') }
+}
+
+/** A store as it was made before: every database in UTF-8, with ours copied from template1. */
+async function makeFormerStore(dataDir: string): Promise<void> {
+  const store = storePath(dataDir)
+  await mkdir(store, { recursive: true, mode: 0o700 })
+  if (runner) await chownTree(store, runner)
+  const options = { ...as(runner), cwd: store, env: programEnvironment(process.platform) }
+  const initdb = await runProgram(
+    programPath(reached.native, 'initdb', process.platform),
+    [
+      ...['-D', store, '-A', 'trust', '-U', 'arauto', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'],
+      ...['--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions', '--no-sync'],
+    ],
+    options,
+  )
+  expect(initdb.code, initdb.output).toBe(0)
+  const single = ['-c', 'echo "create database arauto" | "$0" --single -D "$1" postgres']
+  const postgres = programPath(reached.native, 'postgres', process.platform)
+  const made = await runProgram('/bin/sh', [...single, postgres, store], options)
+  expect(made.code, made.output).toBe(0)
+}
+
+describe('PostgreSQL', { timeout: 120_000 }, () => {
+  test.skipIf(process.platform === 'win32')('a new database and one made before behave alike', async () => {
+    const former = join(folder, 'former')
+    await mkdir(former, { mode: 0o755 })
+    await makeFormerStore(former)
+    const [before, now] = [await start({ dataDir: former }), await start({ dataDir: join(folder, 'new') })]
+    const described = await behaviour(now)
+    expect(described).toMatchObject({ encoding: 'UTF8', datlocprovider: 'b', datlocale: 'C.UTF-8', datcollate: 'C' })
+    const own = (text: string) => text.replaceAll(join(folder, 'new'), former)
+    expect(JSON.parse(own(JSON.stringify(described)))).toEqual(await behaviour(before))
+    for (const postgres of [before, now]) await postgres.stop()
+    expect(await query(await start({ dataDir: former }), `select lower('SIMÕES') as low`)).toEqual([{ low: 'simões' }])
+  })
+
+  // As on Windows, where programs get paths in the ANSI code page; macOS has no such file names.
+  test.runIf(process.platform === 'linux')('a folder whose name is not UTF-8 can hold program and data', async () => {
+    const latin1 = Buffer.from(`${folder}/Jo\xe3o`, 'latin1')
+    const link = join(folder, 'link')
+    await mkdir(latin1, { mode: 0o755 })
+    await symlink(latin1, link)
+    try {
+      await cp(reached.native, join(link, 'native'), { recursive: true, verbatimSymlinks: true })
+      const installed = { ...reached, native: join(link, 'native') }
+      const postgres = await start({ dataDir: join(link, 'data'), installed })
+      expect(await behaviour(postgres)).toMatchObject({ encoding: 'UTF8' })
+      for (const extension of ['btree_gin', 'amcheck']) await query(postgres, `create extension ${extension}`)
+      await expect(query(postgres, 'create extension none_such')).rejects.toMatchObject({ code: '0A000' })
+      await postgres.stop()
+      const again = await start({ dataDir: join(link, 'data'), installed })
+      expect(await query(again, `select extname from pg_extension where extname = 'unaccent'`)).toHaveLength(1)
+      await again.stop()
+    } finally {
+      for (const name of ['native', 'data']) await rm(join(link, name), { recursive: true, force: true })
+      await rmdir(latin1)
+    }
+  })
+})
+
+test('what programs write is read in UTF-8, and line by line in the ANSI code page where it is not that', () => {
+  const text = (line: string, encoding: BufferEncoding) => Buffer.from(line, encoding)
+  const bytes = Buffer.concat([
+    text('FATAL:  "C:/João"\n', 'latin1'),
+    text('LOG:  João €\r\n\n', 'utf8'),
+    text('fim', 'utf8'),
+  ])
+  expect(decodeProgramText(bytes)).toBe('FATAL:  "C:/João"\nLOG:  João €\r\n\nfim')
+  expect(decodeProgramText(Buffer.alloc(0))).toBe('')
+})
