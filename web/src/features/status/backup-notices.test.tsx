@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BackupProblem } from '@arauto/contract/status'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
@@ -25,6 +25,8 @@ test('each problem with the backups is shown with since when, why and what to do
   const name = 'A cópia de segurança falhou (desde 20/11/2026, 03:00)'
   const notice = await screen.findByRole('region', { name })
   expect(notice).toHaveTextContent('A pasta não está acessível. O Arauto volta a tentar de hora a hora.')
+  const link = within(notice).getByRole('link', { name: 'Ver estado do sistema' })
+  expect(link).toHaveAttribute('href', '/sistema')
   expect(screen.getByRole('region', { name: /^O restauro de ensaio falhou/u })).toBeInTheDocument()
 })
 

@@ -1,6 +1,9 @@
 import { formatDateTime } from '@arauto/contract/dates'
+import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { buttonClass } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 
 /** What is wrong with the nightly backups, since when, and what to do. */
@@ -8,7 +11,13 @@ export default function BackupNotices() {
   const { data } = useQuery(systemStatusQuery)
   return data?.backup_problems?.map(({ kind, title, message, remedy, since }) => (
     <Notice key={kind} title={`${title} (desde ${formatDateTime(since)})`}>
-      <NoticeLine>
+      <NoticeLine
+        action={
+          <Link className={buttonClass('plain', 'small')} to={PAGES.system}>
+            Ver estado do sistema
+          </Link>
+        }
+      >
         {message} {remedy}
       </NoticeLine>
     </Notice>
