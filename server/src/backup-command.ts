@@ -8,6 +8,9 @@ import { openArchiveTarget } from './features/backup/backup-target.ts'
 import { BackupError } from './features/backup/manifest.ts'
 import { restoreBackup } from './features/backup/restore-backup.ts'
 import { writeBackup } from './features/backup/write-backup.ts'
+import { ensureDataDir } from './platform/database/embedded/data-dir.ts'
+import { parseDatabaseUrl } from './platform/database/outside/address.ts'
+import { findOutsideDatabase } from './platform/database/outside/open.ts'
 import { createLogger } from './platform/logging.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -20,7 +23,7 @@ const USAGE = `Utilização:
       --password      pede uma password, com que o ficheiro fica fechado (formato age)
       --without-key   deixa a chave de fora: guarde-a à parte
   npm run restore -- FICHEIRO [--password] [--without-key]
-      repõe uma cópia numa pasta de dados vazia (DATA_DIR), com o Arauto parado; em vez de um ficheiro, a pasta de uma das cópias de cada noite
+      repõe uma cópia numa pasta de dados vazia (DATA_DIR) e, com DATABASE_URL, numa base de dados vazia, com o Arauto parado; em vez de um ficheiro, a pasta de uma das cópias de cada noite
       --password      pede a password com que o ficheiro foi fechado
       --without-key   repõe uma cópia que não tem a chave, sem a chave
 
@@ -54,8 +57,9 @@ async function choosePassword(): Promise<string> {
 }
 
 async function backup(config: Config, { path, withoutKey, password }: Asked, signal: AbortSignal): Promise<Done> {
-  const { DATA_DIR: dataDir, SECRET_KEY: secretKey } = config
-  if (!(await stat(join(dataDir, 'postgres')).catch(() => null))) {
+  const { DATA_DIR: dataDir, SECRET_KEY: secretKey, DATABASE_URL: databaseUrl } = config
+  if (databaseUrl.reveal() !== '') await ensureDataDir(dataDir)
+  else if (!(await stat(join(dataDir, 'postgres')).catch(() => null))) {
     throw new BackupError(`Não há dados do Arauto em "${dataDir}": indique a pasta de dados em DATA_DIR.`)
   }
   const disk = (await stat(dirname(path)).catch(() => null))?.dev
@@ -89,7 +93,13 @@ async function restore(config: Config, { path, withoutKey, password }: Asked, si
   const { DATA_DIR: dataDir, SECRET_KEY: secretKey, DISK_RESERVE_MB: reserveMb } = config
   const secret = password ? { password: await askPassword('Password da cópia de segurança: ') } : {}
   const onWait = (what: string) => console.log(what)
-  const done = await restoreBackup(path, { dataDir }, { ...secret, secretKey, withoutKey, reserveMb, signal, onWait })
+  const url = config.DATABASE_URL.reveal()
+  const outside = url === '' ? {} : await findOutsideDatabase(parseDatabaseUrl(url), onWait)
+  const done = await restoreBackup(
+    path,
+    { dataDir, ...outside },
+    { ...secret, secretKey, withoutKey, reserveMb, signal, onWait },
+  )
   const what = [
     count(done.tables, 'tabela', 'tabelas'),
     count(done.rows, 'linha', 'linhas'),
@@ -101,7 +111,8 @@ async function restore(config: Config, { path, withoutKey, password }: Asked, si
       : `tudo conferido, e ${count(done.indexes, 'índice verificado', 'índices verificados')}`
   const made = new Date(done.createdAt).toLocaleString('pt-PT', { timeZone: 'Europe/Lisbon' })
   const leftOut = done.leftOut.map((table) => `A tabela ${table} não é do Arauto e não foi reposta.`)
-  const text = `Reposta em "${dataDir}" a cópia de ${made} (Arauto ${done.product}): ${what}; ${checked}. Arranque com npm start.`
+  const place = url === '' ? '' : 'na base de dados de DATABASE_URL e '
+  const text = `Reposta ${place}em "${dataDir}" a cópia de ${made} (Arauto ${done.product}): ${what}; ${checked}. Arranque com npm start.`
   return { text, warnings: [...lost(done.damaged), ...leftOut] }
 }
 

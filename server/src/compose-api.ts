@@ -1,3 +1,4 @@
+import { checkStores } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
 import { registerOfficeWork } from './compose-office-work.ts'
 import type { Platform } from './compose-platform.ts'
@@ -12,7 +13,6 @@ import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerHealthRoute } from './features/status/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
-import { checkDatabase } from './platform/database/database.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
 import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
@@ -24,6 +24,9 @@ import { registerWebPage } from './platform/http/web-page.ts'
 import { isOpenWithoutSecondFactor, isPublicRoute } from './public-routes.ts'
 import { diskUseOf } from './route-disk-use.ts'
 import { limitStorage } from './storage-limits.ts'
+
+/** A recording in whose file nothing was written for so long is no longer being received by another process. */
+const OTHERS_UPLOAD_MS = 24 * 60 * 60 * 1000
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
@@ -47,7 +50,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await registerOpenApi(server)
   await registerForms(server)
   registerSignIn(server, identity)
-  registerHealthRoute(server, async () => void (await Promise.all([checkDatabase(db), store.check()])))
+  registerHealthRoute(server, () => checkStores(platform))
   registerDocumentRoutes(server, {
     db,
     store,
@@ -61,7 +64,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   registerCalendarFeed(server, { db, publicUrl, hasSecondFactor })
   // Before the first request, files without a job or a row were left by a killed program.
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
-  await transcription.uploads.sweep(await listOpenTranscriptions(db))
+  const spareMs = config.DATABASE_URL.reveal() === '' ? 0 : OTHERS_UPLOAD_MS
+  await transcription.uploads.sweep(await listOpenTranscriptions(db), spareMs)
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   await registerGuarded(server, createUserGuard(db, tokens, secondFactorRule), (signedIn) => {
     registerIdentity(signedIn, identity)

@@ -87,6 +87,28 @@ it('SMTP_URL is shown neither when the configuration is printed nor when it cann
   expect(() => readConfig({ SMTP_URL: 'smtp://ana:segredo@' })).toThrow(/^((?!segredo).)*$/)
 })
 
+const DATABASE_URL = 'postgres://ana:segredo@db.office.pt/arauto'
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+
+it('DATABASE_URL without SECRET_KEY is refused, and a role of its own without DATABASE_URL', () => {
+  expect(() => readConfig({ DATABASE_URL })).toThrow('SECRET_KEY é obrigatória quando há DATABASE_URL')
+  expect(readConfig({ DATABASE_URL, SECRET_KEY }).ROLE).toBe('all')
+  for (const ROLE of ['api', 'worker']) {
+    expect(readConfig({ DATABASE_URL, SECRET_KEY, ROLE }).ROLE).toBe(ROLE)
+    expect(() => readConfig({ SECRET_KEY, ROLE })).toThrow(`ROLE=${ROLE} precisa de DATABASE_URL`)
+  }
+})
+
+it('DATABASE_URL is shown neither when the configuration is printed nor when it cannot be read', () => {
+  const config = readConfig({ DATABASE_URL, SECRET_KEY })
+  expect(`${config.DATABASE_URL} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
+  for (const wrong of ['postgres://ana:segredo@', 'ana:segredo@db/x', `${DATABASE_URL}?sslmode=talvez`]) {
+    expect(() => readConfig({ DATABASE_URL: wrong, SECRET_KEY })).toThrow(
+      /^Configuração inválida: DATABASE_URL tem de ((?!segredo).)*$/,
+    )
+  }
+})
+
 it('the key of a service is not shown when the configuration is printed', () => {
   const config = readConfig({ SPEECH_API_KEY: 'sk-segredo' })
   expect(`${config.SPEECH_API_KEY} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
@@ -95,7 +117,13 @@ it('the key of a service is not shown when the configuration is printed', () => 
 
 it('docs/configuration.md has every setting', async () => {
   const page = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
-  const defaults: Record<string, unknown> = { ...readConfig({}), DATA_DIR: './data', SPEECH_API_KEY: '', SMTP_URL: '' }
+  const defaults: Record<string, unknown> = {
+    ...readConfig({}),
+    DATA_DIR: './data',
+    SPEECH_API_KEY: '',
+    SMTP_URL: '',
+    DATABASE_URL: '',
+  }
   for (const [name, setting] of Object.entries(settings)) {
     const value = defaults[name]
     const shown =

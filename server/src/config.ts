@@ -9,6 +9,7 @@ import {
 } from './integrations/citius/assumed.ts'
 import { parseMailbox, parseSmtpUrl } from './integrations/mail/index.ts'
 import { parseAllowedHosts } from './integrations/webhooks/index.ts'
+import { InvalidAddress, parseDatabaseUrl } from './platform/database/outside/address.ts'
 import { RedactedSecret } from './platform/redacted-secret.ts'
 
 /** Whether a value is an IP address or a network in CIDR notation. */
@@ -75,6 +76,24 @@ export const settings = {
     .default('./data')
     .transform((path) => resolve(path))
     .describe('base de dados, documentos, chave'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const message = value === '' ? null : wrongAddress(value)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+    .default('')
+    .transform((url) => new RedactedSecret(url))
+    .describe(
+      'PostgreSQL de fora, 15 ou mais recente: postgres://UTILIZADOR:PASSWORD@SERVIDOR:PORTA/BASE, com sslmode e sslrootcert se for preciso; precisa de SECRET_KEY; vazio: a base de dados é a do próprio Arauto, em DATA_DIR',
+    ),
+  ROLE: z
+    .enum(['all', 'api', 'worker'], { error: 'tem de ser all, api ou worker' })
+    .default('all')
+    .describe(
+      'o que este processo faz: api: responde à página; worker: verifica, envia e transcreve; all: as duas coisas; api e worker precisam de DATABASE_URL',
+    ),
   SECRET_KEY: z
     .string()
     .trim()
@@ -261,12 +280,35 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   )
   const result = schema.safeParse(given, { error: () => 'não é possível ler' })
   if (result.success) {
-    const { SMTP_URL, MAIL_FROM } = result.data
-    if (SMTP_URL.reveal() === '' || MAIL_FROM !== '') return result.data
-    throw new InvalidConfiguration('Configuração inválida: MAIL_FROM é obrigatório quando há SMTP_URL.')
+    const missing = missingBeside(result.data)
+    if (missing === null) return result.data
+    throw new InvalidConfiguration(`Configuração inválida: ${missing}`)
   }
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new InvalidConfiguration(`Configuração inválida: ${reasons.join('; ')}.`)
+}
+
+/** @returns what is wrong with settings that are right one by one, a sentence; null when nothing is */
+function missingBeside({ SMTP_URL, MAIL_FROM, DATABASE_URL, SECRET_KEY, ROLE }: Config): string | null {
+  if (SMTP_URL.reveal() !== '' && MAIL_FROM === '') return 'MAIL_FROM é obrigatório quando há SMTP_URL.'
+  if (DATABASE_URL.reveal() === '') {
+    return ROLE === 'all'
+      ? null
+      : `ROLE=${ROLE} precisa de DATABASE_URL: sem ela a base de dados é deste processo, que faz tudo sozinho.`
+  }
+  if (SECRET_KEY !== '') return null
+  return 'SECRET_KEY é obrigatória quando há DATABASE_URL, e a mesma em todos os processos: gere-a uma vez com openssl rand -base64 32, ou use a que está em secret.key na pasta de dados de onde os dados vêm.'
+}
+
+/** @returns what is wrong with a `DATABASE_URL`; null when nothing is */
+function wrongAddress(value: string): string | null {
+  try {
+    parseDatabaseUrl(value)
+    return null
+  } catch (error) {
+    if (error instanceof InvalidAddress) return error.message
+    throw error
+  }
 }
 
 /** Parses a list separated by commas. */

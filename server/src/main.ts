@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createApi } from './compose-api.ts'
+import { createHealthServer } from './compose-health.ts'
 import { addOperationFigures } from './compose-metrics.ts'
 import { composePlatform } from './compose-platform.ts'
 import { startWorker } from './compose-worker.ts'
@@ -16,8 +17,9 @@ import { openStores } from './stores.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 type Stop = () => Promise<void>
+const print = (line: string) => console.log(line)
 
-/** Opens the stores and starts both roles. @returns their address, and what stops everything, last opened first */
+/** Opens the stores and starts the roles of this process. @returns their address, and what stops everything, last opened first */
 async function start(
   config: Config,
   logger: Logger,
@@ -31,11 +33,11 @@ async function start(
   }
   try {
     const tls = await setUpTls(config)
-    const stores = await openStores(config, logger, { onWait: (line) => console.log(line), onLost })
+    const stores = await openStores(config, logger, { onWait: print, onNotice: print, onLost })
     opened.push(stores.close)
     const platform = await composePlatform(config, logger, tls, stores)
     opened.push(() => platform.timeServices.close())
-    const api = await createApi(platform, WEB_FOLDER)
+    const api = config.ROLE === 'worker' ? await createHealthServer(platform) : await createApi(platform, WEB_FOLDER)
     opened.push(() => api.close())
     const address = await listen((at) => api.listen(at), config.HOST, config.PORT, 'PORT')
     if (platform.metrics) {
@@ -44,7 +46,7 @@ async function start(
       const serve = (at: ListenAt) => serveMetrics(registry, at, logger)
       opened.push(await listen(serve, METRICS_HOST, config.METRICS_PORT, 'METRICS_PORT'))
     }
-    opened.push(await startWorker(platform))
+    if (config.ROLE !== 'api') opened.push(await startWorker(platform))
     return { address, tls, stop }
   } catch (error) {
     await stop()

@@ -7,11 +7,16 @@ import { StartupError } from './platform/startup-error.ts'
  * Stops the embedded database that a killed program left, and acts on the data directory while nobody else can. It takes the
  * directory's lock first, so that the database of a running program is not stopped.
  *
+ * @param outside what is done instead where the database is not the embedded one; nothing unless told otherwise
  * @returns the exit code: 0, or 1 after a sentence about what the administrator can put right
  */
-export async function onStoppedStore(act: (dataDir: string) => Promise<unknown>): Promise<number> {
+export async function onStoppedStore(
+  act: (dataDir: string) => Promise<unknown>,
+  outside: () => Promise<number> = async () => 0,
+): Promise<number> {
   try {
-    const { DATA_DIR } = readConfig(process.env)
+    const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
+    if (DATABASE_URL.reveal() !== '') return await outside()
     const lock = await lockDataDir(DATA_DIR)
     try {
       await endLeftPostgres(DATA_DIR)

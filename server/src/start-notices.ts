@@ -2,15 +2,13 @@ import { X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Config } from './config.ts'
 import { INSTALL_PATH } from './platform/http/tls/install-page.ts'
-
-/** Loopback addresses. */
-const OWN = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i
+import { isLoopback } from './platform/loopback.ts'
 
 type Told = Pick<Config, 'HOST' | 'REGISTRATION' | 'TLS' | 'TLS_CERT' | 'PUBLIC_URL'>
 
 /** @returns the notices on the settings for the administrator, a sentence each */
 export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: Told): string[] {
-  if (OWN.test(HOST)) return []
+  if (isLoopback(HOST)) return []
   const notices: string[] = []
   if (REGISTRATION === 'open') {
     notices.push(
@@ -33,7 +31,7 @@ export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: 
 export function installNotice(authority: string, address: string): string {
   const { fingerprint256 } = new X509Certificate(authority)
   const page = new URL(INSTALL_PATH, address)
-  if (OWN.test(page.hostname)) page.hostname = hostname()
+  if (isLoopback(page.hostname)) page.hostname = hostname()
   // Over plain HTTP, since the certificate is not trusted yet.
   page.protocol = 'http:'
   return `Para os outros computadores o reconhecerem: ${page.href} (impressão digital SHA-256 da autoridade: ${fingerprint256})`

@@ -5,9 +5,12 @@ import type { Config } from './config.ts'
 import type { Schema } from './domain/schema.ts'
 import { refuseUnfinishedRestore } from './features/backup/unfinished-restore.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
+import { ensureDataDir } from './platform/database/embedded/data-dir.ts'
 import { lockDataDir } from './platform/database/embedded/lock.ts'
 import { runningPostgres } from './platform/database/embedded/running.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/start.ts'
+import { parseDatabaseUrl } from './platform/database/outside/address.ts'
+import { findOutsideDatabase } from './platform/database/outside/open.ts'
 import type { Logger } from './platform/logging.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
@@ -15,7 +18,7 @@ import { DataDirTaken } from './platform/startup-error.ts'
 import { createDiskSpace, type DiskSpace } from './platform/storage/disk-space.ts'
 import { type ObjectStore, openFileStore } from './platform/storage/object-store.ts'
 
-/** Database, files and keys of one data directory, opened. */
+/** Database, files and keys, opened. */
 export interface Stores {
   connection: pg.PoolConfig
   database: OpenDatabase<Schema>
@@ -30,17 +33,21 @@ export interface Stores {
 interface StartupListener {
   /** Called with what is being waited for, in Portuguese. */
   onWait?: (what: string) => void
-  /** Called once if the database server ends by itself. */
+  /** Called with what the administrator should know, in Portuguese. */
+  onNotice?: (what: string) => void
+  /** Called once if the embedded database server ends by itself. */
   onLost?: () => void
 }
 
 /**
- * Opens the stores as the only program of the data directory.
+ * Opens the stores: with the embedded database as the only program of the data directory, with one outside as one of any
+ * number.
  *
  * @throws StartupError when the directory is locked, cannot be written, has a store of another PostgreSQL
- *   version, or the rest of a restore that was not finished
+ *   version, or the rest of a restore that was not finished; when the database outside cannot be used
  */
 export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
+  if (config.DATABASE_URL.reveal() !== '') return openOutside(config, logger, listener)
   const lock = await lockDataDir(config.DATA_DIR)
   try {
     await refuseUnfinishedRestore(config.DATA_DIR)
@@ -64,6 +71,15 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
     if (!connection) throw error
     return open(config, logger, connection, async () => {})
   }
+}
+
+async function openOutside(config: Config, logger: Logger, { onWait, onNotice }: StartupListener): Promise<Stores> {
+  await ensureDataDir(config.DATA_DIR)
+  await refuseUnfinishedRestore(config.DATA_DIR)
+  const { connection, notices } = await findOutsideDatabase(parseDatabaseUrl(config.DATABASE_URL.reveal()), onWait)
+  for (const notice of notices) onNotice?.(notice)
+  onWait?.('A preparar a base de dados…')
+  return open(config, logger, connection, async () => {})
 }
 
 async function start(config: Config, logger: Logger, { onWait, onLost }: StartupListener): Promise<Stores> {

@@ -4,6 +4,7 @@
  */
 import { onStoppedStore } from './on-stopped-store.ts'
 import { bringBackStore, copyStore, removeStoreCopy } from './platform/database/embedded/store-copy.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 const ACTS: Readonly<Record<string, (dataDir: string) => Promise<unknown>>> = {
   copy: (dataDir) => copyStore(dataDir),
@@ -14,4 +15,9 @@ const ACTS: Readonly<Record<string, (dataDir: string) => Promise<unknown>>> = {
 const name = process.argv[2] ?? ''
 const act = ACTS[name]
 if (!act) throw new Error(`no such act: ${name}`)
-process.exit(await onStoppedStore(act))
+const refuse = async (): Promise<never> => {
+  throw new StartupError(
+    'Com DATABASE_URL a atualização não se faz assim, porque a base de dados não é do Arauto e não voltaria atrás. Faça uma cópia (npm run backup), pare todos os processos, ponha a versão nova no lugar desta e arranque-os: docs/scaling.md. Nada foi alterado.',
+  )
+}
+process.exit(await onStoppedStore(act, name === 'copy' ? refuse : undefined))

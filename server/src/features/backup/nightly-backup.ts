@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../platform/database/database.ts'
+import { connectionTo, parseDatabaseUrl } from '../../platform/database/outside/address.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createDiskSpace, DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
 import { backupName, listBackups, removeBackup, removeLeftovers, removeUnusedObjects } from './backup-folder.ts'
@@ -21,7 +22,8 @@ export async function makeNightlyBackup(order: BackupOrder, progress: () => void
   await findFolder(order)
   await removeLeftovers(folder)
   const name = backupName(now)
-  const database = openDatabase({ ...connection, max: 1 }, createLogger('silent'))
+  const where = typeof connection === 'string' ? connectionTo(parseDatabaseUrl(connection)) : connection
+  const database = openDatabase({ ...where, max: 1 }, createLogger('silent'))
   try {
     const space = watched(createDiskSpace(folder, reserveMb), progress)
     const target = watchedTarget(await openFolderTarget(folder, name, space), progress)

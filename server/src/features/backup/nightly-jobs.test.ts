@@ -11,6 +11,7 @@ import type { Schema } from '../../domain/schema.ts'
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
+import { RedactedSecret } from '../../platform/redacted-secret.ts'
 import { loadSecretKey } from '../../platform/secret-key.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -84,6 +85,7 @@ const start = (
       BACKUP_TIME: '03:00',
       BACKUP_KEY: 'with',
       SECRET_KEY: '',
+      DATABASE_URL: new RedactedSecret(''),
       DISK_RESERVE_MB: 1,
       ...settings,
     },

@@ -32,6 +32,7 @@ export interface NightlyDependencies {
     BACKUP_TIME: string
     BACKUP_KEY: 'with' | 'without'
     SECRET_KEY: string
+    DATABASE_URL: { reveal(): string }
     DISK_RESERVE_MB: number
   }
   stopping: AbortSignal
@@ -89,7 +90,7 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
     return {
       kind,
       ...common,
-      connection: connectionOf(dependencies.pool),
+      connection: settings.DATABASE_URL.reveal() || connectionOf(dependencies.pool),
       withKey: settings.BACKUP_KEY === 'with',
       isOwnFolder: folder === ownFolder,
       hadBackups: (await findBackupState(db, now())).last !== null,
@@ -156,7 +157,7 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
   }
 }
 
-/** @returns how the pool's connections are made; of the process of a backup it is one more */
+/** @returns how the pool's connections to the embedded database are made; of the process of a backup it is one more */
 function connectionOf({ options: { host, port, user, password, database } }: pg.Pool): pg.ClientConfig {
   if (typeof password === 'function') throw new Error('the password of the database is not a text')
   return { host, port, user, password, database } as pg.ClientConfig

@@ -17,7 +17,8 @@ interface Order {
 /** Makes a backup, and removes those that have expired. */
 export interface BackupOrder extends Order {
   kind: 'backup'
-  connection: pg.ClientConfig
+  /** Of the embedded database, or `DATABASE_URL`. */
+  connection: pg.ClientConfig | string
   withKey: boolean
   /** Whether the folder is the one in the data directory, which is made when missing. */
   isOwnFolder: boolean

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, readdir } from 'node:fs/promises'
+import { access, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
 import { type AudioFormat, audioFormatOf } from '../../integrations/speech/audio-format.ts'
@@ -27,8 +27,11 @@ export interface Uploads {
   receive(stream: AsyncIterable<Buffer>, expectedBytes: number): Promise<Upload>
   exists(id: string): Promise<boolean>
   remove(id: string): Promise<void>
-  /** Removes the files that an earlier run of the program left: all but those of these jobs. */
-  sweep(wanted: readonly string[]): Promise<void>
+  /**
+   * Removes the files that an earlier run of the program left: all but those of these jobs, and those that were written
+   * within so many milliseconds, which another process may be receiving.
+   */
+  sweep(wanted: readonly string[], spareMs?: number): Promise<void>
 }
 
 /** @param folder made when missing */
@@ -68,8 +71,12 @@ export async function openUploads(folder: string, space: DiskSpace): Promise<Upl
         },
       }
     },
-    async sweep(wanted) {
-      for (const name of await readdir(folder)) if (!wanted.includes(name)) await remove(name)
+    async sweep(wanted, spareMs = 0) {
+      for (const name of await readdir(folder)) {
+        if (wanted.includes(name)) continue
+        const { mtimeMs } = await stat(pathOf(name)).catch(() => ({ mtimeMs: Date.now() }))
+        if (spareMs === 0 || Date.now() - mtimeMs > spareMs) await remove(name)
+      }
     },
   }
 }
