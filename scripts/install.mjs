@@ -4,22 +4,17 @@ import { dirname, join } from 'node:path'
 import { CliError } from './cli-error.mjs'
 import { fitsPlatform } from './platform-package.mjs'
 import { runCommand } from './run-command.mjs'
-
-const OLDEST = [20, 19]
+import { moveRunningNode, removeReplaced } from './running-node.mjs'
 
 /**
  * Installs the dependencies where they are missing or the lock has changed.
  * @param {string} root the clone
  * @param {(line: string) => void} say told what is waited for
- * @throws {CliError} when this Node is too old, or the installation fails.
+ * @param {{ npm?: typeof runNpm, moveNode?: typeof moveRunningNode }} with_ replaced in tests
+ * @throws {CliError} when the installation fails.
  */
-export async function ensureInstalled(root, say = console.log) {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-    throw new CliError(
-      `O Arauto precisa do Node.js ${OLDEST.join('.')} ou mais recente e este computador tem o ${process.versions.node}: instale-o a partir de https://nodejs.org.`,
-    )
-  }
+export async function ensureInstalled(root, say = console.log, { npm = runNpm, moveNode = moveRunningNode } = {}) {
+  await removeReplaced(root)
   if (isUpToDate(root)) return
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const installed = read(join(root, 'node_modules', '.package-lock.json'))
@@ -29,7 +24,8 @@ export async function ensureInstalled(root, say = console.log) {
         ? 'A atualizar as dependências…'
         : 'A instalar as dependências (só na primeira vez; cerca de um minuto)…',
     )
-    await runNpm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    const own = await moveNode(root)
+    await npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], own)
   }
   writeFileSync(markOf(root), hashOfLock(root))
 }
@@ -99,10 +95,11 @@ function read(path) {
 
 /**
  * Runs npm with the Node that runs npm: a pinned Node in node_modules goes away while npm puts that folder in order.
+ * @param {string} own this process's Node, for where no npm runs it
  * @throws {CliError} when npm is not found or fails, with its last words.
  */
-async function runNpm(root, args) {
-  const node = process.env.npm_node_execpath ?? process.execPath
+async function runNpm(root, args, own) {
+  const node = process.env.npm_node_execpath ?? own
   const cli = findNpm(node)
   // What an outer npm was told about leaving packages out is not meant for this one.
   const { NODE_ENV: _, npm_config_omit: __, npm_config_production: ___, ...env } = process.env
@@ -115,9 +112,14 @@ async function runNpm(root, args) {
     .filter((line) => line.trim())
     .slice(-12)
     .join('\n')
-  throw new CliError(
-    `${last}\n\nNão foi possível instalar as dependências: veja se há ligação à Internet e espaço em disco, e volte a executar.`,
-  )
+  throw new CliError(`${last}\n\nNão foi possível instalar as dependências: ${installAdvice(output)}`)
+}
+
+/** What to do about an installation that failed. @param {string} output what npm wrote @param {string} platform */
+export function installAdvice(output, platform = process.platform) {
+  return platform === 'win32' && /\b(EPERM|EBUSY|EACCES)\b/.test(output)
+    ? 'há ficheiros em uso. Pare o Arauto (se for um serviço, com npm run service -- stop), feche outros programas que tenham a pasta aberta, e volte a executar.'
+    : 'veja se há ligação à Internet e espaço em disco, e volte a executar.'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findNpm, isInstalled, requirePlatform } from './install.mjs'
+import { findNpm, installAdvice, isInstalled, requirePlatform } from './install.mjs'
 import { ROOT } from './root.mjs'
 
 const here = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -47,6 +47,13 @@ test('npm is the one that started us, else the one beside Node', () => {
   expect(findNpm('/opt/node/bin/node', { told: '/told/npm/bin/npm-cli.js', exists })).toBe('/told/npm/bin/npm-cli.js')
   expect(findNpm('/opt/node/bin/node', { told: '/told/yarn.js', exists })).toBe(beside)
   expect(findNpm('/opt/node/bin/node', { told: undefined, exists: () => false })).toBeNull()
+})
+
+test('an installation that failed says what to do, and on Windows that files are in use', () => {
+  const output = 'npm error code EPERM\nnpm error syscall unlink'
+  expect(installAdvice(output, 'win32')).toMatch(/^há ficheiros em uso/)
+  expect(installAdvice(output, 'linux')).toMatch(/^veja se há ligação/)
+  expect(installAdvice('npm error code ENOTFOUND', 'win32')).toMatch(/^veja se há ligação/)
 })
 
 const ownLock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))

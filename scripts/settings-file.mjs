@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+// By its name alone it would keep an older Node from saying that it is too old.
+import * as util from 'node:util'
 import { CliError } from './cli-error.mjs'
 
 /** The file with the settings of a service, beside the program; Node reads it, as a `.env` file. */
@@ -16,7 +17,7 @@ export function loadSettings(root, { fileWins = false, env = process.env } = {})
   const path = join(root, SETTINGS_FILE)
   if (!existsSync(path)) return
   try {
-    const read = parseEnv(readFileSync(path, 'utf8'))
+    const read = util.parseEnv(readFileSync(path, 'utf8'))
     for (const [name, value] of Object.entries(read)) if (fileWins || env[name] === undefined) env[name] = value
   } catch (error) {
     throw new CliError(

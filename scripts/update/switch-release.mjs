@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { moveRunningNode } from '../running-node.mjs'
 
 /** In the clone: what an update works on. */
 export const UPDATES = '.updates'
@@ -31,14 +33,15 @@ export async function readSwitch(root) {
  * @param {string} root the clone
  * @param {string} prepared the version, installed and built, on the same file system
  * @param {string} version
- * @param {typeof moveIfThere} move replaced in tests
+ * @param {{ move?: typeof moveIfThere, moveNode?: typeof moveRunningNode }} with_ replaced in tests
  */
-export async function switchRelease(root, prepared, version, move = moveIfThere) {
+export async function switchRelease(root, prepared, version, { move = moveIfThere, moveNode = moveRunningNode } = {}) {
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const brought = await readdir(prepared)
   const names = [...new Set([...brought, ...(own.workspaces ?? []), 'node_modules'])]
   const added = brought.filter((name) => !existsSync(join(root, name)))
   await rm(join(root, UPDATES, PREVIOUS), { recursive: true, force: true })
+  await moveNode(root, { leaveCopy: true })
   await writeSwitch(root, { version, prepared, names, added, tried: false, pid: process.pid })
   for (const name of names) {
     await move(join(root, name), join(root, UPDATES, PREVIOUS, name))
@@ -55,9 +58,10 @@ export async function noteTried(root) {
 /**
  * Puts the version before back; what was in place of the new one goes to `.updates/failed`. Killed, it can be run again.
  * @param {string} root the clone
- * @param {typeof moveIfThere} move replaced in tests
+ * @param {{ move?: typeof moveIfThere, moveNode?: typeof moveRunningNode }} with_ replaced in tests
  */
-export async function switchBack(root, move = moveIfThere) {
+export async function switchBack(root, { move = moveIfThere, moveNode = moveRunningNode } = {}) {
+  await moveNode(root, { leaveCopy: true })
   const { prepared, names, added } = await readSwitch(root)
   for (const name of names) {
     const [before, now] = [join(root, UPDATES, PREVIOUS, name), join(root, name)]
@@ -85,15 +89,37 @@ async function writeSwitch(root, change) {
   } finally {
     await handle.close()
   }
-  await rename(`${path}.part`, path)
+  await renamePatiently(`${path}.part`, path)
 }
 
 /** Moves an entry, in place of one that is there; does nothing when there is none to move. */
 export async function moveIfThere(from, to) {
   if (!existsSync(from)) return
   await mkdir(dirname(to), { recursive: true })
-  await rm(to, { recursive: true, force: true })
-  await rename(from, to)
+  await rm(to, { recursive: true, force: true, maxRetries: 5 })
+  await renamePatiently(from, to)
+}
+
+/**
+ * Renames; on Windows tries again while another program, as one that looks for viruses in what was just installed, has a
+ * file of it open.
+ * @throws the file system's last error
+ */
+export async function renamePatiently(
+  from,
+  to,
+  { platform = process.platform, patienceMs = 30_000, move = rename } = {},
+) {
+  const end = Date.now() + patienceMs
+  for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
+    try {
+      return await move(from, to)
+    } catch (error) {
+      const isPassing = platform === 'win32' && ['EBUSY', 'EPERM', 'EACCES'].includes(error.code)
+      if (!isPassing || Date.now() + pause > end) throw error
+      await delay(pause)
+    }
+  }
 }
 
 /** npm's links to the workspaces are absolute on Windows: moved, they would lead to where they were made. */

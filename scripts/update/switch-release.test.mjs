@@ -2,7 +2,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endSwitch, moveIfThere, readSwitch, switchBack, switchRelease, UPDATES } from './switch-release.mjs'
+import {
+  endSwitch,
+  moveIfThere,
+  readSwitch,
+  renamePatiently,
+  switchBack,
+  switchRelease,
+  UPDATES,
+} from './switch-release.mjs'
 
 const LINKED = { packages: { '': {}, server: {}, 'node_modules/@arauto/server': { resolved: 'server', link: true } } }
 const OLD = {
@@ -84,7 +92,7 @@ test('a version takes the place of the one before, and what no version brings st
 test('killed after any move, on the way there and on the way back, the version before comes back', async () => {
   let there = 0
   for (; ; there++) {
-    const wasKilled = await switchRelease(root, prepared, '0.3.0', killedAfter(there)).then(
+    const wasKilled = await switchRelease(root, prepared, '0.3.0', { move: killedAfter(there) }).then(
       () => false,
       () => true,
     )
@@ -94,7 +102,7 @@ test('killed after any move, on the way there and on the way back, the version b
     for (let back = 0; ; back++) {
       await rm(root, { recursive: true })
       await cp(begun, root, { recursive: true, verbatimSymlinks: true })
-      const again = await switchBack(root, killedAfter(back)).then(
+      const again = await switchBack(root, { move: killedAfter(back) }).then(
         () => false,
         () => true,
       )
@@ -106,4 +114,17 @@ test('killed after any move, on the way there and on the way back, the version b
     await newClone()
   }
   expect(there).toBeGreaterThan(10)
+})
+
+test('renamePatiently waits on Windows for files that are open elsewhere, and nowhere else', async () => {
+  let left = 3
+  const busy = async () => {
+    if (left-- > 0) throw Object.assign(new Error('busy'), { code: 'EPERM' })
+  }
+  await renamePatiently('a', 'b', { platform: 'win32', move: busy })
+  expect(left).toBe(-1)
+  left = 1
+  await expect(renamePatiently('a', 'b', { platform: 'linux', move: busy })).rejects.toThrow('busy')
+  left = Number.POSITIVE_INFINITY
+  await expect(renamePatiently('a', 'b', { platform: 'win32', patienceMs: 30, move: busy })).rejects.toThrow('busy')
 })
