@@ -30,7 +30,7 @@ const OTHERS_UPLOAD_MS = 24 * 60 * 60 * 1000
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
-  const { config, logger, database, store, space, secrets, transcription, validate } = platform
+  const { config, logger, database, store, uploads, space, secrets, validate } = platform
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls)
   platform.metrics?.timeRequests(server)
@@ -65,7 +65,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   // Before the first request, files without a job or a row were left by a killed program.
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
   const spareMs = config.DATABASE_URL.reveal() === '' ? 0 : OTHERS_UPLOAD_MS
-  await transcription.uploads.sweep(await listOpenTranscriptions(db), spareMs)
+  await uploads.sweep(await listOpenTranscriptions(db), spareMs)
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   await registerGuarded(server, createUserGuard(db, tokens, secondFactorRule), (signedIn) => {
     registerIdentity(signedIn, identity)

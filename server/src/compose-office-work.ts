@@ -61,7 +61,7 @@ export function registerOfficeWork(
   { reauthenticate }: Identity,
   { linksFor, rows, quota }: Shared,
 ): void {
-  const { config, database, store, space, secrets, accounts, portal, answers, transcription, validate } = platform
+  const { config, database, store, space, secrets, accounts, portal, answers, uploads, speech, validate } = platform
   const { db } = database
   const readRecords = createRecordReader(db, linksFor)
   const accountChecks = createAccountChecks()
@@ -123,7 +123,8 @@ export function registerOfficeWork(
   })
   registerTranscriptionRoutes(signedIn, {
     db,
-    ...transcription,
+    uploads,
+    speech,
     quota,
     maxMegabytes: config.UPLOAD_MAX_MB,
   })

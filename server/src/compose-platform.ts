@@ -14,7 +14,7 @@ import { parseAllowedHosts } from './integrations/webhooks/index.ts'
 import type { Tls } from './platform/http/tls/tls.ts'
 import type { Logger } from './platform/logging.ts'
 import type { Stores } from './stores.ts'
-import { setUpTranscription } from './transcription-setup.ts'
+import { setUpSpeech } from './transcription-setup.ts'
 
 /** What API and worker share. */
 export type Platform = Awaited<ReturnType<typeof composePlatform>>
@@ -43,7 +43,7 @@ export async function composePlatform(
     answers: createListAnswers(database.db),
     // One for the program; its process is started for the first document.
     validate: createDocumentValidator(),
-    transcription: await setUpTranscription(config, space),
+    speech: setUpSpeech(config),
     // The configuration holds lists that can be read only.
     webhookHosts: parseAllowedHosts(config.WEBHOOK_HOSTS)!,
     timeServices: createTimeServices(config, systemClock),

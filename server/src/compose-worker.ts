@@ -35,7 +35,8 @@ export async function startWorker({
   secrets,
   portal,
   timeServices,
-  transcription,
+  uploads,
+  speech,
   answers,
   webhookHosts,
   validate,
@@ -71,7 +72,7 @@ export async function startWorker({
     stopping: stopping.signal,
     withLock,
   })
-  const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, ...transcription, withLock })
+  const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, uploads, speech, withLock })
   const searchRefresh = createSearchRefresh(db, () => space.fits(0, 'check'))
   const proposals = createProposalsRefresh(db, () => space.fits(0, 'check'))
   const privacy = createPrivacyJobs({
@@ -79,7 +80,7 @@ export async function startWorker({
     store,
     logger,
     auditDays: config.AUDIT_DAYS,
-    removeUpload: (id) => transcription.uploads.remove(id).catch(() => {}),
+    removeUpload: (id) => uploads.remove(id).catch(() => {}),
     signInsEnded: answers.forget,
     withLock,
   })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import { MIGRATIONS } from '../migrations/registered.ts'
 import type { Config } from './config.ts'
@@ -16,13 +15,12 @@ import { loadSecretKey } from './platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { DataDirTaken } from './platform/startup-error.ts'
 import { createDiskSpace, type DiskSpace } from './platform/storage/disk-space.ts'
-import { type ObjectStore, openFileStore } from './platform/storage/object-store.ts'
+import { openStorage, type Storage } from './platform/storage/storage.ts'
 
 /** Database, files and keys, opened. */
-export interface Stores {
+export interface Stores extends Storage {
   connection: pg.PoolConfig
   database: OpenDatabase<Schema>
-  store: ObjectStore
   /** The disk of database and files. */
   space: DiskSpace
   secrets: Secrets
@@ -108,9 +106,9 @@ async function open(
     const migrating = openDatabase(connection, logger)
     await migrate(migrating.db, MIGRATIONS).finally(() => migrating.close())
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
-    const store = await openFileStore(join(config.DATA_DIR, 'objects'), space)
+    const storage = await openStorage({ dataDir: config.DATA_DIR }, space)
     const secrets = deriveSecrets(await loadSecretKey(config.SECRET_KEY, config.DATA_DIR))
-    return { connection, database, store, space, secrets, close }
+    return { connection, database, ...storage, space, secrets, close }
   } catch (error) {
     await close()
     throw error

@@ -17,7 +17,7 @@ import { setUpTls } from '../platform/http/tls/tls.ts'
 import { createLogger } from '../platform/logging.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createDiskSpace } from '../platform/storage/disk-space.ts'
-import { openFileStore } from '../platform/storage/object-store.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -107,8 +107,13 @@ export async function startTestProduct({
   const database = openDatabase<Schema>(testDatabase.connection, logger)
   const secrets = deriveSecrets(randomBytes(32))
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
-  const store = await openFileStore(join(folder, 'objects'), space)
-  const platform = await composePlatform(config, logger, await setUpTls(config), { database, secrets, space, store })
+  const storage = await openStorage({ dataDir: folder }, space)
+  const platform = await composePlatform(config, logger, await setUpTls(config), {
+    database,
+    secrets,
+    space,
+    ...storage,
+  })
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
   let stopWorker = worker ? await startWorker(platform) : async () => {}

@@ -54,9 +54,14 @@ export async function saveDocuments(
   const kept: KeptFile[] = []
   let wrong: string | null = null
   for (const { name, contentType, bytes } of files) {
-    const sha256 = await store.put(bytes)
-    kept.push({ name, contentType, size: bytes.length, sha256 })
-    if ((await validate({ path: store.path(sha256), name, contentType })) !== 'good') wrong = MESSAGES.documentDamaged
+    const draft = await store.receive([Buffer.from(bytes)], bytes.length)
+    try {
+      if ((await validate({ path: draft.path, name, contentType })) !== 'good') wrong = MESSAGES.documentDamaged
+      await draft.keep()
+    } finally {
+      await draft.discard()
+    }
+    kept.push({ name, contentType, size: bytes.length, sha256: draft.sha256 })
   }
   const isOwn = await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileHash } from '../../platform/storage/file-hash.ts'
+import { fileHash, streamHash } from '../../platform/storage/file-hash.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import { alteredBackup, documentEntry, ENTRY, type Manifest, parseManifest } from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
@@ -112,15 +113,22 @@ async function hashOf(path: string): Promise<string | null> {
 }
 
 /**
- * Removes the documents of a backup that are not what was written and that the data directory still has, so that the next
- * backup writes them again.
+ * Removes the documents of a backup that are not what was written and that the store still has, so that the next backup
+ * writes them again.
  */
-export async function removeAlteredObjects(folder: string, name: string, dataDir: string, progress: () => void) {
+export async function removeAlteredObjects(folder: string, name: string, store: ObjectReader, progress: () => void) {
   for (const sha256 of await readDocumentHashes(folder, name)) {
     progress()
     const path = join(folder, documentEntry(sha256))
     const found = await hashOf(path)
-    if (found === sha256 || (await hashOf(join(dataDir, documentEntry(sha256)))) !== sha256) continue
+    if (
+      found === sha256 ||
+      (await store
+        .read(sha256)
+        .then(streamHash)
+        .catch(() => null)) !== sha256
+    )
+      continue
     await rm(path, { force: true, maxRetries: 5 })
   }
 }

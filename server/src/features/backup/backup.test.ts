@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { waitFor } from '../../testing/wait-for.ts'
 import { openBackup } from './backup-source.ts'
 import { openArchiveTarget, openFolderTarget } from './backup-target.ts'
+import { documentEntry } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { contentOf, openFilledStores } from './testing/filled-stores.ts'
 import { writeBackup } from './write-backup.ts'
@@ -176,7 +177,7 @@ it('what cannot be restored is told: documents that the disk has lost or altered
   const { rows } = await filled.pool.query<{ sha256: string }>(
     'select sha256 from documents where size > 0 order by size',
   )
-  const [lost, altered] = rows.map(({ sha256 }) => filled.store.path(sha256)) as [string, string]
+  const [lost, altered] = rows.map(({ sha256 }) => join(filled.dataDir, documentEntry(sha256))) as [string, string]
   const bytes = await readFile(altered)
   await rename(lost, `${lost}.aside`)
   await writeFile(altered, Buffer.concat([bytes.subarray(1), Buffer.from('?')]))
@@ -263,7 +264,7 @@ it('a backup of an older schema is restored, without the key when told to, and m
     await migrate(database.db, MIGRATIONS, '018-erasures')
     await sql`insert into users (username, username_key, password_hash) values ('ana', 'ana', 'x')`.execute(database.db)
     const target = await openArchiveTarget(join(folder, 'antiga'), filled.space)
-    await writeBackup({ database, store: filled.store }, target, { ...filled.options, withKey: false })
+    await writeBackup({ ...filled.stores, database }, target, { ...filled.options, withKey: false })
   } finally {
     await database.close()
     await old.drop()

@@ -1,12 +1,12 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openDatabase } from '../../platform/database/database.ts'
 import { connectionTo, parseDatabaseUrl } from '../../platform/database/outside/address.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createDiskSpace, DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
+import { openStorageReader } from '../../platform/storage/storage.ts'
 import { backupName, listBackups, removeBackup, removeLeftovers, removeUnusedObjects } from './backup-folder.ts'
 import { type BackupTarget, openFolderTarget } from './backup-target.ts'
-import { BackupError, documentEntry } from './manifest.ts'
+import { BackupError } from './manifest.ts'
 import type { BackupOrder, NightlyAnswer } from './nightly-order.ts'
 import { expiredBackups } from './retention.ts'
 import { writeBackup } from './write-backup.ts'
@@ -27,8 +27,8 @@ export async function makeNightlyBackup(order: BackupOrder, progress: () => void
   try {
     const space = watched(createDiskSpace(folder, reserveMb), progress)
     const target = watchedTarget(await openFolderTarget(folder, name, space), progress)
-    const store = { path: (sha256: string) => join(dataDir, documentEntry(sha256)) }
-    const summary = await writeBackup({ database, store }, target, { dataDir, secretKey, withKey })
+    const storage = await openStorageReader({ dataDir })
+    const summary = await writeBackup({ database, ...storage }, target, { dataDir, secretKey, withKey })
     const warnings = [...damagedWarning(summary.damaged), ...(await removeExpired(order, progress))]
     return { ok: true, name, bytes: summary.bytes, documents: summary.documents, message: warnings.join(' ') }
   } catch (error) {

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
-import { openFileStore } from '../../platform/storage/object-store.ts'
 import { receiveFile } from '../../platform/storage/receive-file.ts'
+import { openStorage, type Storage } from '../../platform/storage/storage.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import type { BackupSource } from './backup-source.ts'
 import { alteredBackup, documentEntry, ENTRY, type FileEntry } from './manifest.ts'
@@ -21,16 +21,16 @@ const BATCH = 200
  * @throws BackupError when one is missing or is not what the backup says; DiskFull
  */
 export async function restoreFiles(source: BackupSource, dataDir: string, space: DiskSpace): Promise<void> {
-  await restoreDocuments(source, dataDir, space)
-  const { uploads, secrets } = source.manifest
-  for (const { id, file } of uploads) await restoreFile(source, file, join(dataDir, 'uploads', id), space)
+  const { store, uploads } = await openStorage({ dataDir }, space)
+  await restoreDocuments(source, store)
+  const { uploads: recordings, secrets } = source.manifest
+  for (const { id, file } of recordings) await uploads.receive(id, await checked(source, file))
   for (const file of secrets) {
     if (file.name !== ENTRY.key) await restoreFile(source, file, join(dataDir, file.name), space)
   }
 }
 
-async function restoreDocuments(source: BackupSource, dataDir: string, space: DiskSpace): Promise<void> {
-  const store = await openFileStore(join(dataDir, 'objects'), space)
+async function restoreDocuments(source: BackupSource, store: Storage['store']): Promise<void> {
   const { damaged, documents } = source.manifest
   const lost = new Set(damaged)
   let count = 0

@@ -1,25 +1,24 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { loadSecretKey } from '../../platform/secret-key.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
-import { fileHash } from '../../platform/storage/file-hash.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { streamHash } from '../../platform/storage/file-hash.ts'
+import { FileMissing } from '../../platform/storage/object-store.ts'
+import type { StorageReader } from '../../platform/storage/storage.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { BackupError, documentEntry, ENTRY, type FileEntry, FORMAT, type Manifest } from './manifest.ts'
 import { Measured } from './measured.ts'
 import { copyOut, readSequences, readTables, setTextForm } from './snapshot.ts'
 
 /** What is backed up. */
-export interface BackupStores {
+export interface BackupStores extends StorageReader {
   database: { pool: pg.Pool }
-  store: Pick<ObjectStore, 'path'>
 }
 
 export interface BackupOptions {
-  /** The folder of recordings, key and TLS authority. */
+  /** The folder of key and TLS authority. */
   dataDir: string
   /** `SECRET_KEY` (base64), or empty. */
   secretKey: string
@@ -89,7 +88,7 @@ export async function writeBackup(
 
 async function writeEntries(
   client: pg.PoolClient,
-  { store }: BackupStores,
+  { store, uploads }: BackupStores,
   target: BackupTarget,
   { dataDir, secretKey, withKey = true, signal }: BackupOptions,
 ): Promise<Manifest> {
@@ -143,7 +142,7 @@ async function writeEntries(
     sequences,
     documents,
     damaged,
-    uploads: await putUploads(client, target, join(dataDir, 'uploads')),
+    uploads: await putUploads(client, target, uploads),
     keyProof: keyProof(key),
     secrets,
   }
@@ -173,8 +172,12 @@ async function putDocument(
   if (await target.hasObject(sha256, size)) return true
   // Read twice, so that no backup holds an altered document.
   // Null where it cannot be read to its end.
-  if ((await fileHash(store.path(sha256)).catch(() => null)) !== sha256) return false
-  const written = await put(target, documentEntry(sha256), createReadStream(store.path(sha256)))
+  const found = await store
+    .read(sha256)
+    .then(streamHash)
+    .catch(() => null)
+  if (found !== sha256) return false
+  const written = await put(target, documentEntry(sha256), await store.read(sha256))
   if (written.sha256 !== sha256) throw new BackupError('Um documento mudou enquanto era copiado: repita o comando.')
   return true
 }
@@ -196,18 +199,21 @@ async function* documentLines(client: pg.PoolClient): AsyncGenerator<Buffer> {
 }
 
 /** Recordings whose job ends meanwhile are removed; their job fails after a restore and says so. */
-async function putUploads(client: pg.PoolClient, target: BackupTarget, folder: string): Promise<Manifest['uploads']> {
+async function putUploads(
+  client: pg.PoolClient,
+  target: BackupTarget,
+  recordings: BackupStores['uploads'],
+): Promise<Manifest['uploads']> {
   const { rows } = await client.query<{ id: string }>(
     `select id from transcriptions where status in ('queued', 'processing') order by id`,
   )
   const uploads: Manifest['uploads'] = []
   for (const { id } of rows) {
-    const content = createReadStream(join(folder, id))
-    const isThere = await new Promise<boolean>((resolve) => {
-      content.once('open', () => resolve(true))
-      content.once('error', () => resolve(false))
+    const content = await recordings.read(id).catch((error: unknown) => {
+      if (error instanceof FileMissing) return null
+      throw error
     })
-    if (isThere) uploads.push({ id, file: entryOf(await put(target, `uploads/${id}`, content)) })
+    if (content) uploads.push({ id, file: entryOf(await put(target, `uploads/${id}`, content)) })
   }
   return uploads
 }

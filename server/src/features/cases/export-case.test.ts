@@ -130,7 +130,7 @@ describe('an exported case', () => {
     })
     const gone = await addDocument(officeId, notification, 'desaparecido.pdf', Buffer.from('%PDF-1.7 desaparece'))
     await addDocument(officeId, notification, 'presente.pdf', Buffer.from('%PDF-1.7 fica'), 1)
-    await rm(product.platform.store.path(gone))
+    await rm(join(product.platform.config.DATA_DIR, 'objects', gone.slice(0, 2), gone.slice(2)))
     const pending = await storeNotification(database(), officeId, PORTAL, { processo: CASE, data: '2026-11-03' })
     await run(sql`update notifications set has_document = true where id = ${pending}`)
     const { answer, files } = await unzipped()

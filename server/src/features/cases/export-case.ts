@@ -4,7 +4,7 @@ import type { CaseDetail, TimelineEntry } from '@arauto/contract/cases'
 import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import type { Member } from '../../domain/offices/member.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
 import { describeEntry } from './describe-entry.ts'
 import { filesOf, lacksDocument, openStored } from './export-files.ts'
@@ -14,7 +14,7 @@ import { type EntryReader, readEntries } from './timeline-entries.ts'
 
 /** What a case is exported with. */
 export interface CaseExport extends EntryReader {
-  store: Pick<ObjectStore, 'size' | 'read'>
+  store: ObjectReader
 }
 
 /** A case that is about to be exported. */

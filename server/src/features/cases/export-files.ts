@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { isoDay } from '@arauto/contract/dates'
 import type { Notification } from '@arauto/contract/notifications'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { safeFileName } from '../../platform/storage/zip.ts'
 
 /** The folder of a notification's files: the day of the act. */
@@ -28,15 +27,6 @@ export const lacksDocument = ({ doc, documents, document_status }: Notification)
   documents.length === 0 && (doc !== null || document_status === 'error')
 
 /** @returns the bytes of a stored file from their beginning, or null where it cannot be opened */
-export async function openStored(store: Pick<ObjectStore, 'size' | 'read'>, sha256: string): Promise<Readable | null> {
-  const size = await store.size(sha256)
-  if (size === null) return null
-  if (size === 0) return Readable.from([])
-  const content = store.read(sha256, { start: 0, end: size - 1 })
-  try {
-    await once(content, 'open')
-    return content
-  } catch {
-    return null
-  }
+export function openStored(store: Pick<ObjectReader, 'read'>, sha256: string): Promise<Readable | null> {
+  return store.read(sha256).catch(() => null)
 }

@@ -110,10 +110,10 @@ async function sendDocument(
       'content-range': `bytes ${range.start}-${range.end}/${size}`,
       'content-length': range.end - range.start + 1,
     })
-    return reply.send(store.read(document.sha256, range))
+    return reply.send(await store.read(document.sha256, range))
   }
   reply.header('content-length', size)
-  return reply.send(size === 0 ? Buffer.alloc(0) : store.read(document.sha256, { start: 0, end: size - 1 }))
+  return reply.send(await store.read(document.sha256))
 }
 
 /** With the name in ASCII and in full (RFC 6266). */

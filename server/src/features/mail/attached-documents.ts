@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import type { MailContent, MailEntry } from '../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { OutgoingMail } from '../../integrations/mail/index.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
 
 /** The most bytes of documents in one message: encoded they are a third more, and some servers take 20 MB. */
 const ATTACHED_MAX = 10 * 1024 * 1024
@@ -29,7 +30,7 @@ export interface AttachedDocuments {
  * @param max the most bytes; 0 attaches none
  */
 export async function attachDocuments(
-  { db, store }: { db: Database; store: Pick<ObjectStore, 'path' | 'size'> },
+  { db, store }: { db: Database; store: ObjectReader },
   officeId: OfficeId,
   notificationIds: readonly number[],
   max = ATTACHED_MAX,
@@ -44,7 +45,7 @@ export async function attachDocuments(
     .orderBy('position')
     .execute()
   documents.sort((a, b) => notificationIds.indexOf(a.notification_id) - notificationIds.indexOf(b.notification_id))
-  const attachments: { filename: string; path: string; contentType: string }[] = []
+  const attachments: AttachedDocuments['attachments'][number][] = []
   const missing: { name: string; why: Missing }[] = []
   let total = 0
   for (const { name, content_type: contentType, sha256, size } of documents) {
@@ -52,7 +53,7 @@ export async function attachDocuments(
     else if ((await store.size(sha256)) !== size) missing.push({ name, why: 'not there' })
     else {
       total += size
-      attachments.push({ filename: name, path: store.path(sha256), contentType })
+      attachments.push({ filename: name, content: opened(() => store.read(sha256)), contentType })
     }
   }
   const lines = [
@@ -70,6 +71,15 @@ export async function attachDocuments(
   }
   return { attachments, sections: [{ title: 'Documentos', entries: [entry], more: lines.length - entry.lines.length }] }
 }
+
+/** A stream that is opened when it is first read: a message that is not sent leaves nothing open. */
+const opened = (open: () => Promise<Readable>): Readable =>
+  Readable.from(
+    (async function* () {
+      yield* await open()
+    })(),
+    { objectMode: false },
+  )
 
 function attachedTitle(attached: number, all: number): string {
   if (attached === all) return all === 1 ? 'O documento está anexado' : `Os ${all} documentos estão anexados`

@@ -18,7 +18,7 @@ async function tried(failures: MailError[], { subject = 'uma', documentsOf = [1]
     const failure = failures.shift()
     if (failure) throw failure
   }
-  const store = { size: async () => null, path: () => '' }
+  const store = { size: async () => null, read: () => Promise.reject(new Error('not asked for')) }
   const content = { subject, lead: '', sections: [], reason: '', path: '/', action: '', documentsOf }
   const mail = { id: 1, officeId, address: 'a@adv.pt', messageId: 'um', tries: 0, content }
   const error = await handOver(

@@ -4,13 +4,13 @@ import { mailTitle, pageAddress } from '../../domain/alerts/mail-text.ts'
 import { renderMail } from '../../domain/alerts/render-mail.ts'
 import type { Database } from '../../domain/schema.ts'
 import { MailError, type MailTransport } from '../../integrations/mail/index.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { attachDocuments } from './attached-documents.ts'
 import type { DueMail } from './due-mail.ts'
 
 interface HandOverDependencies {
   db: Database
-  store: Pick<ObjectStore, 'path' | 'size'>
+  store: ObjectReader
   transport: Pick<MailTransport, 'send'>
   /** How users reach the page. */
   publicUrl: string

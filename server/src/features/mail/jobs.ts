@@ -3,7 +3,7 @@ import type { Database } from '../../domain/schema.ts'
 import { MailError, type MailTransport } from '../../integrations/mail/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { backOff } from './back-off.ts'
 import { type DueMail, findDueMail } from './due-mail.ts'
 import { handOver } from './hand-over.ts'
@@ -28,7 +28,7 @@ const CHECK = 'check'
 
 interface MailJobDependencies {
   db: Database
-  store: Pick<ObjectStore, 'path' | 'size'>
+  store: ObjectReader
   /** Null without `SMTP_URL`: nothing is sent. */
   transport: MailTransport | null
   publicUrl: string

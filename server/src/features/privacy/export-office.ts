@@ -166,10 +166,9 @@ export async function* officeEntries(
   yield jsonEntry('linhas-por-ler.json', walkUnreadable(db, sealing, officeId))
   const missing: string[] = []
   for await (const file of documents(db, officeId)) {
-    const size = await store.size(file.sha256)
     const path = `documentos/${file.notification_id}/${file.position}-${safeFileName(file.name)}`
-    if (size === null) missing.push(path)
-    else if (size > 0) yield { path, open: () => store.read(file.sha256, { start: 0, end: size - 1 }) }
+    if ((await store.size(file.sha256)) === null) missing.push(path)
+    else yield { path, open: () => store.read(file.sha256) }
   }
   yield jsonEntry('documentos-em-falta.json', missing)
 }

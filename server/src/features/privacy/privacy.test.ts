@@ -1,5 +1,5 @@
 import { readdir, rm, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -101,7 +101,7 @@ describe('a copy', () => {
 
   it('names a document that is missing from the store, and holds the others', async () => {
     const { chief, sha256 } = await newOffice(smallPdf('desaparece'))
-    await rm(store().path(sha256))
+    await rm(join(product.platform.config.DATA_DIR, 'objects', sha256.slice(0, 2), sha256.slice(2)))
     const files = await chief.zip('/api/office/export/')
     expect(read(files, 'documentos-em-falta')).toHaveLength(1)
     expect(read(files, 'notificacoes')).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('an erasure', () => {
   }
   /** The files that were released are a day old now. */
   const aDayLater = async () => {
-    const folder = join(dirname(dirname(store().path('a'.repeat(64)))), 'unconfirmed')
+    const folder = join(product.platform.config.DATA_DIR, 'objects', 'unconfirmed')
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
     for (const name of await readdir(folder)) await utimes(join(folder, name), old, old)
     await jobs().purge!()

@@ -10,11 +10,11 @@ import { startSpeechService } from '../../../../simulators/src/speech/service.ts
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
+import { openFolderUploads } from '../../platform/storage/upload-store.ts'
 import { childrenOf } from '../../testing/child-processes.ts'
 import { repeatedJudgment } from '../../testing/recordings.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { openUploads } from './uploads.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -168,11 +168,11 @@ describe('a full disk', () => {
     const folder = await mkdtemp(join(tmpdir(), 'arauto-full-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const office = await productWith({ SPEECH_MODEL_DIR: await modelFolder() })
-    const full = await openUploads(
+    const full = await openFolderUploads(
       folder,
       createDiskSpace(folder, 20, async () => 0),
     )
-    office.product.platform.transcription.uploads.receive = full.receive
+    office.product.platform.uploads.receive = full.receive
     const { status, body } = await send(office, repeatedJudgment(1))
     expect([status, body.error]).toEqual([507, expect.stringContaining('não tem espaço')])
     expect(await readdir(folder)).toEqual([])

@@ -16,6 +16,8 @@ import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
+import { uploadReceiver } from './receive-upload.ts'
 import type { Speech } from './speech.ts'
 import {
   findTranscription,
@@ -25,11 +27,10 @@ import {
   type StoredTranscription,
   waitingBytes,
 } from './transcriptions-repository.ts'
-import type { Uploads } from './uploads.ts'
 
 interface TranscriptionDependencies {
   db: Database
-  uploads: Uploads
+  uploads: UploadStore
   speech: Speech
   quota: UploadQuota
   maxMegabytes: number
@@ -80,7 +81,7 @@ export function registerTranscriptionRoutes(
       if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
       const form = await receiveFiles(
         request,
-        { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: uploads.receive },
+        { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: uploadReceiver(uploads) },
         { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes: maxMegabytes * 1024 * 1024 },
       )
       try {

@@ -5,6 +5,7 @@ import type { TranscriptionHooks, TranscriptionOutcome } from '../../integration
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { FAILURE_SENTENCES, type Speech } from './speech.ts'
 import {
   failTranscription,
@@ -16,13 +17,12 @@ import {
   savePiece,
   takeTranscription,
 } from './transcriptions-repository.ts'
-import type { Uploads } from './uploads.ts'
 
 export interface TranscriptionDependencies {
   db: Database
   logger: Logger
   speech: Speech
-  uploads: Uploads
+  uploads: UploadStore
   /** Aborted when the program stops: the upload then stays open, to be resumed at the next start. */
   stopping: AbortSignal
 }
@@ -69,8 +69,9 @@ export async function runTranscription(dependencies: TranscriptionDependencies, 
 
 async function work(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<void> {
   const { db, uploads } = dependencies
-  if (!(await uploads.exists(job.id))) return failTranscription(db, job.id, SAY.audioGone)
-  const result = await transcribe(dependencies, job)
+  const recording = await uploads.borrow(job.id)
+  if (recording === null) return failTranscription(db, job.id, SAY.audioGone)
+  const result = await transcribe(dependencies, job, recording.path).finally(recording.giveBack)
   if (!result) return failTranscription(db, job.id, SAY.engineMissing)
   const { segments, seconds, declaredSeconds, brokeOff } = result
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
@@ -87,11 +88,12 @@ type Transcribed = TranscriptionOutcome & { segments: TranscriptionSegment[] }
 async function transcribe(
   dependencies: TranscriptionDependencies,
   job: RunningTranscription,
+  file: string,
 ): Promise<Transcribed | null> {
   const { db, logger } = dependencies
   for (;;) {
     try {
-      return await transcribeOnce(dependencies, job)
+      return await transcribeOnce(dependencies, job, file)
     } catch (error) {
       if (!(error instanceof SpeechFailed && error.reason === 'died')) throw error
       if ((await recordCrash(db, job.id)) >= MAX_CRASHES) throw error
@@ -103,8 +105,9 @@ async function transcribe(
 async function transcribeOnce(
   dependencies: TranscriptionDependencies,
   job: RunningTranscription,
+  file: string,
 ): Promise<Transcribed | null> {
-  const { db, speech, uploads, stopping } = dependencies
+  const { db, speech, stopping } = dependencies
   const stop = new AbortController()
   const onStopping = () => stop.abort(stopping.reason)
   stopping.addEventListener('abort', onStopping)
@@ -131,7 +134,7 @@ async function transcribeOnce(
     },
   }
   try {
-    const outcome = await speech.transcribe({ file: uploads.pathOf(job.id), format: job.format, done }, hooks)
+    const outcome = await speech.transcribe({ file, format: job.format, done }, hooks)
     await saving
     return outcome && { ...outcome, segments }
   } finally {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { getCACertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { MailError } from './mail-error.ts'
@@ -17,7 +18,7 @@ export interface OutgoingMail {
   preferencesUrl: string
   /** An invitation to a calendar (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
-  attachments?: readonly { filename: string; path: string; contentType: string }[]
+  attachments?: readonly { filename: string; content: Readable; contentType: string }[]
 }
 
 /** How long to wait, in milliseconds. */

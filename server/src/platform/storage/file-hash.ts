@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 
 /** @returns the SHA-256 of a file, hexadecimal. @throws the file system's error */
-export async function fileHash(path: string): Promise<string> {
+export const fileHash = (path: string): Promise<string> => streamHash(createReadStream(path))
+
+/** @returns the SHA-256 of what a stream gives to its end, hexadecimal. @throws what the stream throws */
+export async function streamHash(stream: Readable): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  for await (const chunk of stream) hash.update(chunk)
   return hash.digest('hex')
 }

@@ -6,7 +6,7 @@ export const HEAD_BYTES = 64 * 1024
 /** While a file arrives, the free space is checked again after so many bytes. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024
 
-interface ReceiveHooks {
+export interface ReceiveHooks {
   /** The declared length, to refuse what cannot fit. */
   expectedBytes?: number
   /** Called once with the first bytes, as soon as there are enough of them; throws to refuse the file. */

@@ -2,7 +2,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import type { AccountFields } from '../../domain/portal-accounts/accounts-repository.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { FileMissing, type ObjectStore } from '../../platform/storage/object-store.ts'
 
 /** The same in both offices. */
 export const PORTAL = 'ms-1p@adv.oa.pt'
@@ -24,8 +24,9 @@ export const NO_STORE = {
   release: async () => {},
   size: async () => null,
   put: async () => FILE,
+  read: () => Promise.reject(new FileMissing(FILE)),
+  receive: async () => ({ sha256: FILE, size: 0, path: '', keep: async () => {}, discard: async () => {} }),
   confirm: async () => {},
-  path: () => '',
 } as unknown as ObjectStore
 export const secrets = deriveSecrets(Buffer.alloc(32, 7))
 /** A row that the portal lists and that cannot be read. @param text what only this row says */

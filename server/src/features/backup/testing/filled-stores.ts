@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { openDatabase } from '../../../platform/database/database.ts'
 import { createLogger } from '../../../platform/logging.ts'
 import { loadSecretKey } from '../../../platform/secret-key.ts'
 import { createDiskSpace } from '../../../platform/storage/disk-space.ts'
-import { openFileStore } from '../../../platform/storage/object-store.ts'
+import { openStorage } from '../../../platform/storage/storage.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import { fillOffice } from '../../../testing/two-offices/fill-office.ts'
 import type { BackupStores } from '../write-backup.ts'
@@ -42,7 +42,7 @@ export async function openFilledStores() {
   await fillOffice(db, 'a')
   for (const statement of ROWS_OF_NOBODY) await sql.raw(statement).execute(db)
   await mkdir(dataDir)
-  const store = await openFileStore(join(dataDir, 'objects'), space)
+  const { store, uploads } = await openStorage({ dataDir }, space)
   for (const [position, bytes] of DOCUMENT_BYTES.entries()) {
     const sha256 = await store.put(randomBytes(bytes))
     await store.confirm([sha256])
@@ -52,10 +52,9 @@ export async function openFilledStores() {
       from notifications order by id limit 1`.execute(db)
   }
   const { id } = await db.selectFrom('transcriptions').select('id').executeTakeFirstOrThrow()
-  await mkdir(join(dataDir, 'uploads'))
-  await writeFile(join(dataDir, 'uploads', id), randomBytes(5000))
+  await uploads.receive(id, [randomBytes(5000)])
   const secretKey = (await loadSecretKey('', dataDir)).toString('base64')
-  const stores: BackupStores = { database, store }
+  const stores: BackupStores = { database, store, uploads }
   return {
     folder,
     dataDir,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiskSpace } from './disk-space.ts'
-import { type ObjectStore, openFileStore } from './object-store.ts'
+import { type FileStore, openFileStore } from './file-store.ts'
 
 let folder: string
-let store: ObjectStore
+let store: FileStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto store '))
   store = await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
@@ -21,7 +21,7 @@ it('put stores the bytes unchanged under their SHA-256, once', async () => {
   expect(first).toBe(createHash('sha256').update(bytes).digest('hex'))
   expect(second).toBe(first)
   expect(await store.size(first)).toBe(bytes.length)
-  expect(await buffer(store.read(first, { start: 2, end: 4 }))).toEqual(bytes.subarray(2, 5))
+  expect(await buffer(await store.read(first, { start: 2, end: 4 }))).toEqual(bytes.subarray(2, 5))
   await store.confirm([first])
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   expect(files).toHaveLength(1)

@@ -1,0 +1,73 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { DiskSpace } from './disk-space.ts'
+import { isOlder } from './file-age.ts'
+import { FileMissing } from './object-store.ts'
+import { type ReceiveHooks, receiveFile, removeFile } from './receive-file.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/** A file on this machine's disk, until it is given back. */
+export interface BorrowedFile {
+  path: string
+  giveBack(): Promise<void>
+}
+
+/** Files that wait to be worked on, each under the id of its job, until they are removed. */
+export interface UploadStore {
+  /** Durable when it returns. @throws as `receiveFile` */
+  receive(
+    id: string,
+    stream: AsyncIterable<Buffer> | Iterable<Buffer>,
+    hooks?: ReceiveHooks,
+  ): Promise<{ head: Buffer; size: number }>
+  /** @returns the file for other processes to read; null when there is none */
+  borrow(id: string): Promise<BorrowedFile | null>
+  /** Reads a file from its beginning to its end. @throws FileMissing */
+  read(id: string): Promise<Readable>
+  remove(id: string): Promise<void>
+  /**
+   * Removes what an earlier run of the program left: all but those of these jobs, and those that were written within so
+   * many milliseconds, which another process may be receiving.
+   */
+  sweep(wanted: readonly string[], olderThanMs: number): Promise<void>
+}
+
+/** @returns what reads the files of a folder of uploads */
+export const openFolderUploadReader = (folder: string): Pick<UploadStore, 'read'> => ({
+  async read(id) {
+    const handle = await open(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new FileMissing(id) : error
+    })
+    return handle.createReadStream()
+  },
+})
+
+/** @param folder made when missing */
+export async function openFolderUploads(folder: string, space: DiskSpace): Promise<UploadStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await syncFolder(dirname(folder))
+  const pathOf = (id: string) => join(folder, id)
+  const remove = (id: string) => removeFile(pathOf(id))
+  return {
+    ...openFolderUploadReader(folder),
+    remove,
+    async receive(id, stream, hooks) {
+      const received = await receiveFile(pathOf(id), stream, space, hooks)
+      await syncFolder(folder)
+      return received
+    },
+    borrow: (id) =>
+      access(pathOf(id), constants.R_OK).then(
+        () => ({ path: pathOf(id), giveBack: async () => {} }),
+        () => null,
+      ),
+    async sweep(wanted, olderThanMs) {
+      for (const name of await readdir(folder)) {
+        if (wanted.includes(name)) continue
+        if (olderThanMs === 0 || (await isOlder(pathOf(name), olderThanMs))) await remove(name)
+      }
+    },
+  }
+}
