@@ -17,6 +17,9 @@ export const notificationQuery = z.object({
   triage: z.optional(triageFilter),
   sort: z.optional(listSort),
   order: z.optional(listOrder),
+  count: z
+    .optional(z.literal('later'))
+    .with(z.describe('does not wait for a count that takes long: `count_is` is then `pending`')),
 })
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
@@ -30,6 +33,8 @@ export interface NotificationPageRequest {
   triage?: TriageFilter | null
   /** Without it the newest come first. */
   sort?: { by: ListSort; order: ListOrder } | null
+  /** Whether the page waits for a count that takes long. */
+  countLater?: boolean
 }
 
 /**
@@ -46,6 +51,7 @@ export function pageRequest(query: NotificationQuery): NotificationPageRequest |
     origem: query.origem ?? '',
     triage: query.triage ?? null,
     sort: query.sort ? { by: query.sort, order: query.order ?? 'asc' } : null,
+    countLater: query.count === 'later',
   }
 }
 

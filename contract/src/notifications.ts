@@ -53,7 +53,14 @@ export type NotificationSummary = z.infer<typeof notificationSummary>
 export const notificationPage = z
   .object({
     results: notificationList,
-    count: z.int(),
+    count: z.int().with(z.describe('how many match; see `count_is`')),
+    count_is: z
+      .optional(z.enum(['more', 'pending']))
+      .with(
+        z.describe(
+          '`more`: more than `count` match; `pending`: at least `count`, they are not counted yet; else exact',
+        ),
+      ),
     page: z.int(),
     page_size: z.int(),
     summary: notificationSummary,

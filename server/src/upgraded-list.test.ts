@@ -59,7 +59,7 @@ async function fill(dates: readonly (string | null)[]): Promise<OfficeId> {
 
 const search = async (officeId: OfficeId, typed: string): Promise<string[]> => {
   const request = { page: 0, pageSize: 100, search: typed, advogado: '', origem: '' }
-  const { results } = await readPage(database.db, seesAll(officeId), request)
+  const { results } = await readPage(database.db, seesAll(officeId), request, null)
   return results.map((record) => record.referencia)
 }
 const stored = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()

@@ -2,12 +2,41 @@ import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import { likePattern } from './stored-row.ts'
 
+/** How the rows are read: by the index of the searched text, or in an order, each being looked at. */
+export type ReadBy = 'search index' | 'order'
+
 /** @returns a condition on `notifications n` for each word or phrase of a search: one of its forms stands in the searched text */
-export const searchConditions = (search: string): RawBuilder<unknown>[] =>
-  searchTerms(search).map(
-    (term) =>
-      sql`(${sql.join(
-        term.map((form) => sql`n.search like ${likePattern(form)}`),
-        sql` or `,
-      )})`,
-  )
+export const searchConditions = (search: string, by: ReadBy = 'search index'): RawBuilder<unknown>[] =>
+  searchTerms(search).map((term) => sql`(${sql.join(term.map(by === 'order' ? looked : indexed), sql` or `)})`)
+
+/** The same without an index: the planner cannot know how often a text occurs. */
+const looked = (form: string) => sql`(n.search || '') like ${likePattern(form)}`
+
+/** Characters that most rows have; an index tells which of the others a row has (`notifications_rare_characters`). */
+const COMMON = ' abcdefgijlmnoprstuvz0123456789-/.:\n\t'
+const rareCharacters = sql`string_to_array(translate(n.search, ${sql.lit(COMMON)}, ''), null)`
+/** Rows with other characters than ASCII, which are few since text is folded (`notifications_beyond_ascii`). */
+const beyondAscii = sql`n.search ~ '[^\\x01-\\x7f]'`
+const ASCII = /^\p{ASCII}*$/u
+
+/**
+ * A condition that an index answers, however short the text is. The index has the trigrams of each word, so of one or two
+ * letters in it those with any character in front.
+ */
+function indexed(form: string): RawBuilder<unknown> {
+  if (!ASCII.test(form)) return sql`(${beyondAscii} and ${looked(form)})`
+  if (hasTrigram(form)) return sql`n.search like ${likePattern(form)}`
+  if (form.length > 1 && /[a-z0-9]/.test(form)) {
+    const behindAscii = `(^|[\\x01-\\x7f])${form.replace(/[^a-z0-9]/g, '\\$&')}`
+    return sql`(n.search ~ ${behindAscii} or ${beyondAscii} and ${looked(form)})`
+  }
+  const rare = [...new Set(form)].filter((character) => !COMMON.includes(character))
+  return rare.length > 0 ? sql`(${rareCharacters} @> ${rare}::text[] and ${looked(form)})` : looked(form)
+}
+
+/** Whether a trigram follows from the text: two blanks count in front of a word that begins in it, one behind one that ends in it (pg_trgm). */
+const hasTrigram = (form: string): boolean =>
+  Array.from(form.matchAll(/[a-z0-9]+/g)).some(({ 0: word, index }) => {
+    const isEnd = index + word.length < form.length
+    return word.length + (index > 0 ? 2 : 0) + (isEnd ? 1 : 0) >= 3
+  })

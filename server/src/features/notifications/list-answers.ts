@@ -18,7 +18,8 @@ import { type Asking, triageCondition } from '../../domain/triage/triage-filter.
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type Overview, readOverview } from './list-overview.ts'
-import { countMatches, readPage, readWholeList } from './list-query.ts'
+import { countMatches, isCounted, readPage, readWholeList } from './list-query.ts'
+import { countedMax, type Matches } from './search-rows.ts'
 
 /** Memory for cached lists of all members, in bytes. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -29,6 +30,9 @@ const KEPT_OVERVIEWS = 500
 const KEPT_MS = 10 * 60 * 1000
 /** The overhead of an entry. */
 const ENTRY_BYTES = 200
+
+/** From so many rows in front of it on, a page is read from the list's nearer end. */
+const DEEP = 2000
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -60,7 +64,7 @@ export function createListAnswers(db: Database) {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
   })
-  const counts = new LRUCache<string, number>({
+  const counts = new LRUCache<string, Matches>({
     ...idle,
     maxSize: KEPT_COUNT_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + ENTRY_BYTES,
@@ -68,7 +72,7 @@ export function createListAnswers(db: Database) {
   const overviews = new LRUCache<string, { counter: number; overview: Overview }>({ ...idle, max: KEPT_OVERVIEWS })
   /** Work that is running: concurrent requests share it, and it is cancelled when all its clients have disconnected. */
   const listsUnderWay = createSharedWork<Buffer>()
-  const countsUnderWay = createSharedWork<number>()
+  const countsUnderWay = createSharedWork<Matches>()
   const overviewsUnderWay = createSharedWork<Overview>()
   const triageCounts = new LRUCache<string, CountedTriage>({ ...idle, max: KEPT_OVERVIEWS })
   const triageUnderWay = createSharedWork<CountedTriage>()
@@ -155,7 +159,7 @@ export function createListAnswers(db: Database) {
     ): Promise<NotificationPage> {
       const { officeId, userId } = member
       const asking = { userId, today: lisbonDay(new Date()) }
-      const { search, advogado, origem, triage, page, pageSize } = request
+      const { search, advogado, origem, triage, page, pageSize, countLater } = request
       const asked = { ...request, only: triage ? triageCondition(triage, asking) : undefined }
       const countKey = JSON.stringify([
         officeId,
@@ -166,24 +170,37 @@ export function createListAnswers(db: Database) {
         origem,
         triage && [triage, asking],
       ])
-      const [read, overview, { newest, ...triaged }] = await Promise.all([
-        readPage(db, member, asked, left),
-        overviewOf(member, counter, left),
-        triageOf(member, counter, asking, left),
-      ])
-      const counted = triage && !search && !advogado && !origem ? COUNTS[triage] : undefined
-      const count =
-        read.count ??
-        (counted && triaged[counted]) ??
-        counts.get(countKey) ??
-        (await countsUnderWay.join(countKey, left, (signal) => countMatches(db, member, asked, signal)))
-      counts.set(countKey, count)
+      const figures = Promise.all([overviewOf(member, counter, left), triageOf(member, counter, asking, left)])
+      figures.catch(() => {})
+      /** How many match; null for who does not wait for what has to be counted. */
+      const countAll = async (waits: boolean): Promise<Matches | null> => {
+        const [overview, triaged] = await figures
+        const counted = triage ? COUNTS[triage] : 'todas'
+        if (counted && !search && !advogado && !origem) {
+          return { count: counted === 'todas' ? overview.summary.total : triaged[counted], more: false }
+        }
+        const kept = counts.get(countKey)
+        if (kept && (!kept.more || kept.count >= countedMax(request))) return kept
+        if (!waits) return null
+        const matches = await countsUnderWay.join(`${countKey} ${countedMax(request)}`, left, (signal) =>
+          countMatches(db, member, asked, signal),
+        )
+        counts.set(countKey, matches)
+        return matches
+      }
+      const from = page * pageSize
+      // Of those with a deadline, which stands in no order of time, the first are near the list's beginning.
+      const total = from >= DEEP && !search && triage !== 'com-prazo' ? await countAll(true) : null
+      const read = await readPage(db, member, asked, total && !total.more ? total.count : null, left)
+      if (read.matches) counts.set(countKey, read.matches)
+      const matches = total ?? read.matches ?? (await countAll(!(countLater && isCounted(asked))))
+      const [overview, { newest, ...triaged }] = await figures
       const ids = read.results.map(({ id }) => id)
       const work = Object.fromEntries(await readRowTriage(db, officeId, ids, asking))
       const results = read.results.map((row) => toNotification(row, links.linkTo))
       return {
         results,
-        count,
+        ...(matches ? shownCount(matches) : countSoFar(from, results.length, pageSize)),
         page,
         page_size: pageSize,
         ...overview,
@@ -196,6 +213,16 @@ export function createListAnswers(db: Database) {
 }
 
 export type ListAnswers = ReturnType<typeof createListAnswers>
+
+type Count = Pick<NotificationPage, 'count' | 'count_is'>
+
+const shownCount = ({ count, more }: Matches): Count => (more ? { count, count_is: 'more' } : { count })
+
+/** What a page says of the count before anything is counted: one that is not full ends the list. */
+const countSoFar = (from: number, length: number, pageSize: number): Count => {
+  const isEnd = length < pageSize && (length > 0 || from === 0)
+  return { count: from + length, ...(!isEnd && { count_is: 'pending' }) }
+}
 
 async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   // The fastest levels: seven megabytes become half a megabyte in some ten milliseconds.

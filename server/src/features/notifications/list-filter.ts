@@ -1,6 +1,6 @@
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import { type RawBuilder, sql } from 'kysely'
-import { searchConditions } from '../../domain/notifications/search-condition.ts'
+import { type ReadBy, searchConditions } from '../../domain/notifications/search-condition.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 
@@ -9,14 +9,17 @@ export type ListFilter = Pick<NotificationPageRequest, 'search' | 'advogado' | '
   only?: RawBuilder<boolean> | undefined
 }
 
+/** A page that is asked for. */
+export type ListRequest = NotificationPageRequest & ListFilter
+
 /** Whether the viewer sees `notifications n`. */
 export const isSeen = ({ officeId, reads }: Viewer) =>
   sql`n.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')}`
 
 /** Whether search and filters leave `notifications n`, but for its triage. */
-export function filterOf({ search, advogado, origem }: ListFilter): RawBuilder<unknown> {
+export function filterOf({ search, advogado, origem }: ListFilter, by?: ReadBy): RawBuilder<unknown> {
   const conditions = [
-    ...searchConditions(search),
+    ...searchConditions(search, by),
     ...(advogado ? [sql`n.advogado = ${advogado}`] : []),
     ...(origem ? [sql`n.origem = ${origem}`] : []),
   ]

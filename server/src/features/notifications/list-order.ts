@@ -15,16 +15,25 @@ const KEYS: Readonly<Record<Exclude<ListSort, 'data' | 'prazo'>, RawBuilder<unkn
   processo: sql`sort_key(n.processo)`,
 }
 
-/**
- * @param place the table whose index gives the order of time: the notifications, or their triage
- * @returns the order that is asked for, the newest first among equal ones; rows without a deadline come last either way
- */
-export function orderOf(sort: NotificationPageRequest['sort'], place: 'notifications' | 'triage'): RawBuilder<unknown> {
-  const [newest, oldest] =
-    place === 'triage' ? [TRIAGE_NEWEST_FIRST, TRIAGE_OLDEST_FIRST] : [NEWEST_FIRST, OLDEST_FIRST]
-  if (!sort) return newest
-  const isUp = sort.order === 'asc'
-  if (sort.by === 'data') return isUp ? oldest : newest
-  if (sort.by === 'prazo') return sql`t.next_deadline ${isUp ? sql`asc` : sql`desc`} nulls last, ${newest}`
-  return sql`${KEYS[sort.by]} ${isUp ? sql`asc` : sql`desc`}, ${newest}`
+interface Reading {
+  /** The table whose index gives the order of time: the notifications, or their triage. */
+  by: 'notifications' | 'triage'
+  /** Whether the list is read from its end. */
+  backwards?: boolean
+}
+
+/** @returns the order that is asked for, the newest first among equal ones; rows without a deadline come last either way */
+export function orderOf(
+  sort: NotificationPageRequest['sort'],
+  { by, backwards = false }: Reading,
+): RawBuilder<unknown> {
+  const times = by === 'triage' ? [TRIAGE_NEWEST_FIRST, TRIAGE_OLDEST_FIRST] : [NEWEST_FIRST, OLDEST_FIRST]
+  const [newest, oldest] = backwards ? times.toReversed() : times
+  const isUp = (sort?.order === 'asc') !== backwards
+  if (!sort) return newest!
+  if (sort.by === 'data') return sort.order === 'asc' ? oldest! : newest!
+  const direction = isUp ? sql`asc` : sql`desc`
+  if (sort.by === 'prazo')
+    return sql`t.next_deadline ${direction} nulls ${backwards ? sql`first` : sql`last`}, ${newest}`
+  return sql`${KEYS[sort.by]} ${direction}, ${newest}`
 }

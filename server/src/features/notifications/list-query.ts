@@ -1,5 +1,4 @@
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
-import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
@@ -7,8 +6,9 @@ import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
-import { filterOf, isSeen, type ListFilter, triaged } from './list-filter.ts'
+import { filterOf, isSeen, type ListFilter, type ListRequest } from './list-filter.ts'
 import { NEWEST_FIRST, orderOf } from './list-order.ts'
+import { countedMax, countRows, countUpTo, findRows, type Matches } from './search-rows.ts'
 
 /** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
 const columns = ({ acts }: Viewer) => sql`
@@ -55,60 +55,44 @@ function withFiles({ rows }: { rows: NotificationRow[] }, files: readonly FileRo
   return rows.map((row) => ({ ...row, files: byNotification.get(row.id) ?? [] }))
 }
 
-/** How many of the newest rows are scanned before the search index is used. */
-const NEWEST_LOOKED_THROUGH = 2000
-
-/** A page that is asked for. */
-export type ListRequest = NotificationPageRequest & ListFilter
-
 /** One page's notifications, and how many match in all if that is known already. */
 export interface ReadPage {
   results: StoredNotification[]
-  count: number | null
+  matches: Matches | null
 }
 
 /**
- * One page of the filtered list. Of a search the newest rows are scanned first, which is fast for common words; only when
- * they do not fill the page is the trigram index used, and then the matches are few enough to be counted with it.
+ * One page of the filtered list.
+ *
+ * @param total how many rows the list has, where that is known: the page is then read from the nearer end
  */
 export async function readPage(
   db: Database,
   viewer: Viewer,
   request: ListRequest,
+  total: number | null,
   signal?: AbortSignal,
 ): Promise<ReadPage> {
   const { page, pageSize, sort, only } = request
-  const [filter, order] = [filterOf(request), orderOf(sort, 'notifications')]
-  const part = sql`limit ${pageSize} offset ${page * pageSize}`
+  const place = { joined: sql``, order: orderOf(sort, { by: 'notifications' }) }
   // Only this order asks triage: a join with all of it costs more than the rest.
-  const joined = sort?.by === 'prazo' ? sql`join triage t on t.notification_id = n.id` : sql``
-  const readThese = (those: RawBuilder<unknown>) => readWhere(db, viewer, those, { joined, order }, signal)
-  if (searchTerms(request.search).length === 0) {
-    const ids =
-      only || sort?.by === 'prazo'
-        ? sql`select t.notification_id from ${listedInTriage(viewer, request)} order by ${orderOf(sort, 'triage')} ${part}`
-        : sql`select n.id from notifications n where ${isSeen(viewer)} and ${filter} order by ${order} ${part}`
-    return { results: await readThese(sql`n.id in (${ids})`), count: null }
+  if (sort?.by === 'prazo') place.joined = sql`join triage t on t.notification_id = n.id`
+  const readThese = (those: RawBuilder<unknown>) => readWhere(db, viewer, those, place, signal)
+  if (searchTerms(request.search).length > 0) {
+    const { ids, matches } = await findRows(db, viewer, request, signal)
+    return { results: await readThese(isAmongIds(ids)), matches }
   }
-  if (!sort && (page + 1) * pageSize <= NEWEST_LOOKED_THROUGH) {
-    const newest = await sql<{ id: number }>`
-      select n.id from (
-        select * from notifications n where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_THROUGH}
-      ) n where ${filter} and ${triaged(only)} order by ${NEWEST_FIRST} ${part}`.execute(db, cancelledBy(signal))
-    if (newest.rows.length === pageSize) {
-      return { results: await readThese(isAmongIds(newest.rows.map((row) => row.id))), count: null }
-    }
-  }
-  const found = await sql<{ id: number; count: number }>`
-    with n as materialized (
-      select n.id, n.created_at, n.first_seen_at, n.acto, n.tribunal, n.processo from notifications n
-      where ${isSeen(viewer)} and ${filter} and ${triaged(only)})
-    select n.id, (select count(*) from n) as count from n ${joined} order by ${order} ${part}`.execute(
-    db,
-    cancelledBy(signal),
-  )
-  const count = found.rows[0]?.count ?? (page === 0 ? 0 : null)
-  return { results: await readThese(isAmongIds(found.rows.map((row) => row.id))), count }
+  const from = page * pageSize
+  const left = total === null ? pageSize : Math.min(pageSize, total - from)
+  if (left <= 0) return { results: [], matches: null }
+  const backwards = total !== null && from > total / 2
+  const part = sql`limit ${sql.lit(left)} offset ${sql.lit(backwards && total !== null ? total - from - left : from)}`
+  const ids =
+    only || sort?.by === 'prazo'
+      ? sql`select t.notification_id from ${listedInTriage(viewer, request)} order by ${orderOf(sort, { by: 'triage', backwards })} ${part}`
+      : sql`select n.id from notifications n where ${isSeen(viewer)} and ${filterOf(request)}
+          order by ${orderOf(sort, { by: 'notifications', backwards })} ${part}`
+  return { results: await readThese(sql`n.id in (${ids})`), matches: null }
 }
 
 /** The rows by their triage (alias `t`), with the notifications themselves (`n`) where something is asked of them. */
@@ -121,34 +105,27 @@ function listedInTriage(viewer: Viewer, request: ListRequest): RawBuilder<unknow
     : sql`triage t join notifications n on n.id = t.notification_id where ${seen} and ${filterOf(request)}`
 }
 
+/** Whether counting takes as long as the rows are many: of all else there are totals. */
+export const isCounted = ({ search, only }: ListFilter): boolean => searchTerms(search).length > 0 || only !== undefined
+
 /** @returns how many of the records that the viewer sees match the search and the filters */
 export async function countMatches(
   db: Database,
   viewer: Viewer,
   request: ListRequest,
   signal?: AbortSignal,
-): Promise<number> {
-  if (searchTerms(request.search).length === 0 && request.only) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${listedInTriage(viewer, { ...request, sort: null })}`.execute(
-      db,
-      cancelledBy(signal),
-    )
-    return rows[0]!.count
-  }
-  if (searchTerms(request.search).length === 0) {
-    const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)}
-      and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
-      db,
-      cancelledBy(signal),
-    )
-    return rows[0]!.count
+): Promise<Matches> {
+  if (searchTerms(request.search).length > 0) return countRows(db, viewer, request, signal)
+  if (request.only) {
+    return countUpTo(db, listedInTriage(viewer, { ...request, sort: null }), countedMax(request), signal)
   }
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from notifications n
-    where ${isSeen(viewer)} and ${filterOf(request)} and ${triaged(request.only)}`.execute(db, cancelledBy(signal))
-  return rows[0]!.count
+    select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)}
+    and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
+    db,
+    cancelledBy(signal),
+  )
+  return { count: rows[0]!.count, more: false }
 }
 
 /** @returns those of these notifications that the viewer sees, newest first */

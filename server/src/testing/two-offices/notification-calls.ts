@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   attachDocuments,
   findDocument,
@@ -20,9 +21,11 @@ import {
 import type { Database } from '../../domain/schema.ts'
 import { noteDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
 import { createListAnswers } from '../../features/notifications/list-answers.ts'
+import { isSeen } from '../../features/notifications/list-filter.ts'
 import { readOverview } from '../../features/notifications/list-overview.ts'
 import { countMatches, readPage, readSome, readWholeList } from '../../features/notifications/list-query.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
+import { countRows, countUpTo, findRows } from '../../features/notifications/search-rows.ts'
 import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
 import { selectRows } from '../../features/notifications/select-rows.ts'
 import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
@@ -96,8 +99,8 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(member(who), 1, all, signer, never),
   'list-query.readWholeList': (db, who) => readWholeList(db, who.viewer),
   'list-query.readPage': async (db, who) => [
-    await readPage(db, who.viewer, all),
-    await readPage(db, who.viewer, searched),
+    await readPage(db, who.viewer, all, null),
+    await readPage(db, who.viewer, searched, null),
   ],
   'record-reader.createRecordReader': (db, who, of) =>
     createRecordReader(db, () => signer)(who.viewer, who.uuid.session, [of.id.notification]),
@@ -106,6 +109,9 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     await countMatches(db, who.viewer, all),
     await countMatches(db, who.viewer, searched),
   ],
+  'search-rows.findRows': (db, who) => findRows(db, who.viewer, searched),
+  'search-rows.countRows': (db, who) => countRows(db, who.viewer, searched),
+  'search-rows.countUpTo': (db, who) => countUpTo(db, sql`notifications n where ${isSeen(who.viewer)}`, 100),
   'list-overview.readOverview': (db, who) => readOverview(db, who.viewer),
   'list-lock.changeCounter': (db, who) => changeCounter(db, who.officeId),
   'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),

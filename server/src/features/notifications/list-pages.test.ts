@@ -1,0 +1,172 @@
+import { COUNTED_MAX } from '@arauto/contract/constants'
+import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
+import type { NotificationPageRequest } from '@arauto/contract/notification-query'
+import type { ListSort, TriageFilter } from '@arauto/contract/triage'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Member, OfficeId } from '../../domain/offices/member.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { createListAnswers } from './list-answers.ts'
+
+/** More than are counted. */
+const ROWS = COUNTED_MAX + 45
+const never = new AbortController().signal
+
+/** A row as a plain program sees it. */
+interface Plain {
+  id: number
+  portal: string
+  advogado: string
+  origem: string
+  acto: string
+  day: string
+  deadline: string | null
+  state: string
+  text: string
+}
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let officeId: OfficeId
+let userId: number
+let plain: Plain[]
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+  const { db } = domain
+  // Another office's rows stand among this one's.
+  const other = await domain.addOffice()
+  officeId = await domain.addOffice()
+  userId = (
+    await db.selectFrom('members').select('user_id').where('office_id', '=', officeId).executeTakeFirstOrThrow()
+  ).user_id
+  const texts = Object.keys(forListedTexts(() => '')).filter((name) => !['origem', 'acto', 'referencia'].includes(name))
+  await sql`
+    insert into notifications (office_id, portal_username, row_key, first_seen_at, data, advogado, origem, acto, referencia,
+      ${sql.join(texts.map((name) => sql.ref(name)))}, search, search_version, has_document)
+    select case when g % 40 = 0 then ${other}::bigint else ${officeId} end, 'portal-' || g % 5, g::text, '2026-01-01'::timestamptz + g * interval '1 minute',
+      case when g % 3 = 0 then null else date '2026-11-01' - (g * 7919) % 300 end, 'advogado ' || g % 5,
+      case when g % 7 = 0 then 'Mandatário' else 'Tribunal' end, 'acto ' || g % 4, g::text,
+      ${sql.join(texts.map(() => sql`''`))},
+      'comum ' || case when g % 97 = 0 then 'raro ' else '' end || case when g % 3 = 0 then 'straße' else '' end, ${SEARCH_VERSION}, false
+    from generate_series(1, ${Math.ceil((ROWS * 40) / 39)}::int) g`.execute(db)
+  await sql`update triage set state = 'tratada' where notification_id % 3 = 0`.execute(db)
+  await sql`update triage set assignee_id = ${userId} where office_id = ${officeId} and notification_id % 11 = 0`.execute(
+    db,
+  )
+  await sql`update triage set next_deadline = date '2026-12-01' + (notification_id % 50)::int, next_over = date '2999-12-01'
+    where notification_id % 6 = 1`.execute(db)
+  await sql`analyze notifications, triage`.execute(db)
+  const { rows } = await sql<Plain>`
+    select n.id, n.portal_username as portal, n.advogado, n.origem, n.acto, n.created_at::text || n.first_seen_at::text as day,
+      t.next_deadline as deadline, t.state || case when t.assignee_id is null then '' else ' minha' end as state, n.search as text
+    from notifications n join triage t on t.notification_id = n.id where n.office_id = ${officeId}`.execute(db)
+  plain = rows
+}, 120_000)
+afterAll(() => domain.close())
+
+const member = (reads: Member['reads']): Member => ({
+  officeId,
+  userId,
+  role: reads === 'all' ? 'responsavel' : 'assistente',
+  reads,
+  acts: reads,
+  manages: [],
+})
+const links = { linkTo: String, expires: 0 } as unknown as Parameters<ReturnType<typeof createListAnswers>['page']>[3]
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
+const newest = (one: Plain, other: Plain) => compare(other.day, one.day) || other.id - one.id
+
+/** The numbers of a list, by a plain program: all of it sorted, filtered and cut. */
+function expected(
+  reads: Member['reads'],
+  { search, advogado, origem, triage, sort }: NotificationPageRequest,
+): number[] {
+  const isIn: Record<TriageFilter, (row: Plain) => boolean> = {
+    'por-tratar': ({ state }) => !state.startsWith('tratada'),
+    novas: ({ state }) => state.startsWith('nova'),
+    minhas: ({ state }) => !state.startsWith('tratada') && state.endsWith('minha'),
+    'com-prazo': ({ state, deadline }) => !state.startsWith('tratada') && deadline !== null,
+    'sem-duracao': () => false,
+  }
+  const up = sort?.order === 'asc' ? 1 : -1
+  const order = (one: Plain, other: Plain) => {
+    if (!sort) return newest(one, other)
+    if (sort.by === 'data') return -up * newest(one, other)
+    if (sort.by === 'acto') return up * compare(one.acto, other.acto) || newest(one, other)
+    if (sort.by !== 'prazo') return newest(one, other)
+    if (one.deadline === null || other.deadline === null) {
+      return Number(one.deadline === null) - Number(other.deadline === null) || newest(one, other)
+    }
+    return up * compare(one.deadline, other.deadline) || newest(one, other)
+  }
+  return plain
+    .filter(
+      (row) =>
+        (reads === 'all' || reads.includes(row.portal)) &&
+        (!advogado || row.advogado === advogado) &&
+        (!origem || row.origem === origem) &&
+        (!triage || isIn[triage](row)) &&
+        row.text.includes(search ?? ''),
+    )
+    .sort(order)
+    .map(({ id }) => id)
+}
+
+const request = fc.record({
+  search: fc.constantFrom('', '', '', 'comum', 'raro', 'ra', 'straße', 'ß', 'aß', 'nada'),
+  advogado: fc.constantFrom('', '', 'advogado 1', 'ninguém'),
+  origem: fc.constantFrom('', '', 'Mandatário'),
+  triage: fc.constantFrom<TriageFilter | null>(null, null, 'por-tratar', 'novas', 'minhas', 'com-prazo', 'sem-duracao'),
+  sort: fc.option(
+    fc.record({
+      by: fc.constantFrom<ListSort>('data', 'acto', 'prazo', 'tribunal'),
+      order: fc.constantFrom('asc', 'desc'),
+    }),
+  ),
+  countLater: fc.boolean(),
+  pageSize: fc.constantFrom(10, 100, 7),
+  place: fc.double({ min: 0, max: 1.02, noNaN: true }),
+  reads: fc.constantFrom<Member['reads']>('all', 'all', ['portal-1', 'portal-2'], ['portal-9']),
+})
+
+it('any page of any list, however far behind, has the rows and the count of a plain program', async () => {
+  const answers = createListAnswers(domain.db)
+  await fc.assert(
+    fc.asyncProperty(request, async ({ place, reads, ...asked }) => {
+      const all = expected(reads, { ...asked, page: 0 } as NotificationPageRequest)
+      const page = Math.floor((place * all.length) / asked.pageSize)
+      const from = page * asked.pageSize
+      const answer = await answers.page(member(reads), 1, { ...asked, page } as NotificationPageRequest, links, never)
+      expect(answer.results.map(({ id }) => id)).toEqual(all.slice(from, from + asked.pageSize))
+      if (answer.count_is === undefined) expect(answer.count).toBe(all.length)
+      else
+        expect(answer.count_is === 'more' ? answer.count + 1 : answer.count).toBeLessThanOrEqual(
+          Math.max(all.length, from),
+        )
+      if (answer.count_is === 'more')
+        expect(answer.count).toBeGreaterThanOrEqual(Math.max(COUNTED_MAX, from + asked.pageSize))
+      if (answer.count_is === 'pending') expect(asked.countLater).toBe(true)
+    }),
+    { numRuns: process.env.LONG ? 2_000 : 120 },
+  )
+}, 300_000)
+
+it('matches are counted up to ten thousand, and beyond for the pages behind them', async () => {
+  const answers = createListAnswers(domain.db)
+  const ask = (page: number, countLater = false) =>
+    answers.page(
+      member('all'),
+      1,
+      { page, pageSize: 10, search: 'comum', advogado: '', origem: '', countLater },
+      links,
+      never,
+    )
+  expect(await ask(0, true)).toMatchObject({ count: 10, count_is: 'pending' })
+  expect(await ask(0)).toMatchObject({ count: COUNTED_MAX, count_is: 'more' })
+  // Who asks again is told what was counted for another.
+  expect(await ask(3, true)).toMatchObject({ count: COUNTED_MAX, count_is: 'more' })
+  expect(await ask(1002)).toMatchObject({ count: 10_030, count_is: 'more' })
+  const last = await ask(Math.floor(plain.length / 10))
+  expect([last.results.length, last.count, last.count_is]).toEqual([plain.length % 10, plain.length, undefined])
+})
