@@ -6,30 +6,46 @@ import './pager.css'
 
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
+/** How many records a list has: more than `count`, or at least `count` while they are being counted, else exactly. */
+export interface ListCount {
+  count: number
+  count_is?: 'more' | 'pending' | undefined
+}
+
 /**
- * @param count the number of records
- * @returns the index of the last page, from 0; an empty list has one page
+ * @returns the index of the last page, from 0; an empty list has one page, and one that is not counted to its end has a page
+ *   behind what is known
  */
-export const lastPage = (count: number): number => Math.max(0, Math.ceil(count / PAGE_SIZE) - 1)
+export const lastPage = ({ count, count_is }: ListCount): number =>
+  Math.max(0, Math.ceil((count_is ? count + 1 : count) / PAGE_SIZE) - 1)
+
+/** @returns the number in words: `mais de 10 000` where there are more, `…` while it is not known */
+export const countWords = ({ count, count_is }: ListCount): string =>
+  count_is === 'pending' ? '…' : `${count_is ? 'mais de ' : ''}${whole.format(count)}`
+
+/** Whether it is exactly one. */
+export const isOne = ({ count, count_is }: ListCount): boolean => count === 1 && !count_is
 
 interface PagerProps {
   /** From 0. */
   page: number
-  count: number
+  of: ListCount
   onPage: (page: number) => void
   /** Between the range and the buttons. */
   children?: ReactNode
 }
 
 /** `Página X de Y`, with buttons to the previous and next page. */
-export function Pager({ page, count, onPage, children }: PagerProps) {
-  const last = lastPage(count)
+export function Pager({ page, of, onPage, children }: PagerProps) {
+  const last = lastPage(of)
   const shown = Math.min(page, last)
   const first = shown * PAGE_SIZE + 1
+  const end = of.count_is ? first + PAGE_SIZE - 1 : Math.min(first + PAGE_SIZE - 1, of.count)
+  const pages = { ...of, count: Math.floor(of.count / PAGE_SIZE) }
   return (
     <nav className="pager" aria-label="Paginação">
       <span className="pager__range tabular-nums">
-        {whole.format(first)}–{whole.format(Math.min(first + PAGE_SIZE - 1, count))} de {whole.format(count)}
+        {whole.format(first)}–{whole.format(end)} de {countWords(of)}
       </span>
       {children}
       <div className="pager__ways" data-keep-clear>
@@ -42,7 +58,7 @@ export function Pager({ page, count, onPage, children }: PagerProps) {
           <span className="pager__words">Anterior</span>
         </Button>
         <span className="pager__page tabular-nums">
-          Página {shown + 1} de {last + 1}
+          Página {shown + 1} de {of.count_is ? countWords(pages) : last + 1}
         </span>
         <Button aria-label="Página seguinte" disabled={shown === last} onClick={() => onPage(shown + 1)}>
           <span className="pager__words">Seguinte</span>

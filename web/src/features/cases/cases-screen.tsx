@@ -94,7 +94,7 @@ export default function CasesScreen() {
           <CaseTable cases={data?.results} stale={stale} />
         )}
         {data && count > 0 && data.results.length > 0 && (
-          <Pager page={data.page} count={count} onPage={(page) => change({ page })} />
+          <Pager page={data.page} of={{ count }} onPage={(page) => change({ page })} />
         )}
         <p className="sr-only" role="status">
           {data && !stale ? (count === 1 ? '1 processo' : `${whole.format(count)} processos`) : ''}

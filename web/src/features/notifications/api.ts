@@ -16,7 +16,8 @@ import { apiFetch } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import { etagCache } from '../../api/etag-cache.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
-import { type ListView, listPath } from './list-view.ts'
+import type { ListCount } from '../../components/pager.tsx'
+import { countedPath, type ListView, listPath } from './list-view.ts'
 import type { ListedNotification } from './record.ts'
 
 /** The query key of all records of a server without pages. */
@@ -38,6 +39,16 @@ export const listQuery = (view: ListView) =>
     queryKey: [...LIST_KEY, 'page', view],
     queryFn: ({ signal, client }) => loadPage(view, signal, client),
     placeholderData: keepPreviousData,
+  })
+
+/** The query of how many records a view shows, of one whose page came before its count. */
+export const countQuery = (view: ListView) =>
+  queryOptions({
+    queryKey: [...LIST_KEY, 'count', view],
+    queryFn: async ({ signal }): Promise<ListCount | null> => {
+      const answer = await fetchList(countedPath(view), signal)
+      return answer.is === 'page' ? { count: answer.page.count, count_is: answer.page.count_is } : null
+    },
   })
 
 async function loadPage(view: ListView, signal: AbortSignal, client: QueryClient): Promise<ListPage> {

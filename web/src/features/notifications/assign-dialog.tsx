@@ -3,19 +3,20 @@ import { officeQuery } from '../../api/office.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
+import { countWords, isOne, type ListCount } from '../../components/pager.tsx'
 
 interface AssignDialogProps {
   /** How many are assigned. */
-  count: number
+  of: ListCount
   onAssign: (person: number | null) => void
   onClose: () => void
 }
 
 /** Asks who shall be in charge, of all members of the office. */
-export function AssignDialog({ count, onAssign, onClose }: AssignDialogProps) {
+export function AssignDialog({ of, onAssign, onClose }: AssignDialogProps) {
   const office = useQuery(officeQuery)
   return (
-    <Dialog title={count === 1 ? 'Atribuir a…' : `Atribuir ${count} notificações a…`} open onClose={onClose}>
+    <Dialog title={isOne(of) ? 'Atribuir a…' : `Atribuir ${countWords(of)} notificações a…`} open onClose={onClose}>
       <DialogBody>
         {office.data ? (
           <ul className="people-list">

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
+import { countWords } from '../../components/pager.tsx'
 import type { DetailSteps } from './use-detail-steps.ts'
 
 /** Where in the list a notification stands, and the way to the one before and after it. */
-export function DetailStepButtons({ steps: { place, count, previous, next } }: { steps: DetailSteps }) {
+export function DetailStepButtons({ steps: { place, of, previous, next } }: { steps: DetailSteps }) {
   return (
     <span className="detail__steps">
       <span className="tabular-nums">
-        {place} de {count}
+        {place} de {countWords(of)}
       </span>
       <IconButton
         icon={ChevronUp}

@@ -1,6 +1,7 @@
 import { CircleCheck, Contrast, Mail, UserRoundPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { countWords, isOne } from '../../components/pager.tsx'
 import type { ListPage } from './api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -10,7 +11,7 @@ import type { RowActions } from './row-actions.ts'
 import { keysAreOn, useListKeys } from './use-list-keys.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import { mayChange, type Selection } from './use-selection.ts'
-import { type TriageChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
+import { sizeOf, type TriageChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
 import './list-actions.css'
 import type { ListedNotification } from './record.ts'
 
@@ -31,11 +32,11 @@ export default function ListActions({ page, view, selection, cursor, actions, la
   const [assigned, setAssigned] = useState<TriageTarget | null>(null)
   const rows = page.results
   const current = cursor.of(rows)
-  const count = selection.all ? page.count : selection.ids.size
+  const selected = selection.all ? page : { count: selection.ids.size }
   useFocusedRow(current)
 
   function target(): TriageTarget | null {
-    if (selection.all) return { filter: view, upTo: page.newest, count: page.count }
+    if (selection.all) return { filter: view, upTo: page.newest, of: page }
     if (selection.ids.size > 0) {
       return { ids: [...selection.ids], records: rows.filter((one) => selection.ids.has(one.id)) }
     }
@@ -83,14 +84,14 @@ export default function ListActions({ page, view, selection, cursor, actions, la
           {acts.progress.done} de {acts.progress.of}
           <progress value={acts.progress.done} max={acts.progress.of} aria-label="Notificações alteradas" />
         </p>
-      ) : count > 0 ? (
+      ) : selected.count > 0 ? (
         <div className="bulk" role="toolbar" aria-label="Ações sobre as selecionadas" data-keep-clear>
-          <b role="status">{count === 1 ? '1 selecionada' : `${count} selecionadas`}</b>
+          <b role="status">{isOne(selected) ? '1 selecionada' : `${countWords(selected)} selecionadas`}</b>
           {!selection.all &&
-            page.count > rows.length &&
+            (page.count > rows.length || page.count_is) &&
             rows.filter(mayChange).every((one) => selection.has(one.id)) && (
               <Button className="bulk__all" variant="ghost" onClick={selection.selectAll}>
-                Selecionar todas as {page.count}
+                {page.count_is ? 'Selecionar todas' : `Selecionar todas as ${countWords(page)}`}
               </Button>
             )}
           <Button
@@ -122,7 +123,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
       {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
       {open === 'people' && assigned && (
         <AssignDialog
-          count={'ids' in assigned ? assigned.ids.length : assigned.count}
+          of={sizeOf(assigned)}
           onAssign={(person) => {
             setOpen(null)
             void act({ assignee_id: person }, assigned)

@@ -40,14 +40,14 @@ test.each(['--acto', 'acto,', 'advogado', '-'])('viewFromAddress of the order %j
 
 test('listPath names the quick filter and the order', () => {
   expect(listPath({ ...all, triage: 'com-prazo', sort: '-acto' })).toBe(
-    '/api/processos/?page=0&page_size=10&triage=com-prazo&sort=acto&order=desc',
+    '/api/processos/?page=0&page_size=10&triage=com-prazo&sort=acto&order=desc&count=later',
   )
   expect(listPath({ ...all, sort: 'prazo' })).toBe('/api/processos/?page=0&page_size=10&sort=prazo&order=asc')
 })
 
 test('listPath names page, search and filters, and no search of blanks', () => {
   expect(listPath({ ...all, page: 2, search: ' despacho ', origem: 'Tribunal' })).toBe(
-    '/api/processos/?page=2&page_size=10&search=despacho&origem=Tribunal',
+    '/api/processos/?page=2&page_size=10&search=despacho&origem=Tribunal&count=later',
   )
   expect(listPath({ ...all, search: '   ' })).toBe('/api/processos/?page=0&page_size=10')
 })

@@ -78,9 +78,13 @@ export function viewToAddress(view: ListView): URLSearchParams {
 
 /**
  * @param view the shown part of the list
- * @returns the path and query of the call that fetches it
+ * @returns the path and query of the call that fetches it; of a search, without waiting for its count
  */
-export function listPath(view: ListView): string {
+export const listPath = (view: ListView): string =>
+  `${countedPath(view)}${view.search.trim() || view.triage ? '&count=later' : ''}`
+
+/** @returns the same of the call that waits for the count */
+export function countedPath(view: ListView): string {
   const query = new URLSearchParams({ page: String(view.page), page_size: String(PAGE_SIZE) })
   if (view.search.trim()) query.set('search', view.search.trim())
   if (view.advogado) query.set('advogado', view.advogado)

@@ -57,7 +57,7 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
     return () => setShownList(null)
   }, [newest])
 
-  const last = page && !list.stale && !error ? lastPage(page.count) : null
+  const last = page && !page.count_is && !list.stale && !error ? lastPage(page) : null
   useEffect(() => {
     if (last !== null && view.page > last) change({ page: last }, true)
   }, [last, view.page, change])

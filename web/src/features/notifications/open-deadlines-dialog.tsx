@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogFoot } from '../../components/dialog.tsx'
+import { countWords, isOne } from '../../components/pager.tsx'
 import { type OpenDeadlines, sizeOf } from './use-triage-acts.ts'
 
 interface OpenDeadlinesDialogProps {
@@ -14,7 +15,7 @@ interface OpenDeadlinesDialogProps {
 /** Asks whether what has an open deadline is handled all the same. */
 export function OpenDeadlinesDialog({ asked, busy, onHandle, onShow, onClose }: OpenDeadlinesDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
-  const count = sizeOf(asked.target)
+  const size = sizeOf(asked.target)
   return (
     <Dialog question title={asked.question} open onClose={() => !busy && onClose()} initialFocus={cancel}>
       <DialogFoot>
@@ -27,7 +28,7 @@ export function OpenDeadlinesDialog({ asked, busy, onHandle, onShow, onClose }: 
           </Button>
         )}
         <Button variant="primary" busy={busy && 'A tratar…'} onClick={onHandle}>
-          {count === 1 ? 'Tratar na mesma' : `Tratar as ${count}`}
+          {isOne(size) ? 'Tratar na mesma' : size.count_is ? 'Tratar todas' : `Tratar as ${countWords(size)}`}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { lastPage, Pager } from '../../components/pager.tsx'
+import { countWords, isOne, lastPage, Pager } from '../../components/pager.tsx'
 import type { ListPage } from './api.ts'
 import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
@@ -88,7 +88,7 @@ export function ResultPanel({
           </Button>
         </p>
       )}
-      {page && page.count === 0 ? (
+      {page && page.count === 0 && !page.count_is ? (
         <NothingFound
           view={answers}
           onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })}
@@ -109,7 +109,7 @@ export function ResultPanel({
             cursor={cursor}
           />
           {page && (
-            <Pager page={answers.page} count={page.count} onPage={turnTo}>
+            <Pager page={answers.page} of={page} onPage={turnTo}>
               {actionsReady && page.triage && (
                 <ListActions
                   page={page}
@@ -117,7 +117,7 @@ export function ResultPanel({
                   selection={selection}
                   cursor={cursor}
                   actions={actions}
-                  lastPage={lastPage(page.count)}
+                  lastPage={lastPage(page)}
                   onPage={turnTo}
                   onMissing={() => setActionsReady(false)}
                 />
@@ -153,7 +153,8 @@ function useActionsReady(triaged: boolean, ticked: boolean): [boolean, (ready: b
 }
 
 function announcement(page: ListPage, view: ListView): string {
+  if (page.count_is === 'pending') return ''
   if (page.count === 0) return 'Nenhuma notificação corresponde à pesquisa.'
-  const found = page.count === 1 ? '1 notificação' : `${page.count} notificações`
-  return `${found}; está na página ${Math.min(view.page, lastPage(page.count)) + 1}.`
+  const found = isOne(page) ? '1 notificação' : `${countWords(page)} notificações`
+  return `${found}; está na página ${Math.min(view.page, lastPage(page)) + 1}.`
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { lastPage } from '../../components/pager.tsx'
+import { type ListCount, lastPage } from '../../components/pager.tsx'
 import { type ListPage, listQuery } from './api.ts'
 import { type ListView, viewToAddress } from './list-view.ts'
 import { DETAIL_PARAMETER } from './use-notification-detail.ts'
@@ -9,7 +9,7 @@ import { DETAIL_PARAMETER } from './use-notification-detail.ts'
 export interface DetailSteps {
   /** From 1. */
   place: number
-  count: number
+  of: ListCount
   /** Opens the previous or next one; null at the list's ends. */
   previous: (() => void) | null
   next: (() => void) | null
@@ -45,10 +45,10 @@ export function useDetailSteps(id: number | undefined, page: ListPage | undefine
     )
   }
   const before = view.page > 0
-  const after = view.page < lastPage(page.count)
+  const after = view.page < lastPage(page)
   return {
     place: view.page * page.page_size + at + 1,
-    count: page.count,
+    of: page,
     previous: at > 0 ? stepTo(at - 1, view.page) : before ? stepTo(-1, view.page - 1) : null,
     next: at + 1 < page.results.length ? stepTo(at + 1, view.page) : after ? stepTo(-1, view.page + 1) : null,
   }

@@ -1,10 +1,10 @@
 import { LIST_POLL_MS } from '@arauto/contract/constants'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/error.ts'
-import { type ListPage, listQuery } from './api.ts'
+import { countQuery, type ListPage, listQuery } from './api.ts'
 import type { ListView } from './list-view.ts'
 
 /** How often the list is fetched while changes are expected, in milliseconds. */
@@ -41,7 +41,16 @@ export function useList(view: ListView, eager: () => boolean): List {
     ...listQuery(view),
     refetchInterval: () => (eager() ? EAGER_POLL_MS : LIST_POLL_MS),
   })
-  const { data, isPlaceholderData } = list
+  const { data: rows, isPlaceholderData } = list
+  const counts = useQuery({
+    ...countQuery(view),
+    enabled: !isPlaceholderData && rows?.count_is === 'pending',
+    refetchInterval: LIST_POLL_MS,
+  })
+  const data = useMemo(
+    () => (rows?.count_is === 'pending' && counts.data ? { ...rows, ...counts.data } : rows),
+    [rows, counts.data],
+  )
   const fresh = data !== undefined && !isPlaceholderData
   const [last, setLast] = useState<Answered | null>(null)
   if (fresh && last?.page !== data) setLast({ page: data, view })

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
+import type { ListCount } from '../../components/pager.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 import type { ListView } from './list-view.ts'
@@ -15,7 +16,7 @@ export type TriageChange = TriageRequest['change']
 /** What an act is on: some notifications, or all that a filter leaves, of which some may be done already. */
 export type TriageTarget =
   | { ids: readonly number[]; records: readonly ListedNotification[] }
-  | { filter: ListView; upTo: number | undefined; count: number; done?: TriageResult }
+  | { filter: ListView; upTo: number | undefined; of: ListCount; done?: TriageResult }
 
 /** An act that asks first, since some of the notifications have an open deadline. */
 export interface OpenDeadlines {
@@ -26,7 +27,7 @@ export interface OpenDeadlines {
 }
 
 /** @returns how many notifications an act is on */
-export const sizeOf = (target: TriageTarget): number => ('ids' in target ? target.ids.length : target.count)
+export const sizeOf = (target: TriageTarget): ListCount => ('ids' in target ? { count: target.ids.length } : target.of)
 
 interface TriageActs {
   /** How many are done, while an act on all that a filter leaves goes on. */
@@ -49,7 +50,9 @@ export function useTriageActs(): TriageActs {
       setBusy(true)
       const sofar = { target }
       try {
-        const result = await changeAll(sofar, change, evenOpen, (done) => setProgress({ done, of: sizeOf(target) }))
+        const result = await changeAll(sofar, change, evenOpen, (done, left) =>
+          setProgress({ done, of: left === undefined ? sizeOf(target).count : done + left }),
+        )
         tell(client, result, change)
         setAsking(null)
         return true
@@ -81,7 +84,7 @@ async function changeAll(
   sofar: { target: TriageTarget },
   change: TriageChange,
   evenOpen: boolean,
-  shown: (done: number) => void,
+  shown: (done: number, left: number | undefined) => void,
 ): Promise<TriageResult> {
   const { target } = sofar
   const body: TriageRequest = { change, ...(evenOpen && { with_open_deadlines: true }) }
@@ -94,7 +97,7 @@ async function changeAll(
   const whole = { ...body, filter, ...(target.upTo !== undefined && { up_to: target.upTo }) }
   let { done } = target
   do {
-    shown(done ? done.changed + done.refused : 0)
+    shown(done ? done.changed + done.refused : 0, done?.remaining)
     const next: TriageResult = await changeTriage(
       done ? { ...whole, batch: done.batch, ...(done.next !== null && { after: done.next }) } : whole,
     )
