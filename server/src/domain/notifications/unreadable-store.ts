@@ -6,6 +6,7 @@ import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 import { type OfficeId, type Permission, permissionFor, type Scope, type Viewer } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
+import { SEALED } from '../sealing/sealed-places.ts'
 import { digestOf } from './stored-row.ts'
 
 /** Encrypts and decrypts kept rows. */
@@ -19,7 +20,7 @@ export interface ListOwner {
 
 type Cells = UnreadableRow['cells']
 interface SealedRow {
-  office_id: number
+  office_id: OfficeId
   portal_username: string
   identity: string
 }
@@ -31,8 +32,7 @@ const referenceIdentity = (referencia: string): string => digestOf(['referencia'
 const identityOf = ({ referencia, cells }: UnreadableRow): string =>
   referencia ? referenceIdentity(referencia) : digestOf(cells.map(({ text }) => text))
 
-const place = (row: SealedRow, part: 'cells' | 'markup'): string =>
-  `unreadable row ${row.office_id} ${row.portal_username} ${row.identity} ${part}`
+const { cells_sealed: placeOfCells, markup_sealed: placeOfMarkup } = SEALED.unreadable_rows.places
 
 /**
  * Keeps unreadable rows, each once, encrypted. A row whose notification is stored already is not kept. A dismissed row
@@ -56,8 +56,8 @@ export async function keepUnreadable(
       continue
     }
     const content = {
-      cells_sealed: sealing.seal(JSON.stringify(row.cells), place(sealed, 'cells')),
-      markup_sealed: sealing.seal(row.markup, place(sealed, 'markup')),
+      cells_sealed: sealing.seal(JSON.stringify(row.cells), placeOfCells(sealed)),
+      markup_sealed: sealing.seal(row.markup, placeOfMarkup(sealed)),
       parser_version: PARSER_VERSION,
       last_seen_at: seenAt,
     }
@@ -204,11 +204,11 @@ export async function dismissUnreadable(
 
 /** @returns a kept row's markup; null if it was encrypted with another key */
 export function openMarkup(sealing: Sealing, row: SealedRow & { markup_sealed: string }): string | null {
-  return open(() => sealing.open(row.markup_sealed, place(row, 'markup')))
+  return open(() => sealing.open(row.markup_sealed, placeOfMarkup(row)))
 }
 
 function openCells(sealing: Sealing, row: SealedRow & { cells_sealed: string }): Cells | null {
-  return open(() => JSON.parse(sealing.open(row.cells_sealed, place(row, 'cells'))))
+  return open(() => JSON.parse(sealing.open(row.cells_sealed, placeOfCells(row))))
 }
 
 function open<T>(opening: () => T): T | null {

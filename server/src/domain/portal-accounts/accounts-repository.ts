@@ -3,6 +3,7 @@ import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database, Schema } from '../schema.ts'
+import { SEALED } from '../sealing/sealed-places.ts'
 import type { SignInKind } from '../tables/portal-accounts.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
@@ -57,10 +58,7 @@ export interface AccountFields {
   fetchDocuments: boolean
 }
 
-/** Binds to the row: a sealed password moved to another row, or another office's, cannot be decrypted. */
-const sealedFor = (officeId: OfficeId, accountId: number) => `account:${officeId}:${accountId}`
-/** The same for a certificate's file and password, which are sealed together. */
-const certificateSealedFor = (officeId: OfficeId, accountId: number) => `certificate:${officeId}:${accountId}`
+const { password_sealed: placeOfPassword, certificate_sealed: placeOfCertificate } = SEALED.accounts.places
 
 type AccountRow = Selectable<Schema['accounts']>
 
@@ -77,11 +75,11 @@ export function createAccountsRepository(secrets: Secrets) {
   const entryOf = (row: AccountRow): PortalCredentials | null => {
     const { username } = row
     if (row.sign_in === 'password') {
-      const password = openOrNull(row.password_sealed, sealedFor(row.office_id, row.id))
+      const password = openOrNull(row.password_sealed, placeOfPassword(row))
       return password === null ? null : { signIn: 'password', username, password }
     }
     if (row.sign_in === 'import') return null
-    const opened = openOrNull(row.certificate_sealed, certificateSealedFor(row.office_id, row.id))
+    const opened = openOrNull(row.certificate_sealed, placeOfCertificate(row))
     if (opened === null) return null
     const { file, password } = JSON.parse(opened) as { file: string; password: string }
     return { signIn: 'certificate', username, file: Buffer.from(file, 'base64'), filePassword: password }
@@ -112,15 +110,17 @@ export function createAccountsRepository(secrets: Secrets) {
     }
   }
   const secretColumns = (officeId: OfficeId, id: number, secret: AccountSecret) => {
+    const row = { office_id: officeId, id }
     const certificate = secret.signIn === 'certificate' ? secret : null
+    // The file and its password are sealed together.
     const sealed = certificate && {
       file: certificate.file.toString('base64'),
       password: certificate.filePassword,
     }
     return {
       sign_in: secret.signIn,
-      password_sealed: secrets.seal(secret.signIn === 'password' ? secret.password : '', sealedFor(officeId, id)),
-      certificate_sealed: sealed && secrets.seal(JSON.stringify(sealed), certificateSealedFor(officeId, id)),
+      password_sealed: secrets.seal(secret.signIn === 'password' ? secret.password : '', placeOfPassword(row)),
+      certificate_sealed: sealed && secrets.seal(JSON.stringify(sealed), placeOfCertificate(row)),
       certificate_holder: certificate?.shown.holder ?? null,
       certificate_issuer: certificate?.shown.issuer ?? null,
       certificate_until: certificate?.shown.validUntil ?? null,

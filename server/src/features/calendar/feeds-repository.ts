@@ -4,6 +4,7 @@ import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { IS_ACTIVE } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
@@ -39,7 +40,8 @@ const FORM = /^[\w-]{43}$/
 
 /** 256 random bits cannot be guessed, so a fast digest is enough. */
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-const placeOf = ({ officeId, userId }: FeedOwner) => `calendar-feed ${officeId} ${userId ?? 'office'}`
+const placeOf = ({ officeId, userId }: FeedOwner) =>
+  SEALED.calendar_feeds.places.secret_sealed({ office_id: officeId, user_id: userId })
 
 /** @returns the address of a calendar; null where none was made, or the key that it was sealed with is lost */
 export async function findFeed(db: Database, sealing: Sealing, owner: FeedOwner): Promise<StoredFeed | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
+import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, takeCode } from './totp.ts'
@@ -38,7 +39,7 @@ export async function removeSecondFactor(db: Database, userId: number): Promise<
 
 export function createSecondFactors(db: Database, secrets: Secrets): SecondFactors {
   const recoveryKey = secrets.deriveKey('recovery-codes')
-  const boundTo = (userId: number) => `second-factor ${userId}`
+  const boundTo = (userId: number) => SEALED.second_factors.places.secret_sealed({ user_id: userId })
 
   const replaceCodes = async (trx: Database, userId: number): Promise<string[]> => {
     const codes = newRecoveryCodes()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
 /** The credentials for Toggl and Notion; never logged or sent to clients. */
@@ -11,8 +12,7 @@ export interface TimeImportCredentials {
   workspace: string
 }
 
-/** Binds to the row and the column: a sealed value moved elsewhere cannot be decrypted. */
-const sealedFor = (officeId: OfficeId, what: 'password' | 'token') => `time-import:${what}:${officeId}`
+const { password_sealed: placeOfPassword, token_sealed: placeOfToken } = SEALED.time_import_credentials.places
 
 /** One set of credentials per office, encrypted at rest. */
 export function createCredentialsRepository(secrets: Secrets) {
@@ -22,8 +22,8 @@ export function createCredentialsRepository(secrets: Secrets) {
       const columns = {
         email,
         workspace,
-        password_sealed: secrets.seal(password, sealedFor(officeId, 'password')),
-        token_sealed: secrets.seal(token, sealedFor(officeId, 'token')),
+        password_sealed: secrets.seal(password, placeOfPassword({ office_id: officeId })),
+        token_sealed: secrets.seal(token, placeOfToken({ office_id: officeId })),
       }
       await db
         .insertInto('time_import_credentials')
@@ -53,8 +53,8 @@ export function createCredentialsRepository(secrets: Secrets) {
         return {
           email: row.email,
           workspace: row.workspace,
-          password: secrets.open(row.password_sealed, sealedFor(officeId, 'password')),
-          token: secrets.open(row.token_sealed, sealedFor(officeId, 'token')),
+          password: secrets.open(row.password_sealed, placeOfPassword(row)),
+          token: secrets.open(row.token_sealed, placeOfToken(row)),
         }
       } catch (error) {
         if (error instanceof DecryptionError) return 'unreadable'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../domain/schema.ts'
+import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import {
   type AllowedHosts,
   createWebhookSender,
@@ -19,7 +20,6 @@ import {
   takeWebhook,
 } from './send-queue.ts'
 import { notTried, REFUSAL_WORDS, resultOf } from './try-words.ts'
-import { sealedFor } from './webhooks-repository.ts'
 
 /** Webhooks that are sent to at once; most of the time a worker waits for answers. */
 const AT_ONCE = 8
@@ -53,7 +53,9 @@ export function createWebhookJobs({
     if (refusal) return notTried(REFUSAL_WORDS[refusal])
     const sealed = formerSealed === null ? [secretSealed] : [secretSealed, formerSealed]
     try {
-      const opened = sealed.map((one) => secrets.open(one, sealedFor(officeId, webhookId)))
+      // The former secret's place is the same.
+      const place = SEALED.webhooks.places.secret_sealed({ office_id: officeId, id: webhookId })
+      const opened = sealed.map((one) => secrets.open(one, place))
       return resultOf(await sender.send({ id, url, secrets: opened, body: JSON.stringify(orderedMessage(payload)) }))
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error

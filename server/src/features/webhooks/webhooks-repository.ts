@@ -3,6 +3,7 @@ import { WEBHOOKS_MAX, type Webhook, type WebhookEvent } from '@arauto/contract/
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import { createWebhookSecret } from '../../integrations/webhooks/index.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { toDelivery } from './deliveries-repository.ts'
@@ -10,8 +11,7 @@ import { toDelivery } from './deliveries-repository.ts'
 /** For how long messages are signed with the former secret too, in hours. */
 const FORMER_HOURS = 24
 
-/** Binds to the row: a secret that is moved to another row, or another office's, cannot be opened. */
-export const sealedFor = (officeId: OfficeId, id: string) => `webhook:${officeId}:${id}`
+const { secret_sealed: placeOfSecret } = SEALED.webhooks.places
 
 /** What can be set. */
 export interface WebhookFields {
@@ -51,7 +51,7 @@ export function createWebhooksRepository(secrets: Secrets) {
         .executeTakeFirstOrThrow()
       if (count >= WEBHOOKS_MAX) return null
       const [id, secret] = [randomUUID(), createWebhookSecret()]
-      const sealed = secrets.seal(secret, sealedFor(officeId, id))
+      const sealed = secrets.seal(secret, placeOfSecret({ office_id: officeId, id }))
       await trx
         .insertInto('webhooks')
         .values({ ...fields, id, office_id: officeId, created_by: createdBy, secret_sealed: sealed })
@@ -99,7 +99,7 @@ export function createWebhooksRepository(secrets: Secrets) {
         .set({
           former_sealed: sql<string>`secret_sealed`,
           former_until: sql<Date>`now() + make_interval(hours => ${FORMER_HOURS})`,
-          secret_sealed: secrets.seal(secret, sealedFor(officeId, id)),
+          secret_sealed: secrets.seal(secret, placeOfSecret({ office_id: officeId, id })),
         })
         .where('office_id', '=', officeId)
         .where('id', '=', id)
