@@ -45,6 +45,7 @@ const auditEvent = z.enum(
     'webhook_removed',
     'webhook_secret_renewed',
     'webhook_disabled',
+    'key_rotated',
     'exported',
     'erasure_asked',
     'erasure_cancelled',

@@ -26,6 +26,7 @@ import * as seenNews from './023-seen-news.ts'
 import * as backups from './024-backups.ts'
 import * as serviceGaps from './025-service-gaps.ts'
 import * as backupNames from './026-backup-names.ts'
+import * as keyProof from './027-key-proof.ts'
 import * as searchOfShortWords from './028-search-of-short-words.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
@@ -58,5 +59,6 @@ export const MIGRATIONS = {
   '024-backups': { up: backups.up },
   '025-service-gaps': { up: serviceGaps.up },
   '026-backup-names': { up: backupNames.up },
+  '027-key-proof': { up: keyProof.up },
   '028-search-of-short-words': { up: searchOfShortWords.up },
 }

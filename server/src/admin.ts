@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import type { AuditEvent } from '@arauto/contract/audit'
 import { isLongEnough } from '@arauto/contract/auth'
 import { ROLE_WORDS } from '@arauto/contract/role-words'
@@ -15,6 +16,7 @@ import { removePasskeys } from './features/passkeys/passkeys-repository.ts'
 import { removeSecondFactor } from './features/second-factor/second-factor.ts'
 import { createLogger } from './platform/logging.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { type RotationOptions, rotateKeyCommand } from './rotate-key-command.ts'
 import { openStoresBeside } from './stores.ts'
 
 const USAGE = `Utilização:
@@ -25,6 +27,8 @@ const USAGE = `Utilização:
   npm run arauto -- check-record               confirma que ninguém alterou o registo de quem fez o quê
   npm run arauto -- remove-second-factor NOME  desativa o seu segundo fator, quando perdeu o telemóvel e os códigos de recuperação
   npm run arauto -- remove-passkeys NOME       remove as suas chaves de acesso, quando perdeu um dispositivo que as tinha
+  npm run arauto -- rotate-key                 muda a chave com que os segredos são cifrados, com o Arauto parado; --yes não pergunta,
+                                               --without-key é para quando a chave se perdeu (docs/running.md)
 
 A password é pedida na consola; sem consola, é lida da entrada; vazia, é gerada e mostrada.`
 
@@ -133,7 +137,21 @@ const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Prom
   'make-responsavel': makeResponsavel,
 }
 
+/** @returns how the key is to be changed; null for another command, or options that are not known */
+function rotationAsked([name, ...args]: readonly string[]): RotationOptions | null {
+  if (name !== 'rotate-key') return null
+  try {
+    const options = { yes: { type: 'boolean' }, 'without-key': { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    return { yes: values.yes === true, withoutKey: values['without-key'] === true }
+  } catch {
+    return null
+  }
+}
+
 async function main(args: readonly string[]): Promise<number> {
+  const rotation = rotationAsked(args)
+  if (rotation) return told(() => rotateKeyCommand(rotation))
   const [name = '', username = '', ...rest] = args
   const forAll = username === '' ? COMMANDS_FOR_ALL[name] : undefined
   const command = forAll ?? (username.trim() ? COMMANDS[name] : undefined)
@@ -141,14 +159,17 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  try {
+  return told(async () => {
     const stores = await openStoresBeside(readConfig(process.env), createLogger('warn'))
-    try {
-      console.log(await command(stores.database.db, username))
-      return 0
-    } finally {
-      await stores.close()
-    }
+    return command(stores.database.db, username).finally(() => stores.close())
+  })
+}
+
+/** Tells the person what was done, or why it was not. @returns the exit code */
+async function told(command: () => Promise<string>): Promise<number> {
+  try {
+    console.log(await command())
+    return 0
   } catch (error) {
     const isExpected = [CommandRefused, StartupError, InvalidConfiguration].some((kind) => error instanceof kind)
     console.error(isExpected ? (error as Error).message : error)

@@ -123,6 +123,7 @@ it('docs/configuration.md has every setting', async () => {
     SPEECH_API_KEY: '',
     SMTP_URL: '',
     DATABASE_URL: '',
+    SECRET_KEY_NEW: '',
   }
   for (const [name, setting] of Object.entries(settings)) {
     const value = defaults[name]

@@ -102,6 +102,15 @@ export const settings = {
     })
     .default('')
     .describe('32 bytes em base64: cifra as passwords guardadas, assina sessões e ligações; vazio: gerada em DATA_DIR'),
+  SECRET_KEY_NEW: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || Buffer.from(value, 'base64').length === 32, {
+      error: 'tem de ser 32 bytes em base64',
+    })
+    .default('')
+    .transform((key) => new RedactedSecret(key))
+    .describe('a chave que vem para o lugar de SECRET_KEY, só enquanto rotate-key a muda'),
   CITIUS_URL: httpOrigin.default('https://citius.tribunaisnet.mj.pt').describe('endereço do portal'),
   CITIUS_PAUSE_MS: number(0, 60_000).default(250).describe('pausa entre dois pedidos ao portal, em milissegundos'),
   CITIUS_CA_FILE: optionalPath.describe(

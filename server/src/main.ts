@@ -23,7 +23,7 @@ const print = (line: string) => console.log(line)
 async function start(
   config: Config,
   logger: Logger,
-  onLost: () => void,
+  onLost: (why: string) => void,
 ): Promise<{ address: string; tls: Tls | null; stop: Stop }> {
   const opened: Stop[] = []
   const stop = async () => {
@@ -91,19 +91,19 @@ async function main(): Promise<number> {
   const logger = createLogger(config.LOG_LEVEL)
   const stopRequested = onStopRequest()
   try {
-    const databaseLost = Promise.withResolvers<'lost'>()
-    const { address, tls, stop } = await start(config, logger, () => databaseLost.resolve('lost'))
+    const lost = Promise.withResolvers<string>()
+    const { address, tls, stop } = await start(config, logger, lost.resolve)
     console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
     if (tls?.authority) console.log(installNotice(tls.authority, config.PUBLIC_URL || address))
     for (const notice of startNotices(config)) console.log(notice)
     // With a callback, a starter that was killed by now ends the program as usual, by the channel's end, and not by an error.
     process.send?.({ type: 'ready', address }, undefined, undefined, () => {})
     giveBackStartMemory()
-    const reason = await Promise.race([stopRequested, databaseLost.promise])
+    const why = await Promise.race([stopRequested.then(() => null), lost.promise])
     // Without its database the program ends, with an exit code for its supervisor.
-    console.log(reason === 'lost' ? 'A base de dados terminou por si. A parar…' : 'A parar…')
+    console.log(why === null ? 'A parar…' : `${why} A parar…`)
     await stop()
-    return reason === 'lost' ? 1 : 0
+    return why === null ? 0 : 1
   } catch (error) {
     if (error instanceof StartupError) console.error(error.message)
     else logger.fatal({ err: error }, 'Arauto could not start')

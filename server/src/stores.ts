@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { MIGRATIONS } from '../migrations/registered.ts'
 import type { Config } from './config.ts'
-import type { Schema } from './domain/schema.ts'
+import type { Database, Schema } from './domain/schema.ts'
+import { guardKey } from './domain/sealing/key-guard.ts'
+import { type KeyPlaces, settleKey } from './domain/sealing/settle-key.ts'
 import { refuseUnfinishedRestore } from './features/backup/unfinished-restore.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { ensureDataDir } from './platform/database/embedded/data-dir.ts'
@@ -11,7 +13,6 @@ import { startEmbeddedPostgres } from './platform/database/embedded/start.ts'
 import { parseDatabaseUrl } from './platform/database/outside/address.ts'
 import { findOutsideDatabase } from './platform/database/outside/open.ts'
 import type { Logger } from './platform/logging.ts'
-import { loadSecretKey } from './platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { DataDirTaken } from './platform/startup-error.ts'
 import { createDiskSpace, type DiskSpace } from './platform/storage/disk-space.ts'
@@ -33,23 +34,50 @@ interface StartupListener {
   onWait?: (what: string) => void
   /** Called with what the administrator should know, in Portuguese. */
   onNotice?: (what: string) => void
-  /** Called once if the embedded database server ends by itself. */
-  onLost?: () => void
+  /** Called with what happened, in Portuguese, when the program cannot go on: the database server ended, or its key was changed. */
+  onLost?: (why: string) => void
 }
+
+/** Finds the key of an open database; `settleKey`, but where the key is being changed. */
+type KeyChoice = typeof settleKey
+
+/** @returns where a key of this configuration may be */
+export const keyPlaces = (config: Config): KeyPlaces => ({
+  dataDir: config.DATA_DIR,
+  configured: config.SECRET_KEY,
+  configuredNew: config.SECRET_KEY_NEW.reveal(),
+})
+
+const isOutside = (config: Config): boolean => config.DATABASE_URL.reveal() !== ''
 
 /**
  * Opens the stores: with the embedded database as the only program of the data directory, with one outside as one of any
  * number.
  *
  * @throws StartupError when the directory is locked, cannot be written, has a store of another PostgreSQL
- *   version, or the rest of a restore that was not finished; when the database outside cannot be used
+ *   version, the rest of a restore that was not finished, or no key that fits its database; when the database outside cannot
+ *   be used
  */
 export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
-  if (config.DATABASE_URL.reveal() !== '') return openOutside(config, logger, listener)
+  if (isOutside(config)) return openOutside(config, logger, listener)
+  return openLocked(config, logger, listener, settleKey)
+}
+
+/** Opens the stores to change their key, as `openStores`; programs that use a database outside are told by the change itself. */
+export function openStoresForKey(config: Config, logger: Logger, chooseKey: KeyChoice): Promise<Stores> {
+  return isOutside(config) ? openOutside(config, logger, {}, chooseKey) : openLocked(config, logger, {}, chooseKey)
+}
+
+async function openLocked(
+  config: Config,
+  logger: Logger,
+  listener: StartupListener,
+  chooseKey: KeyChoice,
+): Promise<Stores> {
   const lock = await lockDataDir(config.DATA_DIR)
   try {
     await refuseUnfinishedRestore(config.DATA_DIR)
-    const stores = await start(config, logger, listener)
+    const stores = await start(config, logger, listener, chooseKey)
     return { ...stores, close: () => stores.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
@@ -67,27 +95,59 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
   } catch (error) {
     const connection = error instanceof DataDirTaken ? await runningPostgres(config.DATA_DIR) : null
     if (!connection) throw error
-    return open(config, logger, connection, async () => {})
+    // Files of keys are the running program's.
+    return open(
+      config,
+      logger,
+      connection,
+      async () => {},
+      (db, places) => settleKey(db, places, false),
+    )
   }
 }
 
-async function openOutside(config: Config, logger: Logger, { onWait, onNotice }: StartupListener): Promise<Stores> {
+/** @param chooseKey of a program that changes the key; left out, another's change ends this one */
+async function openOutside(
+  config: Config,
+  logger: Logger,
+  { onWait, onNotice, onLost }: StartupListener,
+  chooseKey?: KeyChoice,
+): Promise<Stores> {
   await ensureDataDir(config.DATA_DIR)
   await refuseUnfinishedRestore(config.DATA_DIR)
   const { connection, notices } = await findOutsideDatabase(parseDatabaseUrl(config.DATABASE_URL.reveal()), onWait)
   for (const notice of notices) onNotice?.(notice)
   onWait?.('A preparar a base de dados…')
-  return open(config, logger, connection, async () => {})
+  const guard = chooseKey ? undefined : (key: Buffer) => guardKey(key, onLost)
+  return open(
+    config,
+    logger,
+    connection,
+    async () => {},
+    (db, places) => (chooseKey ?? settleKey)(db, places, true),
+    guard,
+  )
 }
 
-async function start(config: Config, logger: Logger, { onWait, onLost }: StartupListener): Promise<Stores> {
+async function start(
+  config: Config,
+  logger: Logger,
+  { onWait, onLost }: StartupListener,
+  chooseKey: KeyChoice,
+): Promise<Stores> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     ...(onWait ? { onWait } : {}),
-    ...(onLost ? { onLost } : {}),
+    ...(onLost ? { onLost: () => onLost('A base de dados terminou por si.') } : {}),
   })
   onWait?.('A preparar a base de dados…')
-  return open(config, logger, postgres.connection, () => postgres.stop())
+  return open(
+    config,
+    logger,
+    postgres.connection,
+    () => postgres.stop(),
+    (db, places) => chooseKey(db, places, true),
+  )
 }
 
 async function open(
@@ -95,20 +155,22 @@ async function open(
   logger: Logger,
   connection: pg.PoolConfig,
   stop: () => Promise<void>,
+  chooseKey: (db: Database, places: KeyPlaces) => Promise<Buffer>,
+  guard?: (key: Buffer) => pg.PoolConfig['onConnect'],
 ): Promise<Stores> {
-  const database = openDatabase<Schema>(connection, logger)
-  const close = async () => {
-    await database.close()
-    await stop()
-  }
+  let close = stop
   try {
     // On connections of its own: PostgreSQL's process of a connection that has migrated stays larger by some megabytes.
-    const migrating = openDatabase(connection, logger)
-    await migrate(migrating.db, MIGRATIONS).finally(() => migrating.close())
+    const migrating = openDatabase<Schema>(connection, logger)
+    const key = await migrate(migrating.db, MIGRATIONS)
+      .then(() => chooseKey(migrating.db, keyPlaces(config)))
+      .finally(() => migrating.close())
+    const onConnect = guard?.(key)
+    const database = openDatabase<Schema>({ ...connection, ...(onConnect ? { onConnect } : {}) }, logger)
+    close = () => database.close().then(stop)
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
     const storage = await openStorage({ dataDir: config.DATA_DIR }, space)
-    const secrets = deriveSecrets(await loadSecretKey(config.SECRET_KEY, config.DATA_DIR))
-    return { connection, database, ...storage, space, secrets, close }
+    return { connection, database, ...storage, space, secrets: deriveSecrets(key), close }
   } catch (error) {
     await close()
     throw error

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { disk } from '../testing/lossy-disk.ts'
-import { loadSecretKey } from './secret-key.ts'
+import { adoptNewKey, loadSecretKey, writeNewKey } from './secret-key.ts'
 
 vi.mock('node:fs/promises', async (importOriginal) =>
   (await import('../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
@@ -18,7 +18,7 @@ beforeEach(async ({ skip }) => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** What a power cut would take of the key. */
-const lost = () => [...disk.names, ...disk.bytes].filter((path) => path.endsWith('secret.key'))
+const lost = () => [...disk.names, ...disk.bytes].filter((path) => /secret\.key(\.new)?$/.test(path))
 
 it('a power cut takes nothing of a key that was made', async () => {
   await loadSecretKey('', folder)
@@ -29,4 +29,12 @@ it('a power cut takes no key whose start was killed', async () => {
   disk.names.add(join(folder, 'secret.key'))
   await loadSecretKey('', folder)
   expect(lost()).toEqual([])
+})
+it('a power cut takes nothing of a key that is being changed to, nor of one that took the former’s place', async () => {
+  await loadSecretKey('', folder)
+  await writeNewKey(folder, Buffer.alloc(32, 1))
+  expect(lost()).toEqual([])
+  await adoptNewKey(folder)
+  expect(lost()).toEqual([])
+  expect(await loadSecretKey('', folder)).toEqual(Buffer.alloc(32, 1))
 })

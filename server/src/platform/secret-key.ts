@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { chmod, link, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { deriveSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
+import { renameWithRetry } from './storage/rename-with-retry.ts'
 import { syncFolder } from './storage/sync-folder.ts'
 
 const KEY_FILE = 'secret.key'
+/** The key that is being changed to, until the database is sealed with it. */
+const NEW_KEY_FILE = `${KEY_FILE}.new`
+/** What a killed program left of writing one of them. */
+const DRAFT = /^secret\.key(\.new)?\.\d+\.[0-9a-f]{8}$/
+
+/** @returns what tells the right key from another, without telling the key: the same text for the same key, always */
+export const keyProof = (key: Buffer): string => deriveSecrets(key).deriveKey('backup-proof').toString('hex')
 
 /**
  * The secret key: the configured one, else the one in the data directory, created at the first start.
@@ -48,6 +57,33 @@ export const writeSecretKey = (
 
 /** @returns the key of a data directory; null when it has none. @throws StartupError when it is damaged */
 export const readSecretKey = (dataDir: string): Promise<Buffer | null> => readKey(join(dataDir, KEY_FILE))
+
+/** @returns the key that is being changed to; null where there is none. @throws StartupError when it is damaged */
+export const readNewKey = (dataDir: string): Promise<Buffer | null> => readKey(join(dataDir, NEW_KEY_FILE))
+
+/** Writes the key that is being changed to beside the present one, with its name on the disk. */
+export async function writeNewKey(
+  dataDir: string,
+  key: Buffer,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  await dropNewKey(dataDir)
+  await writeKey(join(dataDir, NEW_KEY_FILE), key, platform)
+  await syncFolder(dataDir)
+}
+
+/** Puts the key that was changed to in the place of the former, which is gone then. The caller holds the directory's lock. */
+export async function adoptNewKey(dataDir: string): Promise<void> {
+  await renameWithRetry(join(dataDir, NEW_KEY_FILE), join(dataDir, KEY_FILE))
+  await dropNewKey(dataDir)
+}
+
+/** Removes the key that was not changed to, and what killed programs left of keys. The caller holds the directory's lock. */
+export async function dropNewKey(dataDir: string): Promise<void> {
+  const left = (await readdir(dataDir)).filter((name) => name === NEW_KEY_FILE || DRAFT.test(name))
+  for (const name of left) await rm(join(dataDir, name), { force: true })
+  await syncFolder(dataDir)
+}
 
 async function readKey(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

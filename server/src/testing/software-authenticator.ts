@@ -34,7 +34,7 @@ export function softwareAuthenticator(origin: string) {
   const credentialId = randomBytes(32)
   const id = credentialId.toString('base64url')
   let handle = credentialId.toString('base64url')
-  const credential = { id, rawId: id, type: 'public-key' }
+  const credential = { id, rawId: id, type: 'public-key' as const }
 
   return {
     id,

@@ -126,6 +126,11 @@ export function createSignInLimiter(
   }
 }
 
+/** Forgets which secrets the portal accepted: they were recognised by a key that is being changed. */
+export async function forgetProvenSecrets(trx: Database): Promise<void> {
+  await trx.updateTable('accounts').set({ proven_secret: null }).where('proven_secret', 'is not', null).execute()
+}
+
 /** @returns the full minute from which fewer than three refusals lie within an hour, or null when that is so now */
 async function closedUntil(db: Database, officeId: OfficeId, name: string, proven: boolean): Promise<Date | null> {
   const { rows } = await sql<{ opens_at: Date | null }>`

@@ -9,8 +9,12 @@ export interface SignInTables {
     username: string
     username_key: string
     password_hash: string
+    /** By which authenticators tell the user apart; null while the present key makes it. */
+    passkey_handle: Buffer | null
     created_at: Generated<Date>
   }
+  /** One row: what tells the key that the database is sealed with. */
+  key_proof: { id: Generated<boolean>; proof: string; since: Generated<Date> }
   sessions: {
     id: string
     office_id: OfficeId

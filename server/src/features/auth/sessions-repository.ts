@@ -64,6 +64,16 @@ async function endLeastUsed(db: Database, userId: number): Promise<void> {
 const lasts = sql<boolean>`(revoked_at is null and expires_at > now()
   and last_used_at > now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`
 
+/** Ends every user's sign-ins: the key that signs their tokens is being changed. @returns how many */
+export async function endAllSessions(trx: Database): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where(lasts)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** @returns the sign-in while it lasts, else null */
 async function findSession(db: Database, id: string): Promise<Session | null> {
   const row = await db

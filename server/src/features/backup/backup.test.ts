@@ -11,6 +11,7 @@ import { MIGRATIONS } from '../../../migrations/registered.ts'
 import type { Schema } from '../../domain/schema.ts'
 import { migrate, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
+import { keyProof, readSecretKey } from '../../platform/secret-key.ts'
 import { createDiskSpace, DiskFull } from '../../platform/storage/disk-space.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -173,6 +174,12 @@ it('backups of one folder share documents', async () => {
   expect(Object.keys(objects)).toHaveLength(3)
 })
 
+it('a backup is not made with another key than its rows are sealed with', async () => {
+  const secretKey = Buffer.alloc(32, 1).toString('base64')
+  await expect(backUp('archive', { secretKey })).rejects.toThrow('A chave foi mudada enquanto a cópia era feita')
+  expect(await readdir(folder)).toEqual([])
+})
+
 it('what cannot be restored is told: documents that the disk has lost or altered, tables that Arauto does not have', async () => {
   const { rows } = await filled.pool.query<{ sha256: string }>(
     'select sha256 from documents where size > 0 order by size',
@@ -246,6 +253,16 @@ describe('a restore is refused, and leaves nothing,', () => {
     expect(await contentOf(pool)).toEqual(before)
   })
 
+  it('with another key than the backup’s, unless it has none and is to be restored without', async () => {
+    const other = Buffer.alloc(32, 1)
+    const secretKey = other.toString('base64')
+    await expect(restore(await backUp('archive'), { secretKey, withoutKey: true })).rejects.toThrow(/SECRET_KEY não é/)
+    await rm(join(folder, 'cópia'))
+    await restore(await backUp('archive', { withKey: false }), { secretKey, withoutKey: true })
+    expect((await pool.query('select proof from key_proof')).rows).toEqual([{ proof: keyProof(other) }])
+    expect(await left()).not.toContain('secret.key')
+  })
+
   it('into a database or a data directory with something in it', async () => {
     const path = await backUp('archive')
     await pool.query('create table t (n int)')
@@ -271,7 +288,10 @@ it('a backup of an older schema is restored, without the key when told to, and m
   }
   const { migrations } = await restore(join(folder, 'antiga'), { withoutKey: true })
   expect(migrations[0]).toBe('019-triage')
-  expect(await readdir(join(folder, 'reposto'))).not.toContain('secret.key')
+  // Another key, which the next start takes.
+  const key = await readSecretKey(join(folder, 'reposto'))
+  expect(key?.toString('base64')).not.toBe(filled.secretKey)
+  expect((await pool.query('select proof from key_proof')).rows).toEqual([{ proof: keyProof(key!) }])
   expect((await pool.query('select username from users')).rows).toEqual([{ username: 'ana' }])
 })
 

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { MIGRATIONS } from '../../../migrations/registered.ts'
+import type { Schema } from '../../domain/schema.ts'
+import { storeProof } from '../../domain/sealing/stored-proof.ts'
 import { migrate, type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { endLeftPostgres } from '../../platform/database/embedded/end-left.ts'
 import { lockDataDir } from '../../platform/database/embedded/lock.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/start.ts'
 import { createLogger } from '../../platform/logging.ts'
-import { readSecretKey, writeSecretKey } from '../../platform/secret-key.ts'
+import { keyProof, loadSecretKey, readSecretKey, writeSecretKey } from '../../platform/secret-key.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { type BackupSource, openBackup } from './backup-source.ts'
 import { checkIndexes } from './check-indexes.ts'
@@ -15,7 +17,6 @@ import { readKey, restoreFiles } from './restore-files.ts'
 import { checkTables, copyTablesBack } from './restore-tables.ts'
 import { readTables } from './snapshot.ts'
 import { beginRestore, endRestore, scratchPath, undoRestore } from './unfinished-restore.ts'
-import { keyProof } from './write-backup.ts'
 
 export interface RestoreInto {
   /** The folder of documents, key and, without `connection`, the embedded database; made when missing. */
@@ -100,11 +101,11 @@ async function restore(path: string, into: RestoreInto, options: RestoreOptions)
   try {
     mustBeKnown(source.manifest)
     await checkTables(source)
-    await restoreKey(source, dataDir, options)
+    const key = await restoreKey(source, dataDir, options)
     onWait?.('A repor os documentos…')
     await restoreFiles(source, dataDir, space)
     onWait?.('A repor a base de dados…')
-    const restored = await withDatabase(into, (database) => restoreDatabase(database, source))
+    const restored = await withDatabase(into, (database) => restoreDatabase(database, source, key))
     options.signal?.throwIfAborted()
     const { createdAt, product, tables, documents, damaged } = source.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -128,48 +129,52 @@ function mustBeKnown({ migrations, product }: Manifest): void {
   )
 }
 
-/** The key that sealed the backup's data: the configured one, one that was put into the data directory, or the backup's. */
+/**
+ * The key that the restored database has: the configured one, one that was put into the data directory, or the backup's. Without
+ * the backup's it is another, with which nothing opens that is sealed there.
+ */
 async function restoreKey(
   source: BackupSource,
   dataDir: string,
   { secretKey, withoutKey }: RestoreOptions,
-): Promise<void> {
+): Promise<Buffer> {
   const isRight = (key: Buffer) => keyProof(key) === source.manifest.keyProof
-  if (secretKey !== '') {
-    if (isRight(Buffer.from(secretKey, 'base64'))) return
+  const inBackup = await readKey(source)
+  const given = secretKey === '' ? await readSecretKey(dataDir) : Buffer.from(secretKey, 'base64')
+  if (given) {
+    if (isRight(given) || (withoutKey && !inBackup)) return given
     throw new BackupError(
-      'A chave em SECRET_KEY não é a desta cópia de segurança: retire SECRET_KEY ou indique a certa.',
+      secretKey === ''
+        ? `A chave em "${dataDir}" (secret.key) não é a desta cópia de segurança: mude-a de sítio.`
+        : 'A chave em SECRET_KEY não é a desta cópia de segurança: retire SECRET_KEY ou indique a certa.',
     )
   }
-  const there = await readSecretKey(dataDir)
-  if (there) {
-    if (isRight(there)) return
-    throw new BackupError(`A chave em "${dataDir}" (secret.key) não é a desta cópia de segurança: mude-a de sítio.`)
+  if (inBackup) {
+    await writeSecretKey(dataDir, inBackup)
+    return inBackup
   }
-  const key = await readKey(source)
-  if (key) return writeSecretKey(dataDir, key)
-  if (withoutKey) return
+  if (withoutKey) return loadSecretKey('', dataDir)
   throw new BackupError(
     `A cópia de segurança não inclui a chave: ponha o ficheiro secret.key em "${dataDir}" ou indique SECRET_KEY, e repita. Sem a chave, repita com --without-key: as passwords do portal e os outros segredos terão de ser indicados de novo.`,
   )
 }
 
-async function withDatabase<T>(into: RestoreInto, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+async function withDatabase<T>(into: RestoreInto, work: (database: OpenDatabase<Schema>) => Promise<T>): Promise<T> {
   const logger = createLogger('silent')
   if (into.connection) {
-    const database = openDatabase(into.connection, logger)
+    const database = openDatabase<Schema>(into.connection, logger)
     return work(database).finally(() => database.close())
   }
   const postgres = await startEmbeddedPostgres({ dataDir: into.dataDir })
   try {
-    const database = openDatabase(postgres.connection, logger)
+    const database = openDatabase<Schema>(postgres.connection, logger)
     return await work(database).finally(() => database.close())
   } finally {
     await postgres.stop()
   }
 }
 
-async function restoreDatabase({ db, pool }: OpenDatabase, source: BackupSource) {
+async function restoreDatabase({ db, pool }: OpenDatabase<Schema>, source: BackupSource, key: Buffer) {
   const client = await pool.connect()
   const there = await readTables(client).finally(() => client.release())
   if (there.length > 0) {
@@ -179,5 +184,6 @@ async function restoreDatabase({ db, pool }: OpenDatabase, source: BackupSource)
   await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => ran.has(name))))
   const leftOut = await copyTablesBack(pool, source)
   const migrations = await migrate(db, MIGRATIONS)
+  await storeProof(db, keyProof(key))
   return { leftOut, migrations, indexes: await checkIndexes(pool) }
 }

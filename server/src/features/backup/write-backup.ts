@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { loadSecretKey } from '../../platform/secret-key.ts'
-import { deriveSecrets } from '../../platform/secrets.ts'
+import { keyProof, loadSecretKey } from '../../platform/secret-key.ts'
 import { streamHash } from '../../platform/storage/file-hash.ts'
 import { FileMissing } from '../../platform/storage/object-store.ts'
 import type { StorageReader } from '../../platform/storage/storage.ts'
@@ -125,6 +124,7 @@ async function writeEntries(
     if (!(await putDocument(target, store, sha256, size))) damaged.push(sha256)
   }
   const key = await loadSecretKey(secretKey, dataDir)
+  await mustFit(client, key, tables)
   const secrets: FileEntry[] = []
   if (withKey) {
     const line = Readable.from([Buffer.from(`${key.toString('base64')}\n`)])
@@ -148,8 +148,15 @@ async function writeEntries(
   }
 }
 
-/** @returns what tells the right key from another, without telling the key */
-export const keyProof = (key: Buffer): string => deriveSecrets(key).deriveKey('backup-proof').toString('hex')
+/** @throws BackupError for another key than the snapshot is sealed with, which was changed meanwhile */
+async function mustFit(client: pg.PoolClient, key: Buffer, tables: Manifest['tables']): Promise<void> {
+  // A schema that is older than the proof has none.
+  if (!tables.some(({ table }) => table === 'key_proof')) return
+  const { rows } = await client.query<{ proof: string }>('select proof from key_proof')
+  if (rows[0] && rows[0].proof !== keyProof(key)) {
+    throw new BackupError('A chave foi mudada enquanto a cópia era feita: faça-a de novo.')
+  }
+}
 
 const entryOf = ({ name, bytes, sha256 }: FileEntry): FileEntry => ({ name, bytes, sha256 })
 

@@ -16,7 +16,6 @@ import {
   isoCBOR,
 } from '@simplewebauthn/server/helpers'
 import type { Database } from '../../domain/schema.ts'
-import { hmac } from '../../platform/secrets.ts'
 import { CHALLENGE_SECONDS, isChallenge, newChallenge, takeChallenge } from './challenges.ts'
 import {
   findPasskey,
@@ -26,6 +25,7 @@ import {
   type PasskeyKey,
 } from './passkeys-repository.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { handleOf } from './user-handles.ts'
 
 /** Why a ceremony is refused. */
 export type CeremonyRefusal =
@@ -68,10 +68,8 @@ const TIMEOUT_MS = CHALLENGE_SECONDS * 1000
 
 /** @param key makes the users' handles, by which authenticators tell them apart */
 export function createCeremonies(db: Database, key: Buffer): Ceremonies {
-  const handleOf = (userId: number) => new Uint8Array(hmac(key, String(userId)))
-
-  const isHandleOf = (userId: number, given: string | null | undefined): boolean => {
-    const [own, handle] = [handleOf(userId), Buffer.from(given ?? '', 'base64url')]
+  const isHandleOf = async (userId: number, given: string | null | undefined): Promise<boolean> => {
+    const [own, handle] = [await handleOf(db, key, userId), Buffer.from(given ?? '', 'base64url')]
     return own.length === handle.length && timingSafeEqual(own, handle)
   }
 
@@ -97,7 +95,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
           rpID: party.id,
           userName: user.username,
           userDisplayName: user.username,
-          userID: handleOf(user.id),
+          userID: await handleOf(db, key, user.id),
           challenge,
           timeout: TIMEOUT_MS,
           excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -151,7 +149,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
         const client = await takeClientData(party, response.clientDataJSON, null)
         if (!passkey) return 'unknown passkey'
         if ('refused' in client) return client.refused
-        if (!isHandleOf(passkey.userId, userHandle)) return 'passkey of another user'
+        if (!(await isHandleOf(passkey.userId, userHandle))) return 'passkey of another user'
         const verified = await verifiedBy(async () => {
           const { verified, authenticationInfo } = await verifyAuthenticationResponse({
             response: { ...used, response, clientExtensionResults: {} },

@@ -37,6 +37,12 @@ export async function removeSecondFactor(db: Database, userId: number): Promise<
   return Boolean(removed?.confirmed_at)
 }
 
+/** Removes every user's recovery codes: the key by which they were recognised is being changed. @returns of how many users */
+export async function removeRecoveryCodes(trx: Database): Promise<number> {
+  const removed = await trx.deleteFrom('recovery_codes').returning('user_id').execute()
+  return new Set(removed.map((code) => code.user_id)).size
+}
+
 export function createSecondFactors(db: Database, secrets: Secrets): SecondFactors {
   const recoveryKey = secrets.deriveKey('recovery-codes')
   const boundTo = (userId: number) => SEALED.second_factors.places.secret_sealed({ user_id: userId })

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from '../../../domain/schema.ts'
+import { storeProof } from '../../../domain/sealing/stored-proof.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { createLogger } from '../../../platform/logging.ts'
-import { loadSecretKey } from '../../../platform/secret-key.ts'
+import { keyProof, loadSecretKey } from '../../../platform/secret-key.ts'
 import { createDiskSpace } from '../../../platform/storage/disk-space.ts'
 import { openStorage } from '../../../platform/storage/storage.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
@@ -53,7 +54,9 @@ export async function openFilledStores() {
   }
   const { id } = await db.selectFrom('transcriptions').select('id').executeTakeFirstOrThrow()
   await uploads.receive(id, [randomBytes(5000)])
-  const secretKey = (await loadSecretKey('', dataDir)).toString('base64')
+  const key = await loadSecretKey('', dataDir)
+  const secretKey = key.toString('base64')
+  await storeProof(db, keyProof(key))
   const stores: BackupStores = { database, store, uploads }
   return {
     folder,
