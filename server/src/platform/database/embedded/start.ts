@@ -144,7 +144,7 @@ async function startFresh(launch: Launch, transport: () => Promise<Transport>, o
   const end = Date.now() + PATIENCE_MS
   for (;;) {
     await removeStaleFile(store, platform)
-    await writeSettings(store, await transport(), runner)
+    await writeSettings(store, await transport(), runner, platform)
     for (const setting of ['fsync', 'full_page_writes']) {
       if ((await settingOnDisk(setting, launch)) === 'off') throw unsafe(store, setting)
     }
@@ -180,10 +180,9 @@ async function waitForServer(
 
 /**
  * Removes the stale file of a server whose process id now belongs to another program of the same user, which the new server
- * would take for its predecessor. Only on systems where the two can be distinguished.
+ * would take for its predecessor.
  */
 async function removeStaleFile(store: string, platform: NodeJS.Platform): Promise<void> {
-  if (platform !== 'linux') return
   const file = await readPostmasterFile(store)
   if (file && !(await isPostmasterOf(store, file.pid, platform)))
     await rm(join(store, 'postmaster.pid'), { force: true })
@@ -218,7 +217,7 @@ async function freePort(): Promise<number> {
 /** The message for programs that the system cannot run, as on a Linux with musl. */
 function notRunnable(program: string, cause: NodeJS.ErrnoException): StartupError {
   return new StartupError(
-    `Este sistema não consegue correr os programas da base de dados ("${program}", ${cause.code ?? cause.message}): é preciso um Linux com glibc ou Windows de 64 bits.`,
+    `Este sistema não consegue correr os programas da base de dados ("${program}", ${cause.code ?? cause.message}): é preciso um Linux com glibc, macOS 13 ou Windows de 64 bits.`,
     { cause },
   )
 }
