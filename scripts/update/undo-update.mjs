@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from '../cli-error.mjs'
@@ -46,16 +47,24 @@ export async function onStore(root, act) {
   if (code !== 0) throw new CliError(output.trim())
 }
 
-function isUpdate(pid) {
+/** Whether that process runs an update: another program may have got its number since. */
+export function isUpdate(pid, { platform = process.platform, commandLine = commandLineOf } = {}) {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if (error.code !== 'EPERM') return false
   }
   try {
-    // Another program may have got the number since.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('update.mjs')
+    return commandLine(pid, platform).includes('update.mjs')
   } catch {
     return true
   }
+}
+
+function commandLineOf(pid, platform) {
+  if (platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  const ask = (file, ...args) => execFileSync(file, args, { encoding: 'utf8', timeout: 20_000, windowsHide: true })
+  if (platform !== 'win32') return ask('ps', '-ww', '-p', String(pid), '-o', 'args=')
+  const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${Number(pid)}').CommandLine`
+  return ask('powershell.exe', '-NoProfile', '-NonInteractive', '-Command', query)
 }
