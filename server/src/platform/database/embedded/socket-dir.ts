@@ -4,21 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Runner } from './run-program.ts'
 
-// A socket's path ends at 107 bytes (sun_path of unix(7), less its closing zero); PostgreSQL adds `/.s.PGSQL.5432`.
-const LONGEST = 107 - '/.s.PGSQL.5432'.length
+/** The bytes of a directory's path: sun_path has 108 on Linux and 104 on macOS, less a closing zero and PostgreSQL's `/.s.PGSQL.5432`. */
+const longest = (platform: NodeJS.Platform) => (platform === 'darwin' ? 103 : 107) - '/.s.PGSQL.5432'.length
+// What mkdtemp adds where another user has the name.
+const SUFFIX_BYTES = '-XXXXXX'.length
 // The setting is a list with commas and quotes; other paths than plain ones use the temporary directory.
 const PLAIN = /^[\w./-]+$/
 
 /**
  * The directory of the server's socket: beside the store, or, if that path is too long, unusual or closed to the server's
- * user, one named after it under the temporary directory.
+ * user, one named after it under the temporary directory (or under /tmp, if that one's own path is too long).
  * @param reachable whether the server's user can reach the data directory by its path.
  */
-export function chooseSocketDir(dataDir: string, reachable: boolean, temporary: string = tmpdir()): string {
+export function chooseSocketDir(
+  dataDir: string,
+  reachable: boolean,
+  { temporary = tmpdir(), platform = process.platform }: { temporary?: string; platform?: NodeJS.Platform } = {},
+): string {
   const beside = join(dataDir, 'run')
-  if (reachable && PLAIN.test(beside) && Buffer.byteLength(beside) <= LONGEST) return beside
+  if (reachable && PLAIN.test(beside) && Buffer.byteLength(beside) <= longest(platform)) return beside
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  return join(temporary, `arauto-${name}`)
+  const chosen = join(temporary, `arauto-${name}`)
+  const fits = PLAIN.test(chosen) && Buffer.byteLength(chosen) + SUFFIX_BYTES <= longest(platform)
+  return fits ? chosen : join('/tmp', `arauto-${name}`)
 }
 
 /**
