@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDiskSpace } from './disk-space.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 
@@ -11,7 +11,7 @@ let folder: string
 let store: FileStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto store '))
-  store = await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
+  store = await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0), 0)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -93,6 +93,25 @@ it('removeUnconfirmed removes a stored file of a day ago that is neither confirm
   const sizes = await Promise.all([confirmed, referenced, orphan, recent].map((sha256) => store.size(sha256!)))
   expect(sizes).toEqual([10, 9, null, 8])
   expect(await readdir(join(folder, 'objects', 'unconfirmed'))).toEqual([recent])
+})
+
+it('a clock that jumps a day ahead while a row is under way takes no file: one is removed after an hour of the program', async () => {
+  store = await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
+  const [underWay, orphan] = [await store.put(Buffer.from('a caminho')), await store.put(Buffer.from('sem linha'))]
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  for (const one of [underWay, orphan]) await utimes(join(folder, 'objects', 'unconfirmed', one), old, old)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const looks = [
+    { minutes: 0, rows: [], left: [9, 9] },
+    { minutes: 59, rows: [underWay], left: [9, 9] },
+    { minutes: 61, rows: [underWay], left: [9, null] },
+  ]
+  for (const { minutes, rows, left } of looks) {
+    clock.mockReturnValue(minutes * 60_000)
+    await store.removeUnconfirmed(async (sha256) => (rows as string[]).includes(sha256))
+    expect([minutes, await store.size(underWay), await store.size(orphan)]).toEqual([minutes, ...left])
+  }
+  clock.mockRestore()
 })
 
 describe('a disk that is nearly full', () => {

@@ -14,6 +14,9 @@ export interface FileStore extends ObjectStore {
   path(sha256: string): string
 }
 
+/** How long a file was seen to be that old before it is removed: longer than its row may take, by a clock that nobody sets. */
+const WATCHED_MS = 60 * 60 * 1000
+
 const filePath = (folder: string, sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2))
 
 /** Reads the files of a store's folder, and changes nothing in it. */
@@ -37,8 +40,13 @@ export function openFileReader(folder: string): ObjectReader {
  *
  * @param folder made when missing
  * @param space the folder's disk
+ * @param watchedMs how long a file was seen to be without a row for a day before it is removed
  */
-export async function openFileStore(folder: string, space: DiskSpace): Promise<FileStore> {
+export async function openFileStore(
+  folder: string,
+  space: DiskSpace,
+  watchedMs: number = WATCHED_MS,
+): Promise<FileStore> {
   const incoming = join(folder, 'incoming')
   /** An empty file for each stored one that no row may refer to yet: its writer may be killed before. */
   const unconfirmed = join(folder, 'unconfirmed')
@@ -55,6 +63,8 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<F
     if (found === null) await moveIfThere(join(removing, sha256), pathOf(sha256))
     else await removeFile(join(removing, sha256))
   }
+  /** Since when a mark was seen to be old. */
+  const watchedSince = new Map<string, number>()
   /** The folders whose own names are synced. */
   const synced = new Set<string>()
   /** Also for an existing file: its writer may have been killed before this. */
@@ -114,12 +124,17 @@ export async function openFileStore(folder: string, space: DiskSpace): Promise<F
     },
     release: mark,
     async removeUnconfirmed(isReferenced) {
-      for (const sha256 of await olderIn(unconfirmed, FORGOTTEN_MS)) {
+      const old = await olderIn(unconfirmed, FORGOTTEN_MS)
+      for (const sha256 of watchedSince.keys()) if (!old.includes(sha256)) watchedSince.delete(sha256)
+      for (const sha256 of old) {
         const marker = join(unconfirmed, sha256)
         if (await isReferenced(sha256)) {
           await removeFile(marker)
           continue
         }
+        const since = watchedSince.get(sha256) ?? performance.now()
+        watchedSince.set(sha256, since)
+        if (performance.now() - since < watchedMs) continue
         const aside = join(removing, sha256)
         const isThere = await moveIfThere(pathOf(sha256), aside)
         const isForgotten = await isOlder(marker, FORGOTTEN_MS)

@@ -37,7 +37,10 @@ export interface ObjectStore extends ObjectReader {
   confirm(sha256s: readonly string[]): Promise<void>
   /** Tells that rows which referred to these files are gone: without another one they are removed a day later. */
   release(sha256s: readonly string[]): Promise<void>
-  /** Removes files that were stored, or released, more than a day ago, and are not referenced. */
+  /**
+   * Removes files that were stored, or released, more than a day ago, and are not referenced; none whose row may be under
+   * way, since the clock can have been set forward meanwhile, or the computer asleep.
+   */
   removeUnconfirmed(isReferenced: (sha256: string) => Promise<boolean>): Promise<void>
   /** @throws when the store cannot be used */
   check(): Promise<void>
