@@ -63,6 +63,13 @@ it('accounts for imports only do not count, and are shown as such', () => {
   expect(statusOf([importOnly, record({ state: 'certificate_required' })]).status).toBe('inactive')
   expect(statusOf([{ ...importOnly, isActive: false }]).accounts[0]?.state).toBe('inactive')
 })
+it('no check is said to have been in the future, which a clock that was set back leaves behind', () => {
+  const tomorrow = new Date('2026-11-21T17:42:00Z')
+  expect(statusOf([record({ lastCheck: tomorrow, lastSuccess: tomorrow })])).toMatchObject({
+    last_check: null,
+    accounts: [{ last_success: null, watched: false }],
+  })
+})
 it('the latest check and each account’s state are reported', () => {
   const status = statusOf([
     record(),

@@ -41,7 +41,7 @@ export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable
       id: record.id,
       advogado: record.advogado,
       state: stateOf(record),
-      last_success: record.lastSuccess?.toISOString() ?? null,
+      last_success: past(record.lastSuccess, now)?.toISOString() ?? null,
       message: messageOf(record),
       watched: monitoring[index]!.watched,
       since: monitoring[index]!.since?.toISOString() ?? null,
