@@ -95,11 +95,12 @@ async function registerCors(server: FastifyInstance, config: Config): Promise<vo
 
 /** Aborts slow bodies, except those of routes with `config: { takesUploads: true }`. */
 function limitSlowBodies(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', async (request, reply) => {
     const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean }
     if (takesUploads || request.method === 'GET' || request.method === 'HEAD') return
     const timer = setTimeout(() => request.raw.complete || request.raw.destroy(), LONGEST_FORM_MS)
-    request.raw.once('close', () => clearTimeout(timer))
+    // A request that was answered before it was read may never be closed.
+    reply.raw.once('close', () => clearTimeout(timer))
   })
 }
 
