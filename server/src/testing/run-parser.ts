@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
+import { memoryInUse } from './memory-in-use.ts'
 
 /** A parser of what comes from outside. */
 export interface Parser<Input = unknown> {
@@ -20,33 +19,46 @@ export interface ParserRun {
   failures: string[]
   /** The most processor time that one input took, in milliseconds. */
   slowestMs: number
-  /** How much more memory is in use after the second half than after the first, in bytes. */
-  grownBytes: number
+  /** How many inputs it had: all, or as many as its time allowed. */
+  given: number
+  /** The memory in use, in bytes, at equal distances from begin to end. */
+  memory: number[]
   /** How many more sockets, files and such are open. */
   grownHandles: number
 }
 
-const BATCH = 50
+/** When a run ends, and what it may take. */
+export interface ParserLimits {
+  inputs: number
+  /** The most processor time for one input, in milliseconds; one that takes longer is measured again. */
+  longestMs: number
+  /** After so many milliseconds no more inputs are given. */
+  runMs: number
+}
 
-/**
- * Gives a parser so many inputs.
- *
- * @param longestMs the most processor time for one input; one that takes longer is measured again
- */
-export async function runParser<Input>(parser: Parser<Input>, inputs: number, longestMs: number): Promise<ParserRun> {
-  const run: ParserRun = { failures: [], slowestMs: 0, grownBytes: 0, grownHandles: 0 }
+const BATCH = 50
+const MEASUREMENTS = 24
+
+/** Gives a parser so many inputs. */
+export async function runParser<Input>(
+  parser: Parser<Input>,
+  { inputs, longestMs, runMs }: ParserLimits,
+): Promise<ParserRun> {
+  const run: ParserRun = { failures: [], slowestMs: 0, given: 0, memory: [], grownHandles: 0 }
   const handles = openHandles()
-  let half = 0
+  const begin = performance.now()
   const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-  for (let done = 0; done < inputs; done += BATCH) {
-    const seed = first + done
-    for (const input of fc.sample(parser.inputs, { numRuns: Math.min(BATCH, inputs - done), seed })) {
+  while (run.given < inputs && performance.now() - begin < runMs) {
+    const seed = first + run.given
+    const count = Math.min(BATCH, inputs - run.given)
+    for (const input of fc.sample(parser.inputs, { numRuns: count, seed })) {
       const wrong = await tryInput(parser, input, run, longestMs)
       if (wrong) run.failures.push(`SEED=${seed} ${wrong}: ${written(input)}`)
     }
-    if (half === 0 && done + BATCH >= inputs / 2) half = memoryInUse()
+    run.given += count
+    const done = Math.max(run.given / inputs, (performance.now() - begin) / runMs)
+    if (run.memory.length < done * MEASUREMENTS) run.memory.push(memoryInUse())
   }
-  run.grownBytes = memoryInUse() - half
   // A file is closed a moment later.
   for (let tries = 0; tries < 50 && openHandles() > handles; tries++) await delay(20)
   run.grownHandles = openHandles() - handles
@@ -80,15 +92,6 @@ function written(input: unknown): string {
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
   const text = JSON.stringify(Array.isArray(input) ? input.map(plain) : plain(input)) ?? String(input)
   return text.length > 3_000 ? `${text.slice(0, 3_000)}… (${text.length})` : text
-}
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-function memoryInUse(): number {
-  collectGarbage()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
 }
 
 /** Timers of the test runner come and go. */

@@ -1,0 +1,16 @@
+/**
+ * How far what was measured again and again during a run has grown for good: of the measurements after the first quarter,
+ * which is left out as warm-up, three in four of the second half lie at least this far above every one of the first half.
+ * What swings, fills up to a bound or shrinks has not grown.
+ *
+ * @param measured at equal distances, at least eight, of any unit
+ * @returns in the same unit; 0 where it has not grown
+ */
+export function grownBy(measured: readonly number[]): number {
+  if (measured.length < 8) throw new RangeError(`${measured.length} measurements say nothing about growth`)
+  const warm = measured.slice(Math.ceil(measured.length / 4))
+  const middle = Math.floor(warm.length / 2)
+  const highest = Math.max(...warm.slice(0, middle))
+  const later = warm.slice(middle).sort((a, b) => a - b)
+  return Math.max(0, later[Math.floor(later.length / 4)]! - highest)
+}
