@@ -2,7 +2,7 @@ import type { Notification } from '@arauto/contract/notifications'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../simulators/src/seeded-random.ts'
 import { portalRows, startKillableOffice } from './testing/killable-office.ts'
-import { distinctMessages, startStandInMail } from './testing/stand-in-mail.ts'
+import { distinctMessages, namedInText, startStandInMail } from './testing/stand-in-mail.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 const ROUNDS = process.env.LONG ? 40 : 5
@@ -42,7 +42,7 @@ it('a program killed at random moments, with a mail server that fails, alerts of
   await check()
   await waitFor(async () => (await sent()).length >= 2 * PORTAL_USERS.length, 60_000)
   const first = await sent()
-  expect(first.flatMap(({ text }) => namedIn(text))).toEqual([])
+  expect(first.flatMap(({ text }) => namedInText(text))).toEqual([])
 
   for (let round = 0; round < ROUNDS; round++) {
     for (const username of PORTAL_USERS) {
@@ -70,7 +70,7 @@ it('a program killed at random moments, with a mail server that fails, alerts of
   const waiting = async () => (await call('GET', '/api/alerts/settings/')).mail.waiting
   for (const address of [LAWYER, MEMBER]) {
     const namedTo = async () =>
-      (await sent()).filter(({ recipients }) => recipients.includes(address)).flatMap(({ text }) => namedIn(text))
+      (await sent()).filter(({ recipients }) => recipients.includes(address)).flatMap(({ text }) => namedInText(text))
     await waitFor(async () => new Set(await namedTo()).size >= fresh.length, 90_000)
     await waitFor(async () => (await waiting()) === 0, 60_000)
     expect((await namedTo()).sort(byNumber), address).toEqual([...fresh].sort(byNumber))
@@ -90,7 +90,3 @@ it('a program killed at random moments, with a mail server that fails, alerts of
 })
 
 const byNumber = (a: number, b: number) => a - b
-
-/** @returns the numbers of the notifications to which a message's text leads, those of its button left out */
-const namedIn = (text: string): number[] =>
-  [...text.matchAll(/^ {2}\S*\/\?notificacao=(\d+)$/gmu)].map(([, id]) => Number(id))

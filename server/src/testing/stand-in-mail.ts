@@ -13,3 +13,7 @@ export async function startStandInMail(): Promise<{ mail: MailStandIn; settings:
 export async function distinctMessages(mail: MailStandIn): Promise<ReceivedMessage[]> {
   return [...new Map((await mail.messages()).map((one) => [one.message_id, one])).values()]
 }
+
+/** @returns the numbers of the notifications to which a message's text leads, those of its button left out */
+export const namedInText = (text: string): number[] =>
+  [...text.matchAll(/^ {2}\S*\/\?notificacao=(\d+)$/gmu)].map(([, id]) => Number(id))
