@@ -19,5 +19,6 @@ test.each([
   ['div > a', true],
   ['', false],
   ['a[href', false],
+  ['a > '.repeat(20_000), false],
   ['>>', false],
 ])('isMark of %j is %s', (mark, can) => expect(isMark(mark)).toBe(can))

@@ -1,9 +1,9 @@
-import { plainScript, unescapeScript } from './read-form.ts'
+import { plainScript } from './read-form.ts'
+import { allLiterals, readLiterals } from './string-literals.ts'
 
-const LITERAL = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
 /** A string in a script that is a path or an address rather than a name or a sentence. */
 const ADDRESS = /^(https?:\/\/|\.{0,2}\/)\S*$|^[^\s?#]+\.(aspx|ashx|pdf|html?)\b\S*$/i
-const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/i
+const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*/gi
 
 /**
  * Where the control in a Doc cell leads: the first address in its script, whatever function opens it; else the first
@@ -16,13 +16,15 @@ const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*(?:'((?:[^'\\]|\\
  */
 export function parsePopUp(onclick: string, href: string): string | null {
   for (const script of [onclick, plainScript(href)]) {
-    const literals = [...script.matchAll(LITERAL)].map((literal) =>
-      unescapeScript(literal[1] ?? literal[2] ?? '').trim(),
-    )
-    const address = literals.find((literal) => ADDRESS.test(literal))
+    const address = allLiterals(script)
+      .map((literal) => literal.trim())
+      .find((literal) => ADDRESS.test(literal))
     if (address) return address
-    const call = OPENING.exec(script)
-    if (call) return unescapeScript(call[1] ?? call[2] ?? '').trim() || null
+    const literalAt = readLiterals(script)
+    for (const call of script.matchAll(OPENING)) {
+      const opened = literalAt(call.index + call[0].length)
+      if (opened) return opened.value.trim() || null
+    }
   }
   const link = href.trim()
   if (link !== '' && !/^(#|javascript:\s*(void\b.*|;|return\b.*)?$)/i.test(link)) return link

@@ -1,5 +1,6 @@
 import { type Dom, type Element, type Selection, select } from './dom.ts'
 import type { FormFields } from './encode-form.ts'
+import { readLiterals } from './string-literals.ts'
 
 /** A form on a page. */
 export interface Form {
@@ -51,13 +52,20 @@ export function readPageForm($: Dom): Form | null {
  * @returns the postback it makes, or null
  */
 export function parsePostBack(script: string): PostBack | null {
-  const call = POST_BACK.exec(plainScript(script))
-  if (!call) return null
-  return { target: unescapeScript(call[1] ?? call[2] ?? ''), argument: unescapeScript(call[3] ?? call[4] ?? '') }
+  const plain = plainScript(script)
+  const literalAt = readLiterals(plain)
+  for (const call of plain.matchAll(POST_BACK)) {
+    const target = literalAt(call.index + call[0].length)
+    if (!target) continue
+    COMMA.lastIndex = target.end
+    const argument = COMMA.test(plain) ? literalAt(COMMA.lastIndex) : null
+    if (argument) return { target: target.value, argument: argument.value }
+  }
+  return null
 }
 
-const STRING = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*/.source
-const POST_BACK = new RegExp(`(?:__doPostBack|WebForm_PostBackOptions)\\s*\\(${STRING},${STRING}`)
+const POST_BACK = /(?:__doPostBack|WebForm_PostBackOptions)\s*\(\s*/g
+const COMMA = /\s*,\s*/y
 
 /** A `javascript:` address percent-decoded, as browsers do before they run it; other text unchanged. */
 export function plainScript(script: string): string {
@@ -67,16 +75,6 @@ export function plainScript(script: string): string {
   } catch {
     return script
   }
-}
-
-/**
- * @param literal the content of a JavaScript string literal
- * @returns the string it denotes
- */
-export function unescapeScript(literal: string): string {
-  return literal.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gi, (_, four, two, char) =>
-    char === undefined ? String.fromCharCode(Number.parseInt(four ?? two, 16)) : char,
-  )
 }
 
 function readFields($: Dom, form: Selection): FormFields {
