@@ -23,3 +23,10 @@ function decodeLine(line: Uint8Array): string {
     return ANSI.decode(line)
   }
 }
+
+const ANSI_LETTERS = new Set(ANSI.decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)))
+
+/** The letters of a path that the ANSI code page of a Portuguese Windows does not have: programs get others in their place. */
+export function lettersOutsideAnsi(path: string): string[] {
+  return [...new Set(path)].filter((letter) => !ANSI_LETTERS.has(letter))
+}

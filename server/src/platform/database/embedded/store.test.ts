@@ -15,6 +15,14 @@ test('a kill without output has a message', () => {
   expect(creationFailure('')).toBe('Não foi possível criar a base de dados, a criação foi interrompida.')
 })
 
+test('a path with letters that Windows does not pass on is named, and a Portuguese one is not', () => {
+  const paths = ['C:\\Users\\João Conceição\\arauto\\data', 'D:\\Контора Łódź\\node_modules']
+  expect(creationFailure('initdb: error: no', paths)).toMatch(
+    /\(no\)\. O caminho "D:\\Контора Łódź\\node_modules" tem letras \(К о н т р а Ł ź\) .*por exemplo C:\\arauto\.$/,
+  )
+  expect(creationFailure('initdb: error: no', paths.slice(0, 1))).toBe('Não foi possível criar a base de dados (no).')
+})
+
 test('the reason in the server’s log is its last fatal line', () => {
   const log = [
     '2026-11-21 02:45:28.852 UTC [7908] LOG:  starting PostgreSQL 18.4',

@@ -5,6 +5,7 @@ import { StartupError } from '../../startup-error.ts'
 import { renameWithRetry } from '../../storage/rename-with-retry.ts'
 import { syncFolder } from '../../storage/sync-folder.ts'
 import { type Binaries, programPath } from './binaries.ts'
+import { lettersOutsideAnsi } from './program-text.ts'
 import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
 
 /** The superuser, and our database. */
@@ -82,7 +83,8 @@ export async function createStore(creation: Creation): Promise<void> {
     const initdb = async (args: string[]) => {
       const all = ['-D', creation.argument(fresh), ...args]
       const { code, output } = await runProgram(programPath(binaries.native, 'initdb', platform), all, options)
-      if (code !== 0) throw new StartupError(creationFailure(output))
+      const paths = platform === 'win32' ? [dataDir, binaries.native] : []
+      if (code !== 0) throw new StartupError(creationFailure(output, paths))
     }
     await initdb([
       ...(creation.withPassword ? ['-A', 'scram-sha-256', '--pwfile', join('..', 'password')] : ['-A', 'trust']),
@@ -103,12 +105,18 @@ export async function createStore(creation: Creation): Promise<void> {
   }
 }
 
-/** The message for a store that could not be created, with the end of initdb's output. */
-export function creationFailure(output: string): string {
+/**
+ * The message for a store that could not be created, with the end of initdb's output.
+ * @param ansiPaths those that initdb was given in the ANSI code page
+ */
+export function creationFailure(output: string, ansiPaths: readonly string[] = []): string {
   if (/no space left/i.test(output)) return 'Não foi possível criar a base de dados: o disco está cheio.'
   const lines = output.split('\n').filter((line) => /error|fatal|could not|cannot/i.test(line))
   const reason = (lines.at(-1) ?? output.split('\n').at(-1) ?? '').replace(/^initdb: (error: )?/, '').trim()
-  return `Não foi possível criar a base de dados${reason ? ` (${reason})` : ', a criação foi interrompida'}.`
+  const failure = `Não foi possível criar a base de dados${reason ? ` (${reason})` : ', a criação foi interrompida'}.`
+  const path = ansiPaths.find((one) => lettersOutsideAnsi(one).length > 0)
+  if (!path) return failure
+  return `${failure} O caminho "${path}" tem letras (${lettersOutsideAnsi(path).join(' ')}) que o Windows pode não saber passar à base de dados: use uma pasta sem elas, por exemplo C:\\arauto.`
 }
 
 /** Changes the owner of a directory and its content to the server's user. */
