@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../../storage/sync-folder.ts'
 import type { KeyAndCertificate } from './issue-certificate.ts'
 
 const AUTHORITY_DAYS = 3650
@@ -31,7 +32,8 @@ export async function ownCertificates(
   names: readonly string[],
   now = new Date(),
 ): Promise<OwnCertificates> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (let made = folder; first && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
   const lasts = (cert: X509Certificate) => cert.validToDate.getTime() - now.getTime() > RENEW_DAYS * DAY_MS
   const authority = await kept(join(folder, 'authority.pem'), lasts, async () => {
     const { makeAuthority } = await import('./issue-certificate.ts')
@@ -60,6 +62,7 @@ async function kept(
   const draft = `${path}.new`
   await writeFile(draft, `${made.key}\n${made.cert}\n`, { mode: 0o600, flush: true })
   await rename(draft, path)
+  await syncFolder(dirname(path))
   return made
 }
 

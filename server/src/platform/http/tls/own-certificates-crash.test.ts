@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { disk } from '../../../testing/lossy-disk.ts'
+import { ownCertificates } from './own-certificates.ts'
+
+vi.mock('node:fs/promises', async (importOriginal) =>
+  (await import('../../../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
+)
+
+let folder: string
+beforeEach(async ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows needs no sync of a folder')
+  folder = await mkdtemp(join(tmpdir(), 'arauto tls '))
+  disk.reset()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('a power cut takes neither the authority that computers were told to trust, nor a renewed certificate', async () => {
+  await ownCertificates(join(folder, 'new', 'tls'), ['localhost'])
+  expect([...disk.names, ...disk.bytes]).toEqual([])
+  await ownCertificates(join(folder, 'new', 'tls'), ['localhost', 'arauto.local'])
+  expect([...disk.names, ...disk.bytes]).toEqual([])
+})
