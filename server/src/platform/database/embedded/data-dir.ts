@@ -3,24 +3,35 @@ import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 
-const REASONS: Record<string, string> = {
-  EROFS: 'o disco só permite leitura',
-  ENOSPC: 'o disco está cheio',
-  EDQUOT: 'a quota de disco esgotou-se',
-  ENOTDIR: 'uma parte do caminho não é uma pasta',
-  EEXIST: 'existe um ficheiro com esse nome',
-  ENAMETOOLONG: 'o caminho é demasiado comprido',
+const PERMISSIONS = 'corrija as permissões'
+const DISK = 'verifique o disco e o sistema de ficheiros'
+const ROOM = 'liberte espaço'
+const PATH = 'corrija o caminho'
+/** Why, and what to do, by the file system's code. */
+const REASONS: Record<string, readonly [why: string, remedy: string]> = {
+  EACCES: ['não há permissão de escrita', PERMISSIONS],
+  EPERM: ['não há permissão de escrita', PERMISSIONS],
+  EIO: ['o disco dá erros de leitura ou de escrita', DISK],
+  EROFS: ['o disco só permite leitura', DISK],
+  ENOSPC: ['o disco está cheio', ROOM],
+  EDQUOT: ['a quota de disco esgotou-se', ROOM],
+  ENOTDIR: ['uma parte do caminho não é uma pasta', PATH],
+  EEXIST: ['existe um ficheiro com esse nome', PATH],
+  ENAMETOOLONG: ['o caminho é demasiado comprido', PATH],
 }
+/** What SQLite, which takes the lock, says of the file system (https://sqlite.org/rescode.html), by its primary result code. */
+const SQLITE: Record<number, string> = { 3: 'EACCES', 8: 'EACCES', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES', 23: 'EACCES' }
 
 /**
  * The message for a data directory that cannot be used.
- * @param error the file system's error; its `code` decides the reason.
+ * @param error the file system's error, whose `code` decides the reason, or SQLite's, with its `errcode`
  */
 export function unwritable(dataDir: string, error: unknown): StartupError {
-  const code = (error as NodeJS.ErrnoException).code ?? ''
-  const reason = REASONS[code] ?? 'não há permissão de escrita'
+  const { code: own = '', errcode = 0 } = error as { code?: string; errcode?: number }
+  const code = SQLITE[errcode % 256] ?? own
+  const [why, remedy] = REASONS[code] ?? [`erro ${code}`, DISK]
   return new StartupError(
-    `Não é possível escrever na pasta de dados "${dataDir}" (${reason}): corrija as permissões ou escolha outra pasta com DATA_DIR.`,
+    `Não é possível escrever na pasta de dados "${dataDir}" (${why}): ${remedy} ou escolha outra pasta com DATA_DIR.`,
     { cause: error },
   )
 }

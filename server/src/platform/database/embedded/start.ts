@@ -63,8 +63,8 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     return await start(options)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const full = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS'
-    throw full || code === 'EACCES' ? unwritable(resolve(options.dataDir), error) : error
+    const isOfDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES'].includes(code ?? '')
+    throw isOfDisk ? unwritable(resolve(options.dataDir), error) : error
   }
 }
 
