@@ -16,8 +16,8 @@ const moment = (at: Date): string => formatDateTime(at.toISOString())!
 
 const ending = ({ username }: AlertedMember): Pick<MailContent, 'reason' | 'path' | 'action'> => ({
   reason: `Enviado a ${username} porque é responsável do escritório e quer saber de problemas.`,
-  path: PAGES.notifications,
-  action: 'Abrir o Arauto',
+  path: PAGES.system,
+  action: 'Ver o estado do sistema',
 })
 
 const entry = (title: string, lines: [label: string, value: string][]): MailEntry => ({

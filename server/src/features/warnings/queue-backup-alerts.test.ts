@@ -54,7 +54,7 @@ describe('queueBackupAlerts', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind: 'backup_problem', user_id: user, address: 'marta@escritorio.pt' })
-    expect(mail!.content.subject).toBe(FAILED)
+    expect(mail!.content).toMatchObject({ subject: FAILED, path: '/sistema' })
     expect(mail!.content.sections[0]!.entries[0]!.lines).toEqual([
       { label: '', value: AWAY },
       { label: 'Desde', value: '02/12/2026, 03:00' },
@@ -66,7 +66,7 @@ describe('queueBackupAlerts', () => {
     await look('02T05:30')
     const [over, ...more] = await mails()
     expect(more).toEqual([])
-    expect(over).toMatchObject({ kind: 'backup_recovered', content: { subject: RECOVERED } })
+    expect(over).toMatchObject({ kind: 'backup_recovered', content: { subject: RECOVERED, path: '/sistema' } })
     expect(over!.content.sections[0]!.entries[0]!.lines).toEqual([
       { label: 'Problema', value: AWAY },
       { label: 'Durou', value: 'de 02/12/2026, 03:00 a 02/12/2026, 05:30' },
