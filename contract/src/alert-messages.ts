@@ -8,4 +8,5 @@ export const ALERT_MESSAGES = {
   tooManyTests: 'Já foram enviadas várias mensagens de teste. Aguarde uns minutos antes de enviar outra.',
   mailOff:
     'O envio de e-mail ainda não está configurado. Peça-o a quem administra o Arauto (SMTP_URL e MAIL_FROM, em docs/configuration.md).',
+  mailFailing: 'O servidor de e-mail não está a aceitar mensagens. O responsável do escritório pode ver porquê.',
 } as const

@@ -1,7 +1,7 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { MailState } from '@arauto/contract/mail-state'
 import { sql } from 'kysely'
-import type { OfficeId } from '../offices/member.ts'
+import type { Member, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /** How long a message that was given up is counted. */
@@ -29,3 +29,7 @@ export async function readMailState(db: Database, officeId: OfficeId, isOn: bool
   if (server.failing_since === null) return { state: 'ok', message: '', since: null, ...numbers }
   return { state: 'failing', message: server.message, since: server.failing_since.toISOString(), ...numbers }
 }
+
+/** @returns the same as this member may know it: what the mail server answered is the responsável's alone */
+export const mailStateFor = ({ role }: Pick<Member, 'role'>, mail: MailState): MailState =>
+  mail.state === 'failing' && role !== 'responsavel' ? { ...mail, message: ALERT_MESSAGES.mailFailing } : mail

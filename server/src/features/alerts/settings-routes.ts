@@ -5,6 +5,7 @@ import type { MailState } from '@arauto/contract/mail-state'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { changeAlertSettings, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
+import { mailStateFor } from '../../domain/alerts/mail-state.ts'
 import { addressKey } from '../../domain/alerts/outbox.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
@@ -27,13 +28,14 @@ export function registerAlertSettingsRoutes(
   { db, mailState, lastTest }: SettingsDependencies,
 ): void {
   const tags = ['Alertas']
-  const view = async ({ officeId, userId }: Member, settings: AlertSettings): Promise<AlertSettingsView> => {
+  const view = async (member: Member, settings: AlertSettings): Promise<AlertSettingsView> => {
+    const { officeId, userId } = member
     const [mail, problem, last_test] = await Promise.all([
       mailState(officeId),
       findAddressProblem(db, officeId, settings.email),
       lastTest(officeId, userId),
     ])
-    return { ...settings, mail, problem, last_test }
+    return { ...settings, mail: mailStateFor(member, mail), problem, last_test }
   }
 
   server.get(

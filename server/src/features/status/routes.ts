@@ -5,6 +5,7 @@ import { API } from '@arauto/contract/routes'
 import { gapClosing, health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mailStateFor } from '../../domain/alerts/mail-state.ts'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import { backupProblems } from '../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../domain/backups/backup-state.ts'
@@ -54,7 +55,7 @@ export function registerStatusRoutes(
       return {
         ...status,
         accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
-        mail,
+        mail: mailStateFor(request.member, mail),
         gap,
         ...(backups && { backup_problems: backupProblems(backups) }),
         system_page: request.member.role === 'responsavel',
