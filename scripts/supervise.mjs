@@ -63,10 +63,13 @@ function endOf(child) {
     // One that could not be started ends the others as well, and is told then.
     child.once('error', (error) => child.pid === undefined && resolve({ code: null, signal: null, error }))
     child.once('exit', (code, signal) => {
-      const end = () => resolve({ code, signal })
+      // It keeps this process, which otherwise might have nothing left to wait for.
+      const late = setTimeout(() => resolve({ code, signal }), OUTPUT_MS)
       // By then all that it wrote has come, unless a process that it left holds the other end.
-      child.once('close', end)
-      setTimeout(end, OUTPUT_MS).unref()
+      child.once('close', () => {
+        clearTimeout(late)
+        resolve({ code, signal })
+      })
     })
   })
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { exitCode, supervise } from './supervise.mjs'
 
@@ -21,4 +23,19 @@ test('when one ends the others are asked over their channel, and its code is the
 test('a program that cannot be started is told, and the others do not stay', async () => {
   const programs = [run('setInterval(() => {}, 1000)'), { file: '/nowhere/at/all', args: [], cwd: process.cwd() }]
   await expect(supervise(programs)).rejects.toThrow('ENOENT')
+})
+
+test('one whose end is told without that of its outputs is waited for no longer than they are', async () => {
+  const script = `
+    import { ChildProcess } from 'node:child_process'
+    import { supervise } from ${JSON.stringify(new URL('./supervise.mjs', import.meta.url).href)}
+    const { emit } = ChildProcess.prototype
+    ChildProcess.prototype.emit = function (name, ...args) {
+      return name === 'close' ? false : emit.call(this, name, ...args)
+    }
+    const program = { file: process.execPath, args: ['-e', 'process.exit(7)'], cwd: process.cwd() }
+    process.exitCode = await supervise([program])
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+  expect(await once(child, 'exit')).toEqual([7, null])
 })
