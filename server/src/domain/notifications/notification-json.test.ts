@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { notificationList } from '@arauto/contract/notifications'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { writeList } from './notification-json.ts'
+import { writtenList } from './notification-json.ts'
 import { toNotification } from './notification-record.ts'
 
-const text = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom('', '"', '\\', '\u0000\u001f', '\ud800', '\udfff\ud800', '</script>', '\u2028', '\u{1f600}'),
   fc.constantFrom('é'.repeat(20_000), `${'x'.repeat(20_000)}"`),
@@ -16,9 +18,9 @@ const rows = fc.array(
     id: fc.maxSafeNat(),
     has_document: fc.boolean(),
     document_status: fc.option(fc.constantFrom('pending', 'success', 'error', 'other')),
-    document_error: fc.option(text),
-    advogado: text,
-    ...forListedTexts(() => text),
+    document_error: fc.option(anyText),
+    advogado: anyText,
+    ...forListedTexts(() => anyText),
     data: fc.constantFrom(null, '2026-11-20', '0001-01-01', '9999-12-31'),
     is_signed_in_for: fc.boolean(),
     may_act: fc.boolean(),
@@ -28,8 +30,8 @@ const rows = fc.array(
       fc.record({
         id: fc.maxSafeNat(),
         notification_id: fc.nat(),
-        name: text,
-        content_type: text,
+        name: anyText,
+        content_type: anyText,
         size: fc.maxSafeNat(),
         sha256: fc.stringMatching(/^[0-9a-f]{64}$/u),
       }),
@@ -40,11 +42,11 @@ const rows = fc.array(
 )
 const linkTo = (id: number) => `/api/documents/${id}/?sid=a&exp=1&sig=b`
 
-it('writeList writes any row as a record that the contract accepts', async () => {
+it('writtenList writes any row as a record that the contract accepts', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (stored) => {
       const records = stored.map((row) => toNotification(row, linkTo))
-      const written = JSON.parse(await writeList(stored, linkTo))
+      const written = JSON.parse(await text(Readable.from(writtenList([stored], linkTo))))
       expect(written).toEqual(records)
       expect(notificationList.parse(written)).toEqual(records)
     }),
@@ -52,12 +54,14 @@ it('writeList writes any row as a record that the contract accepts', async () =>
   )
 })
 
-it('writeList of more records than one batch keeps their order', async () => {
+it('writtenList of more records than one batch, in parts, keeps their order', async () => {
   const [row] = fc.sample(
     rows.filter(({ length }) => length > 0),
     1,
   )[0]!
   const stored = Array.from({ length: 1_201 }, (_, id) => ({ ...row!, id }))
-  const written: { id: number }[] = JSON.parse(await writeList(stored, linkTo))
+  const written: { id: number }[] = JSON.parse(
+    await text(Readable.from(writtenList([stored.slice(0, 7), [], stored.slice(7)], linkTo))),
+  )
   expect(written.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
 })

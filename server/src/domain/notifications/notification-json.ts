@@ -5,18 +5,22 @@ import { type StoredNotification, toNotification } from './notification-record.t
 const RECORDS_AT_ONCE = 500
 
 /**
+ * @param lists the rows, in parts
  * @param linkTo the link that opens a file, by its number
- * @returns the contract's records as a JSON array
+ * @returns the contract's records as a JSON array, piece by piece
  */
-export async function writeList(
-  rows: readonly StoredNotification[],
+export async function* writtenList(
+  lists: AsyncIterable<readonly StoredNotification[]> | Iterable<readonly StoredNotification[]>,
   linkTo: (fileId: number) => string,
-): Promise<string> {
-  const parts: string[] = []
-  for (let from = 0; from < rows.length; from += RECORDS_AT_ONCE) {
-    if (from > 0) await nextTurn()
-    const records = rows.slice(from, from + RECORDS_AT_ONCE).map((row) => toNotification(row, linkTo))
-    parts.push(JSON.stringify(records).slice(1, -1))
+): AsyncGenerator<string> {
+  let opening = '['
+  for await (const rows of lists) {
+    for (let from = 0; from < rows.length; from += RECORDS_AT_ONCE) {
+      if (opening === ',') await nextTurn()
+      const records = rows.slice(from, from + RECORDS_AT_ONCE).map((row) => toNotification(row, linkTo))
+      yield opening + JSON.stringify(records).slice(1, -1)
+      opening = ','
+    }
   }
-  return `[${parts.join(',')}]`
+  yield opening === '[' ? '[]' : ']'
 }

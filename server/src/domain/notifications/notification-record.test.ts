@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DOC_SOON } from '@arauto/contract/constants'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { describe, expect, test } from 'vitest'
-import { writeList } from './notification-json.ts'
+import { writtenList } from './notification-json.ts'
 import { type StoredNotification, toNotification } from './notification-record.ts'
 
 const linkTo = (id: number) => `/ficheiro/${id}`
@@ -77,7 +77,7 @@ describe('the record of a notification', () => {
   })
 })
 
-test('writeList lets other work run between batches, and does not pause within one', async () => {
+test('writtenList lets other work run between batches, and does not pause within one', async () => {
   let turns = 0
   const count = async (records: number) => {
     turns = 0
@@ -88,7 +88,7 @@ test('writeList lets other work run between batches, and does not pause within o
         turns++
       }
     })()
-    await writeList(Array(records).fill(STORED), linkTo)
+    for await (const _ of writtenList([Array(records).fill(STORED)], linkTo));
     running = false
     const seen = turns
     await others

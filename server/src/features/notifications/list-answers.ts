@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { NotificationPage } from '@arauto/contract/notifications'
@@ -7,7 +8,7 @@ import type { TriageCounts, TriageFilter } from '@arauto/contract/triage'
 import { LRUCache } from 'lru-cache'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { changeCounter } from '../../domain/notifications/list-lock.ts'
-import { writeList } from '../../domain/notifications/notification-json.ts'
+import { writtenList } from '../../domain/notifications/notification-json.ts'
 import { toNotification } from '../../domain/notifications/notification-record.ts'
 import type { Member, Viewer } from '../../domain/offices/member.ts'
 import { viewKey } from '../../domain/offices/scope.ts'
@@ -16,9 +17,10 @@ import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { type CountedTriage, countTriage } from '../../domain/triage/triage-counts.ts'
 import { type Asking, triageCondition } from '../../domain/triage/triage-filter.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
+import { createFairLimit } from '../../platform/queue/fair-limit.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type Overview, readOverview } from './list-overview.ts'
-import { countMatches, isCounted, readPage, readWholeList } from './list-query.ts'
+import { countMatches, isCounted, readPage, walkWholeList } from './list-query.ts'
 import { countedMax, type Matches } from './search-rows.ts'
 
 /** Memory for cached lists of all members, in bytes. */
@@ -26,6 +28,10 @@ const KEPT_BYTES = 32 * 1024 * 1024
 /** The same for counts, by their search. */
 const KEPT_COUNT_BYTES = 1024 * 1024
 const KEPT_OVERVIEWS = 500
+/** Whole lists of more rows are sent while they are read, and not kept: they take too much memory. */
+const STREAMED_FROM = 20_000
+/** How many of those are read at once: each holds a connection until its client has taken it. */
+const STREAMS = 3
 /** An entry is removed when it was not used for this long, since sessions may expire unnoticed. */
 const KEPT_MS = 10 * 60 * 1000
 /** The overhead of an entry. */
@@ -56,8 +62,10 @@ interface KeptList {
 /**
  * The list's responses, cached for each session as they are sent, until the office's change counter moves, the member may
  * see more or less, the links' hour passes or the session ends.
+ *
+ * @param streamedFrom whole lists of more rows are sent while they are read
  */
-export function createListAnswers(db: Database) {
+export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
   const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }
   const lists = new LRUCache<string, KeptList>({
     ...idle,
@@ -71,7 +79,7 @@ export function createListAnswers(db: Database) {
   })
   const overviews = new LRUCache<string, { counter: number; overview: Overview }>({ ...idle, max: KEPT_OVERVIEWS })
   /** Work that is running: concurrent requests share it, and it is cancelled when all its clients have disconnected. */
-  const listsUnderWay = createSharedWork<Buffer>()
+  const listsUnderWay = createSharedWork<Buffer | null>()
   const countsUnderWay = createSharedWork<Matches>()
   const overviewsUnderWay = createSharedWork<Overview>()
   const triageCounts = new LRUCache<string, CountedTriage>({ ...idle, max: KEPT_OVERVIEWS })
@@ -104,6 +112,26 @@ export function createListAnswers(db: Database) {
     })
   }
 
+  const streams = createFairLimit(STREAMS)
+  const streamed = (viewer: Viewer, { linkTo }: LinkSigner, encoding: Encoding, left: AbortSignal): Readable => {
+    async function* parts() {
+      const [turn, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const whileSent = () => {
+        turn.resolve()
+        return end.promise
+      }
+      streams(viewer.officeId, whileSent, left).catch(turn.reject)
+      await turn.promise
+      try {
+        yield* writtenList(walkWholeList(db, viewer, left), linkTo)
+      } finally {
+        end.resolve()
+      }
+    }
+    const text = Readable.from(parts(), { objectMode: false })
+    return encoding === 'identity' ? text : pipeline(text, compressor(encoding), () => {})
+  }
+
   return {
     /** @returns the current ETag of every response of the list to this session */
     async etag(viewer: Viewer, sid: string, links: LinkSigner): Promise<{ etag: string; counter: number }> {
@@ -113,25 +141,28 @@ export function createListAnswers(db: Database) {
 
     /**
      * @param left aborted when the client disconnects
-     * @returns all records, as JSON in the encoding asked for
+     * @returns all records, as JSON in the encoding asked for; of a long list as they are read
      */
     async whole(
       viewer: Viewer & { userId: number },
       sid: string,
-      etag: string,
+      { etag, counter }: { etag: string; counter: number },
       links: LinkSigner,
       encoding: Encoding,
       left: AbortSignal,
-    ): Promise<Buffer> {
+    ): Promise<Buffer | Readable> {
       const key = `${viewer.userId} ${sid} ${viewer.officeId} ${encoding}`
       const kept = lists.get(key)
       if (kept?.etag === etag) return kept.body
-      return listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {
-        const list = await writeList(await readWholeList(db, viewer, signal), links.linkTo)
+      const body = await listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {
+        if ((await overviewOf(viewer, counter, signal)).summary.total > streamedFrom) return null
+        let list = ''
+        for await (const piece of writtenList(walkWholeList(db, viewer, signal), links.linkTo)) list += piece
         const body = await encode(Buffer.from(list), encoding)
         lists.set(key, { etag, body })
         return body
       })
+      return body ?? streamed(viewer, links, encoding, left)
     },
 
     /** Removes the cached lists of a user's ended sessions, or of the given one. */
@@ -229,6 +260,15 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
   return encoding === 'gzip' ? compressGzip(body, { level: 1 }) : body
 }
+
+/** The same of what is sent part by part. */
+const compressor = (encoding: 'br' | 'gzip') =>
+  encoding === 'br'
+    ? createBrotliCompress({
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+      })
+    : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 1 })
 
 /**
  * @param accepted the request's `Accept-Encoding`

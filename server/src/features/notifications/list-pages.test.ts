@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { COUNTED_MAX } from '@arauto/contract/constants'
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
@@ -7,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { createListAnswers } from './list-answers.ts'
 
 /** More than are counted. */
@@ -169,4 +174,51 @@ it('matches are counted up to ten thousand, and beyond for the pages behind them
   expect(await ask(1002)).toMatchObject({ count: 10_030, count_is: 'more' })
   const last = await ask(Math.floor(plain.length / 10))
   expect([last.results.length, last.count, last.count_is]).toEqual([plain.length % 10, plain.length, undefined])
+})
+
+const whole = async (encoding: 'br' | 'gzip' | 'identity', reads: Member['reads'] = 'all') => {
+  const answers = createListAnswers(domain.db, ROWS / 2)
+  const list = await answers.whole(member(reads), 'sid', { etag: 'W/"1"', counter: 1 }, links, encoding, never)
+  if (!(list instanceof Readable)) throw new Error('a list of so many rows is sent while it is read')
+  return { list, answers }
+}
+
+it('a long whole list is sent while it is read, as it was when it was asked for, and is not kept', async () => {
+  for (const [encoding, opened] of [
+    ['identity', null],
+    ['br', createBrotliDecompress()],
+    ['gzip', createGunzip()],
+  ] as const) {
+    const { list, answers } = await whole(encoding)
+    const read = opened ? list.pipe(opened) : list
+    await once(read, 'readable')
+    const beginning = String(read.read())
+    expect(beginning.length).toBeLessThan(1_000_000)
+    // What changes from now on is of the next list.
+    await sql`update notifications set acto = 'mudado' where office_id = ${officeId} and id % 2 = 0`.execute(domain.db)
+    const records: { id: number; acto: string }[] = JSON.parse(beginning + (await text(read)))
+    expect(records.map(({ id }) => id)).toEqual(plain.toSorted(newest).map(({ id }) => id))
+    expect(records.filter(({ acto }) => acto === 'mudado')).toEqual([])
+    expect(answers.keptBytes()).toBe(0)
+    await sql`update notifications n set acto = p.acto from unnest(${plain.map(({ id }) => id)}::bigint[], ${plain.map(({ acto }) => acto)}::text[]) p (id, acto)
+      where n.id = p.id and n.acto <> p.acto`.execute(domain.db)
+  }
+}, 120_000)
+
+it('a long whole list that its client leaves holds no connection, and the next one is sent', async () => {
+  const open = async () =>
+    (
+      await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(domain.db)
+    ).rows[0]!.count
+  for (let round = 0; round < 5; round++) {
+    const { list } = await whole('identity')
+    await once(list, 'readable')
+    const opened = await open()
+    list.destroy()
+    expect(opened).toBe(1)
+    await waitFor(async () => (await open()) === 0)
+  }
+  const { list } = await whole('identity')
+  expect(JSON.parse(await text(list))).toHaveLength(plain.length)
 })

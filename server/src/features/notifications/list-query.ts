@@ -1,10 +1,10 @@
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { searchTerms } from '@arauto/contract/search-terms'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
-import type { Database, Schema } from '../../domain/schema.ts'
+import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { filterOf, isSeen, type ListFilter, type ListRequest } from './list-filter.ts'
 import { NEWEST_FIRST, orderOf } from './list-order.ts'
@@ -23,29 +23,59 @@ const account = ({
 }: Viewer) => sql`left join accounts a on a.office_id = n.office_id and a.username_key = n.portal_username
   and a.is_active and a.sign_in <> 'import' and ${isAmong(acts, 'a.username_key')}`
 
-/** @returns all the notifications that the viewer sees, newest first */
-export async function readWholeList(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<StoredNotification[]> {
-  const notifications = sql<NotificationRow>`
-    select ${columns(viewer)} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`
-  const files = db
-    .selectFrom('documents')
-    .where('office_id', '=', viewer.officeId)
-    .$if(viewer.reads !== 'all', (those) =>
-      those.where(sql<boolean>`notification_id in (select n.id from notifications n where ${isSeen(viewer)})`),
+/** Rows of a whole list that are read at once. */
+const ROWS_AT_ONCE = 1000
+
+/**
+ * All the notifications that the viewer sees, newest first, in parts, as they are at one moment. The connection is held until
+ * the last part is taken or the walk is ended.
+ */
+export async function* walkWholeList(
+  db: Database,
+  viewer: Viewer,
+  signal?: AbortSignal,
+): AsyncGenerator<StoredNotification[]> {
+  const own = db.isTransaction
+    ? null
+    : await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  const trx = own ?? db
+  const next = async (): Promise<StoredNotification[]> => {
+    const rows = sql<NotificationRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from whole_list`
+    return withItsFiles(trx, (await rows.execute(trx, cancelledBy(signal))).rows, signal)
+  }
+  try {
+    await sql`declare whole_list no scroll cursor for
+      select ${columns(viewer)} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`.execute(
+      trx,
+      cancelledBy(signal),
     )
-  return withFiles(
-    await notifications.execute(db, cancelledBy(signal)),
-    await filesOf(files).execute(cancelledBy(signal)),
-  )
+    // The next part is read while the one before is written.
+    for (let coming = next(); ; ) {
+      const part = await coming
+      if (part.length === 0) break
+      coming = next()
+      coming.catch(() => {})
+      yield part
+    }
+    await sql`close whole_list`.execute(trx)
+  } finally {
+    await own?.rollback().execute()
+  }
 }
 
-const filesOf = (documents: SelectQueryBuilder<Schema, 'documents', object>) =>
-  documents
+/** @returns the rows with their files */
+async function withItsFiles(
+  db: Database,
+  rows: readonly NotificationRow[],
+  signal: AbortSignal | undefined,
+): Promise<StoredNotification[]> {
+  const files = await db
+    .selectFrom('documents')
+    .where(sql<boolean>`notification_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .select(['id', 'notification_id', 'name', 'content_type', 'size', 'sha256'])
     .orderBy('notification_id')
     .orderBy('position')
-
-function withFiles({ rows }: { rows: NotificationRow[] }, files: readonly FileRow[]): StoredNotification[] {
+    .execute(cancelledBy(signal))
   const byNotification = new Map<number, FileRow[]>()
   for (const file of files) {
     const others = byNotification.get(file.notification_id)
@@ -150,7 +180,5 @@ async function readWhere(
   const found = await sql<NotificationRow>`
     select ${columns(viewer)} from notifications n ${joined} ${account(viewer)}
     where ${condition} order by ${order}`.execute(db, cancelledBy(signal))
-  const shown = found.rows.map(({ id }) => id)
-  const files = db.selectFrom('documents').where(sql<boolean>`notification_id = any(${shown}::bigint[])`)
-  return withFiles(found, await filesOf(files).execute(cancelledBy(signal)))
+  return withItsFiles(db, found.rows, signal)
 }

@@ -4,7 +4,7 @@ import { matchesSearch } from '@arauto/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { toNotification } from '../../domain/notifications/notification-record.ts'
+import { type StoredNotification, toNotification } from '../../domain/notifications/notification-record.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Schema } from '../../domain/schema.ts'
@@ -12,7 +12,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/databas
 import { createLogger } from '../../platform/logging.ts'
 import { addOffice, seesAll } from '../../testing/offices.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { countMatches, readPage, readWholeList } from './list-query.ts'
+import { countMatches, readPage, walkWholeList } from './list-query.ts'
 
 const WORDS = [
   'Notificação',
@@ -78,12 +78,18 @@ beforeAll(async () => {
     }
   })
   await db.insertInto('notifications').values(rows).execute()
-  records = (await readWholeList(db, viewer)).map((row) => toNotification(row, String))
+  records = (await readAll(viewer)).map((row) => toNotification(row, String))
 })
 afterAll(async () => {
   await database.close()
   await testDatabase.drop()
 })
+
+async function readAll(who: Viewer): Promise<StoredNotification[]> {
+  const rows: StoredNotification[] = []
+  for await (const part of walkWholeList(database.db, who)) rows.push(...part)
+  return rows
+}
 
 const find = async (search: string) => {
   const request = { page: 0, pageSize: 100, search, advogado: '', origem: '' }
@@ -209,7 +215,7 @@ it('a search with few matches among the newest rows finds the same records on ev
   })
   await db.insertInto('notifications').values(rows.slice(0, 1_300)).execute()
   await db.insertInto('notifications').values(rows.slice(1_300)).execute()
-  const all = (await readWholeList(db, seesAll(other))).map((row) => toNotification(row, String))
+  const all = (await readAll(seesAll(other))).map((row) => toNotification(row, String))
   for (const search of ['frequente', 'raro', 'antigo', 'fronteira', 'primeiro', 'nenhum']) {
     const ids = all.filter((one) => matchesSearch(one, search)).map((one) => one.id)
     expect([search, ids.length > 0]).toEqual([search, search !== 'nenhum'])

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { messageOnly } from '@arauto/contract/auth'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
@@ -61,7 +62,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       const gone = clientGone(reply)
       if (asked) return sendWritten(reply, JSON.stringify(await answers.page(member, counter, asked, links, gone)))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const body = await answers.whole(member, sid, etag, links, encoding, gone)
+      const body = await answers.whole(member, sid, { etag, counter }, links, encoding, gone)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return sendWritten(reply, body)
     },
@@ -154,4 +155,4 @@ function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
 }
 
 /** Sends serialised JSON: Fastify's serializer leaves strings and buffers as they are. */
-const sendWritten = (reply: FastifyReply, body: string | Buffer) => reply.send(body)
+const sendWritten = (reply: FastifyReply, body: string | Buffer | Readable) => reply.send(body)

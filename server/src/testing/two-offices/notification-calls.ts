@@ -23,7 +23,7 @@ import { noteDocumentFailure, requestDocument } from '../../features/notificatio
 import { createListAnswers } from '../../features/notifications/list-answers.ts'
 import { isSeen } from '../../features/notifications/list-filter.ts'
 import { readOverview } from '../../features/notifications/list-overview.ts'
-import { countMatches, readPage, readSome, readWholeList } from '../../features/notifications/list-query.ts'
+import { countMatches, readPage, readSome, walkWholeList } from '../../features/notifications/list-query.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { countRows, countUpTo, findRows } from '../../features/notifications/search-rows.ts'
 import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
@@ -90,14 +90,14 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
       await createListAnswers(db).whole(
         { ...who.viewer, userId: who.userId },
         who.uuid.session,
-        'W/"1"',
+        { etag: 'W/"1"', counter: 1 },
         signer,
         'identity',
         never,
       ),
     ),
   'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(member(who), 1, all, signer, never),
-  'list-query.readWholeList': (db, who) => readWholeList(db, who.viewer),
+  'list-query.walkWholeList': (db, who) => walkWholeList(db, who.viewer).next(),
   'list-query.readPage': async (db, who) => [
     await readPage(db, who.viewer, all, null),
     await readPage(db, who.viewer, searched, null),
