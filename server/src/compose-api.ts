@@ -1,4 +1,4 @@
-import { checkStores } from './compose-health.ts'
+import { checkHealth } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
 import { registerOfficeWork } from './compose-office-work.ts'
 import type { Platform } from './compose-platform.ts'
@@ -32,7 +32,7 @@ const OTHERS_UPLOAD_MS = 24 * 60 * 60 * 1000
 export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
   const { config, logger, database, store, uploads, space, secrets, validate } = platform
   const { db } = database
-  const server = await createHttpServer(config, logger, platform.tls)
+  const server = await createHttpServer(config, logger, platform.tls, platform.drain)
   platform.metrics?.timeRequests(server)
   requireRouteAccess(server, isPublicRoute)
   registerRequestRecord(server, db)
@@ -50,7 +50,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await registerOpenApi(server)
   await registerForms(server)
   registerSignIn(server, identity)
-  registerHealthRoute(server, () => checkStores(platform))
+  registerHealthRoute(server, () => checkHealth(platform))
   registerDocumentRoutes(server, {
     db,
     store,

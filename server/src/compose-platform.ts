@@ -11,6 +11,7 @@ import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createTimeServices } from './features/time-import/services.ts'
 import { parseAllowedHosts } from './integrations/webhooks/index.ts'
+import { createDrain } from './platform/http/drain.ts'
 import type { Tls } from './platform/http/tls/tls.ts'
 import type { Logger } from './platform/logging.ts'
 import type { Stores } from './stores.ts'
@@ -35,6 +36,7 @@ export async function composePlatform(
     config,
     logger,
     tls,
+    drain: createDrain(),
     /** Null unless `METRICS_PORT` is set. */
     metrics,
     countCheck:

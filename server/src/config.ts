@@ -113,6 +113,9 @@ export const settings = {
     .describe('a chave que vem para o lugar de SECRET_KEY, só enquanto rotate-key a muda'),
   CITIUS_URL: httpOrigin.default('https://citius.tribunaisnet.mj.pt').describe('endereço do portal'),
   CITIUS_PAUSE_MS: number(0, 60_000).default(250).describe('pausa entre dois pedidos ao portal, em milissegundos'),
+  CITIUS_VISITS_AT_ONCE: number(1, 100)
+    .default(2)
+    .describe('quantas contas se verificam ao mesmo tempo no portal, somados todos os processos'),
   CITIUS_CA_FILE: optionalPath.describe(
     'ficheiro PEM com autoridades em que se confia no portal, além das habituais (proxy que inspeciona)',
   ),
@@ -251,6 +254,11 @@ export const settings = {
     })
     .describe(
       'para onde podem seguir webhooks, separados por vírgulas: nomes ou endereços, com a porta (nome:8443) ou sem ela, também de redes privadas e por http; * junta-lhes qualquer endereço público com https; vazio: o mesmo que *',
+    ),
+  DRAIN_SECONDS: number(0, 30)
+    .default(0)
+    .describe(
+      'quanto tempo, ao parar, ainda se atendem pedidos novos, em segundos, enquanto /api/health/ já responde 503: com vários processos, o que um balanceador leva a dar por isso',
     ),
   METRICS_PORT: number(0, 65535)
     .default(0)

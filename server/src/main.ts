@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApi } from './compose-api.ts'
 import { createHealthServer } from './compose-health.ts'
@@ -19,12 +20,12 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 type Stop = () => Promise<void>
 const print = (line: string) => console.log(line)
 
-/** Opens the stores and starts the roles of this process. @returns their address, and what stops everything, last opened first */
+/** Opens the stores and starts the roles of this process. @returns their address, what lets go of the clients, and what stops everything, last opened first */
 async function start(
   config: Config,
   logger: Logger,
   onLost: (why: string) => void,
-): Promise<{ address: string; tls: Tls | null; stop: Stop }> {
+): Promise<{ address: string; tls: Tls | null; drain: Stop; stop: Stop }> {
   const opened: Stop[] = []
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) {
@@ -47,7 +48,11 @@ async function start(
       opened.push(await listen(serve, METRICS_HOST, config.METRICS_PORT, 'METRICS_PORT'))
     }
     if (config.ROLE !== 'api') opened.push(await startWorker(platform))
-    return { address, tls, stop }
+    const drain = async () => {
+      platform.drain.begin()
+      await delay(config.DRAIN_SECONDS * 1000)
+    }
+    return { address, tls, drain, stop }
   } catch (error) {
     await stop()
     throw error
@@ -92,7 +97,7 @@ async function main(): Promise<number> {
   const stopRequested = onStopRequest()
   try {
     const lost = Promise.withResolvers<string>()
-    const { address, tls, stop } = await start(config, logger, lost.resolve)
+    const { address, tls, drain, stop } = await start(config, logger, lost.resolve)
     console.log(`Arauto pronto em ${config.PUBLIC_URL || address}`)
     if (tls?.authority) console.log(installNotice(tls.authority, config.PUBLIC_URL || address))
     for (const notice of startNotices(config)) console.log(notice)
@@ -102,6 +107,7 @@ async function main(): Promise<number> {
     const why = await Promise.race([stopRequested.then(() => null), lost.promise])
     // Without its database the program ends, with an exit code for its supervisor.
     console.log(why === null ? 'A parar…' : `${why} A parar…`)
+    if (why === null) await drain()
     await stop()
     return why === null ? 0 : 1
   } catch (error) {

@@ -106,6 +106,19 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
   }
 }
 
+/**
+ * Bounds for what waits on a server that others use too, so that one statement does not hold up everything. A computer that
+ * vanished is noticed within a minute, and the locks of its jobs are free then.
+ */
+const sessionSettings = (role: Config['ROLE']) => ({
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+  lock_timeout: '60s',
+  statement_timeout: role === 'api' ? '60s' : '600s',
+  idle_in_transaction_session_timeout: '600s',
+})
+
 /** @param chooseKey of a program that changes the key; left out, another's change ends this one */
 async function openOutside(
   config: Config,
@@ -126,6 +139,7 @@ async function openOutside(
     async () => {},
     (db, places) => (chooseKey ?? settleKey)(db, places, true),
     guard,
+    sessionSettings(config.ROLE),
   )
 }
 
@@ -157,6 +171,7 @@ async function open(
   stop: () => Promise<void>,
   chooseKey: (db: Database, places: KeyPlaces) => Promise<Buffer>,
   guard?: (key: Buffer) => pg.PoolConfig['onConnect'],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Stores> {
   let close = stop
   try {
@@ -166,7 +181,7 @@ async function open(
       .then(() => chooseKey(migrating.db, keyPlaces(config)))
       .finally(() => migrating.close())
     const onConnect = guard?.(key)
-    const database = openDatabase<Schema>({ ...connection, ...(onConnect ? { onConnect } : {}) }, logger)
+    const database = openDatabase<Schema>({ ...connection, ...(onConnect ? { onConnect } : {}) }, logger, settings)
     close = () => database.close().then(stop)
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
     const storage = await openStorage({ dataDir: config.DATA_DIR }, space)

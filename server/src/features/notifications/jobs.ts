@@ -18,10 +18,11 @@ export function createCheckJobs(dependencies: CheckDependencies): JobKind {
     async takeTurn(excluded) {
       const open = await takeTurn(db, excluded)
       if (!open) return null
-      const visit = async () => {
-        dependencies.stopping.throwIfAborted()
+      const visit = async (lost: AbortSignal) => {
+        const stopping = AbortSignal.any([dependencies.stopping, lost])
+        stopping.throwIfAborted()
         const check = await takeCheck(db, open)
-        if (check) await runCheck(dependencies, check)
+        if (check) await runCheck({ ...dependencies, stopping }, check)
       }
       return { id: open.id, run: () => dependencies.portal.withLock(open.portalUsername, visit) }
     },

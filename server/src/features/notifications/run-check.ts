@@ -44,7 +44,7 @@ export interface CheckedPortal extends ErrorMeanings {
   /** @throws the portal's errors, and those of a certificate's file that cannot be used */
   open(officeId: OfficeId, entry: PortalCredentials): Promise<PortalSession>
   /** Runs a visit under the portal user's lock; false, without having run it, when another visit holds the lock. */
-  withLock(portalUsername: string, visit: () => Promise<void>): Promise<boolean>
+  withLock(portalUsername: string, visit: (lost: AbortSignal) => Promise<void>): Promise<boolean>
 }
 
 const OK: PortalStatus = { state: 'ok', message: '', retryAfterSeconds: null }

@@ -25,8 +25,6 @@ import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 
 /** The longest time of an account test. */
 const TEST_MS = 30_000
-/** Concurrent visits of one program, tests included (docs/portal.md, Load on the portal). */
-const VISITS_AT_ONCE = 2
 /** While a check of the same account is running a test waits, and tries the lock this often. */
 const BUSY_MS = 250
 
@@ -62,14 +60,19 @@ export function createPortalGateway(
     certificateNotice: config.CITIUS_CERTIFICATE_NOTICE,
     authorities: readAuthorities('CITIUS_CA_FILE', config.CITIUS_CA_FILE),
   }
-  const inTurn = pLimit(VISITS_AT_ONCE)
+  const visits = config.CITIUS_VISITS_AT_ONCE
+  // Within this program those that wait get their places in order.
+  const inTurn = pLimit(visits)
   /**
-   * Runs a visit under its portal user's lock, which holds for all programs on the database.
+   * Runs a visit under its portal user's lock, in one of the places for visits: both hold for all programs on the database.
    *
+   * @param visit its signal is aborted when the lock is lost
    * @returns false, without having run it, when another visit of that portal user holds the lock
    */
-  const withLock = (username: string, visit: () => Promise<void>): Promise<boolean> =>
-    withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, () => inTurn(visit))
+  const withLock = (username: string, visit: (lost: AbortSignal) => Promise<void>): Promise<boolean> =>
+    withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, ({ lost, inPlaceOf }) =>
+      inTurn(() => inPlaceOf('portal visit', visits, () => visit(lost))),
+    )
 
   /**
    * Opens a session for an office's account.

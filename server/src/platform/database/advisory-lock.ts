@@ -1,4 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+
+/** How often a free place is looked for while all are taken. */
+const BUSY_MS = 250
+
+/** A lock that is held, on a connection of its own. */
+export interface HeldLock {
+  /** Aborted when the connection breaks: the lock may be another's by now. */
+  lost: AbortSignal
+  /**
+   * Runs work in one of so many places of a name, when one is free: at most so many at once among all programs on the
+   * database. The place ends with the lock's connection.
+   *
+   * @throws the reason of `lost`
+   */
+  inPlaceOf<T>(name: string, places: number, work: () => Promise<T>): Promise<T>
+}
 
 /**
  * Runs work while holding a PostgreSQL advisory lock, on a connection of its own: one at a time among all programs on the
@@ -7,27 +24,59 @@ import type pg from 'pg'
  * @param name the lock's name
  * @returns false, without running the work, when another holds it
  */
-export async function withAdvisoryLock(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
+export async function withAdvisoryLock(
+  pool: pg.Pool,
+  name: string,
+  work: (lock: HeldLock) => Promise<void>,
+): Promise<boolean> {
   const client = await pool.connect()
+  const lost = new AbortController()
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error
+    lost.abort(error)
   }
   client.on('error', onError)
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-      [name],
-    )
-    if (!rows[0]?.taken) return false
+    if (!(await take(client, name))) return false
     try {
-      await work()
+      await work({ lost: lost.signal, inPlaceOf: (...place) => inPlaceOf(client, lost.signal, ...place) })
     } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+      await giveBack(client, name)
     }
     return true
   } finally {
     client.off('error', onError)
     client.release(broken)
   }
+}
+
+async function inPlaceOf<T>(
+  client: pg.PoolClient,
+  lost: AbortSignal,
+  name: string,
+  places: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const first = Math.floor(Math.random() * places)
+    for (let i = 0; i < places; i++) {
+      const place = `${name} ${(first + i) % places}`
+      lost.throwIfAborted()
+      if (await take(client, place)) return await work().finally(() => giveBack(client, place))
+    }
+    await delay(BUSY_MS, undefined, { signal: lost })
+  }
+}
+
+async function take(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+    [name],
+  )
+  return rows[0]!.taken
+}
+
+async function giveBack(client: pg.PoolClient, name: string): Promise<void> {
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
 }

@@ -46,14 +46,21 @@ class RetryingDatabase<Schema> extends Kysely<Schema> {
  * Opens the pool; connections are made when needed and closed after idling, to keep the idle server small.
  *
  * @param logger takes the errors of connections that break while idle
+ * @param settings of PostgreSQL that each session begins with, by name
  */
-export function openDatabase<Schema>(connection: pg.PoolConfig, logger: Logger): OpenDatabase<Schema> {
+export function openDatabase<Schema>(
+  connection: pg.PoolConfig,
+  logger: Logger,
+  settings: Readonly<Record<string, string>> = {},
+): OpenDatabase<Schema> {
   const pool = new pg.Pool({
     max: 12,
     idleTimeoutMillis: 4_000,
     connectionTimeoutMillis: 15_000,
     application_name: 'arauto',
     ...connection,
+    // By statements: a pooler refuses those that come with the connection.
+    ...(Object.keys(settings).length > 0 && { onConnect: beginSession(settings, connection.onConnect) }),
   })
   let closing = false
   // The error carries the whole connection, so its message alone is logged. Once the pool is being closed, the server may
@@ -70,6 +77,16 @@ export function openDatabase<Schema>(connection: pg.PoolConfig, logger: Logger):
   }
   return { db, pool, close }
 }
+
+/** @returns what a connection does first: the session's settings, and then what is done with each connection anyway */
+const beginSession =
+  (settings: Readonly<Record<string, string>>, next: pg.PoolConfig['onConnect']) =>
+  async (client: pg.ClientBase): Promise<void> => {
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, false)', [name, value])
+    }
+    await next?.(client)
+  }
 
 /**
  * Brings the schema up to date. Kysely takes an advisory lock, so of several programs starting at once one migrates.

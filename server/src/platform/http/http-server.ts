@@ -15,6 +15,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Logger } from '../logging.ts'
 import { DiskFull, isOutOfSpace } from '../storage/disk-space.ts'
+import { createDrain, endConnectionsOn } from './drain.ts'
 import { HttpFailure } from './http-failure.ts'
 import { answersOutsideHooks, registerSecurityHeaders } from './security-headers.ts'
 import type { Tls } from './tls/tls.ts'
@@ -31,8 +32,10 @@ const LONGEST_FORM_MS = 120_000
 
 /**
  * The HTTP server without routes: limits and timeouts, headers, compression, and error responses.
+ *
+ * @param drain whether the process is about to stop
  */
-export async function createHttpServer(config: Config, logger: Logger, tls: Tls | null = null) {
+export async function createHttpServer(config: Config, logger: Logger, tls: Tls | null = null, drain = createDrain()) {
   const server = Fastify({
     // Fastify's type for a server with TLS differs; nothing here depends on it.
     ...((tls ? { https: tls.server } : {}) as object),
@@ -44,7 +47,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
     requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 120_000,
     keepAliveTimeout: 60_000,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
   // Default messages of schemas in Portuguese, since the page shows them.
@@ -63,6 +66,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
     const end = tls.attach(server.server as unknown as Server)
     server.addHook('preClose', async () => end())
   }
+  endConnectionsOn(server, drain)
   limitSlowBodies(server)
   closeOnUnreadBody(server)
   logRequests(server)

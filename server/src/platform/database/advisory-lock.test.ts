@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
+
+let database: TestDatabase
+/** Of two programs. */
+let pools: pg.Pool[] = []
+beforeAll(async () => {
+  database = await createTestDatabase('none')
+  pools = [1, 2].map(() => new pg.Pool({ ...database.connection, max: 5 }))
+  for (const pool of pools) pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+})
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await database.drop()
+})
+
+it('so many have a place at once, of all programs, and all get one', async () => {
+  let [busy, most, done] = [0, 0, 0]
+  const work = async () => {
+    busy += 1
+    most = Math.max(most, busy)
+    await delay(60)
+    busy -= 1
+    done += 1
+  }
+  await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      withAdvisoryLock(pools[number % 2]!, `one ${number}`, ({ inPlaceOf }) => inPlaceOf('places', 3, work)),
+    ),
+  )
+  expect({ most, done }).toEqual({ most: 3, done: 8 })
+})
+
+it('work is told that its lock may be another’s when the connection breaks', async () => {
+  let told = false
+  const held = withAdvisoryLock(pools[0]!, 'broken', async ({ lost }) => {
+    await pools[1]!.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await waitFor(async () => lost.aborted)
+    told = true
+    expect(await withAdvisoryLock(pools[1]!, 'broken', async () => {})).toBe(true)
+  })
+  await expect(held).rejects.toThrow()
+  expect(told).toBe(true)
+})

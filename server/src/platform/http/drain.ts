@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long requests that are under way when the server closes are waited for. */
+const PATIENCE_MS = 10_000
+/** How often connections that have become idle are looked for while the server closes. */
+const IDLE_MS = 50
+
+/** Whether the process is about to stop. */
+export interface Drain {
+  readonly begun: boolean
+  begin(): void
+}
+
+export function createDrain(): Drain {
+  let begun = false
+  return {
+    get begun() {
+      return begun
+    },
+    begin() {
+      begun = true
+    },
+  }
+}
+
+/**
+ * Ends each connection with its next answer once the process drains or the server closes, so that its client goes elsewhere
+ * with the one after; a server that closes answers what is under way, and cuts only what takes too long.
+ */
+export function endConnectionsOn(server: FastifyInstance, drain: Drain, patienceMs = PATIENCE_MS): void {
+  let closing = false
+  server.addHook('onSend', async (_, reply) => {
+    if (drain.begun || closing) reply.header('connection', 'close')
+  })
+  server.addHook('preClose', async () => {
+    closing = true
+    // Those whose answer had begun before stay open after it.
+    const ending = setInterval(() => server.server.closeIdleConnections(), IDLE_MS)
+    const cutting = setTimeout(() => server.server.closeAllConnections(), patienceMs)
+    server.server.once('close', () => {
+      clearInterval(ending)
+      clearTimeout(cutting)
+    })
+  })
+}
