@@ -84,6 +84,36 @@ it('a backup beside the running program, restored elsewhere, signs the same user
   })
 })
 
+it('a sealed backup is opened by the age program, and what age sealed is restored', {
+  timeout: 240_000,
+}, async ({ skip }) => {
+  const isThere = (file: string) => stat(`/usr/bin/${file}`).catch(() => null)
+  skip(!(await isThere('age')) || !(await isThere('script')), 'needs age, and script of util-linux, in /usr/bin')
+  expect(await run(product.dataDir, ['backup', 'nossa.age', '--password'], `${PASSWORD}\n`)).toMatchObject({ code: 0 })
+  await age(['-d', '-o', 'aberta.zip', 'nossa.age'], 'Enter passphrase')
+  expect((await readFile(join(folder, 'aberta.zip'))).subarray(0, 2).toString()).toBe('PK')
+  expect(await run(join(folder, 'da aberta'), ['restore', 'aberta.zip'])).toMatchObject({ code: 0, err: '' })
+  await age(['-p', '-o', 'dela.age', 'aberta.zip'], 'Enter passphrase', 'Confirm passphrase')
+  expect(await run(join(folder, 'da dela'), ['restore', 'dela.age', '--password'], PASSWORD)).toMatchObject({
+    code: 0,
+    err: '',
+  })
+})
+
+/** Runs age, which asks for its password at a terminal alone, in one. @param prompts what the password answers */
+async function age(args: string[], ...prompts: string[]): Promise<void> {
+  const child = spawn('script', ['-qec', ['age', ...args].join(' '), '/dev/null'], { cwd: folder })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    said += piece
+    if (prompts[0] === undefined || !said.includes(prompts[0])) return
+    prompts.shift()
+    child.stdin.write(`${PASSWORD}\n`)
+  })
+  const [code] = await once(child, 'exit')
+  expect([code, prompts], said).toEqual([0, []])
+}
+
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'a backup ended by %s leaves no file, and the next one is made',
   {
