@@ -14,12 +14,18 @@ export interface Outcome {
 export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 8, timeout: 60_000 })
 
 /**
- * Sends a request as it is, byte for byte.
+ * Sends a request as it is, byte for byte; again by a connection of its own where the one that was kept has ended meanwhile
+ * (RFC 9112, 9.3.1), or was closed before the body was sent (9.6).
  *
  * @param patienceMs after which a request without an answer is given up
  * @throws when it hangs
  */
-export function sendRequest(agent: Agent, address: string, asked: AnyRequest, patienceMs: number): Promise<Outcome> {
+export async function sendRequest(agent: Agent, address: string, asked: AnyRequest, patienceMs: number) {
+  const outcome = await sendOnce(agent, address, asked, patienceMs)
+  return outcome.status > 0 || asked.leavesAt !== null ? outcome : sendOnce(false, address, asked, patienceMs)
+}
+
+function sendOnce(agent: Agent | false, address: string, asked: AnyRequest, patienceMs: number): Promise<Outcome> {
   const { hostname, port } = new URL(address)
   const begin = performance.now()
   const { method, path, headers, chunked, leavesAt } = asked
@@ -35,15 +41,16 @@ export function sendRequest(agent: Agent, address: string, asked: AnyRequest, pa
     }, patienceMs)
     const length = body && !chunked ? { 'content-length': body.length } : {}
     const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } })
+    let status = 0
     sent.on('response', (response) => {
+      status = response.statusCode!
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('error', () => end(0))
-      response.on('end', () =>
-        end(response.statusCode!, response.headers['content-type'] ?? '', Buffer.concat(pieces).toString()),
-      )
+      response.on('error', () => end(status))
+      response.on('end', () => end(status, response.headers['content-type'] ?? '', Buffer.concat(pieces).toString()))
     })
-    sent.on('error', () => end(0))
+    // Also after the answer has begun: what it has behind its headers where none is due, or a connection that is closed.
+    sent.on('error', () => end(status))
     if (leavesAt !== null) leave(sent, body, leavesAt)
     else sent.end(body)
   })
