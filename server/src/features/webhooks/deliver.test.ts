@@ -247,3 +247,42 @@ it('what ended is kept for 30 days, and what waits for an inactive webhook for t
     { id: waiting, state: 'failed' },
   ])
 })
+
+it('to a webhook that is not active nothing goes but tests, and once it is active what waited goes in order', async () => {
+  const { id } = await worker.add(office, there.url)
+  const queued = await worker.queue(office, 3)
+  // It was refused too often to be waited for.
+  await sql`update webhook_deliveries set in_order = false where id = ${queued[1]!}`.execute(domain.db)
+  await worker.webhooks.update(domain.db, office, id, { active: false })
+  await sql`insert into webhook_deliveries (office_id, webhook_id, event, payload, in_order)
+    values (${office}, ${id}, 'webhook.test', '{}', false)`.execute(domain.db)
+  await worker.comeDue()
+  await worker.run()
+  expect(there.received).toHaveLength(1)
+  expect(queued).not.toContain(ids()[0])
+  await worker.webhooks.update(domain.db, office, id, { active: true })
+  await worker.comeDue()
+  await worker.run()
+  expect(ids().slice(1).sort()).toEqual([...queued].sort())
+  expect(ids().indexOf(queued[0]!)).toBeLessThan(ids().indexOf(queued[2]!))
+})
+
+it('with the former secret messages are signed until its time is over', async () => {
+  const { secret, id } = await worker.add(office, there.url)
+  const renewed = (await worker.webhooks.renewSecret(domain.db, office, id))!
+  const isSignedWith = async () => {
+    await worker.queue(office, 1)
+    await worker.run()
+    const { body, headers } = there.received.at(-1)!
+    return [secret, renewed].map((known) => {
+      try {
+        return Boolean(new Webhook(known).verify(body, headers))
+      } catch {
+        return false
+      }
+    })
+  }
+  expect(await isSignedWith()).toEqual([true, true])
+  await sql`update webhooks set former_until = now() - interval '1 second' where id = ${id}`.execute(domain.db)
+  expect(await isSignedWith()).toEqual([false, true])
+})
