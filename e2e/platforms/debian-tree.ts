@@ -29,16 +29,12 @@ export async function debianTree(tree: DebianTree): Promise<string> {
   const fresh = `${root}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(CACHE, { recursive: true })
-  const packages = include.length > 0 ? [`--include=${include.join(',')}`] : []
+  const packages = include.map((name) => `--include=${name}`)
   await runToEnd('mmdebstrap', [
-    ...['--quiet', '--format=directory', `--variant=${variant}`, `--arch=${architecture}`, ...packages],
+    ...['--format=directory', `--variant=${variant}`, `--arch=${architecture}`, ...packages],
     ...[suite, fresh],
   ])
-  // PostgreSQL's programs ask for the name of who runs them; what is only unpacked has no such list.
-  if (variant === 'extract') {
-    await writeFile(join(fresh, 'etc', 'passwd'), 'root:x:0:0::/root:/bin/sh\n')
-    await writeFile(join(fresh, 'etc', 'group'), 'root:x:0:\n')
-  }
+  // What is only unpacked has no such list, in which PostgreSQL's programs look for who runs them.
   await writeFile(join(fresh, 'etc', 'passwd'), `${OFFICE}\n`, { flag: 'a' })
   await rename(fresh, root)
   return root

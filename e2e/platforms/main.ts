@@ -6,8 +6,9 @@ import { minimalDebian } from './minimal-debian.ts'
 import { Tally } from './tally.ts'
 import { whyNot } from './tools.ts'
 import { type Platform, walk } from './walk.ts'
+import { windows } from './windows.ts'
 
-const PLATFORMS: Record<string, () => Promise<Platform>> = { debian: minimalDebian }
+const PLATFORMS: Record<string, () => Promise<Platform>> = { debian: minimalDebian, windows }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !PLATFORMS[name])
@@ -23,7 +24,7 @@ for (const [name, open] of Object.entries(PLATFORMS)) {
   else {
     await tally
       .step(`${name}: the system is made`, open)
-      .then((platform) => walk(platform, tally))
+      .then((made) => walk(made, tally))
       .catch((error: Error) => console.log(error.message))
   }
 }
