@@ -15,7 +15,8 @@ import { createLogger } from './platform/logging.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { createDiskSpace, DiskFull, isOutOfSpace } from './platform/storage/disk-space.ts'
-import { openStoresBeside } from './stores.ts'
+import { StoreUnavailable } from './platform/storage/store-unavailable.ts'
+import { openStoresBeside, storagePlaceOf } from './stores.ts'
 
 const USAGE = `Utilização:
   npm run backup -- FICHEIRO [--password] [--without-key]
@@ -97,7 +98,7 @@ async function restore(config: Config, { path, withoutKey, password }: Asked, si
   const outside = url === '' ? {} : await findOutsideDatabase(parseDatabaseUrl(url), onWait)
   const done = await restoreBackup(
     path,
-    { dataDir, ...outside },
+    { ...storagePlaceOf(config), ...outside },
     { ...secret, secretKey, withoutKey, reserveMb, signal, onWait },
   )
   const what = [
@@ -143,7 +144,9 @@ function parse(args: readonly string[]): Asked | null {
 
 function sentenceOf(error: unknown): unknown {
   if (error instanceof DiskFull || isOutOfSpace(error)) return 'O disco está cheio: liberte espaço ou escolha outro.'
-  const isExpected = [BackupError, StartupError, InvalidConfiguration].some((kind) => error instanceof kind)
+  const isExpected = [BackupError, StartupError, InvalidConfiguration, StoreUnavailable].some(
+    (kind) => error instanceof kind,
+  )
   return isExpected ? (error as Error).message : error
 }
 

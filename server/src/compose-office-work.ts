@@ -46,6 +46,7 @@ import { createWebhooksRepository } from './features/webhooks/webhooks-repositor
 import { isMailOn } from './mail-setup.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import type { UploadQuota } from './platform/http/upload-quota.ts'
+import { watchStore } from './platform/storage/watch-store.ts'
 
 /** What several areas' calls use. */
 interface Shared {
@@ -61,7 +62,8 @@ export function registerOfficeWork(
   { reauthenticate }: Identity,
   { linksFor, rows, quota }: Shared,
 ): void {
-  const { config, database, store, space, secrets, accounts, portal, answers, uploads, speech, validate } = platform
+  const { config, logger, database, store, space, secrets, accounts, portal, answers, uploads, speech, validate } =
+    platform
   const { db } = database
   const readRecords = createRecordReader(db, linksFor)
   const accountChecks = createAccountChecks()
@@ -105,6 +107,7 @@ export function registerOfficeWork(
   registerStatusRoutes(signedIn, {
     db,
     space,
+    storeAnswers: watchStore(store, logger),
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     mailState,
     unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),

@@ -23,6 +23,7 @@ import { parseMailbox } from './integrations/mail/index.ts'
 import { isMailOn, pageUrl, setUpMail } from './mail-setup.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { startJobRunner } from './platform/queue/job-runner.ts'
+import { storagePlaceOf } from './stores.ts'
 
 /** Starts the worker: its heartbeat and the jobs of every area. @returns stops it, after its running jobs have stopped */
 export async function startWorker({
@@ -108,6 +109,7 @@ export async function startWorker({
     pool: database.pool,
     logger,
     settings: config,
+    storage: storagePlaceOf(config),
     stopping: stopping.signal,
     withLock,
   })

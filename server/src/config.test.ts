@@ -109,6 +109,18 @@ it('DATABASE_URL is shown neither when the configuration is printed nor when it 
   }
 })
 
+it('OBJECT_STORE_URL is shown neither when the configuration is printed nor when it cannot be read', () => {
+  const OBJECT_STORE_URL = 's3://chave:segredo@armazem.pt/documentos'
+  const config = readConfig({ OBJECT_STORE_URL })
+  expect(`${config.OBJECT_STORE_URL} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
+  for (const wrong of ['s3://chave:segredo@armazem.pt', `${OBJECT_STORE_URL}?tls=talvez`]) {
+    expect(() => readConfig({ OBJECT_STORE_URL: wrong })).toThrow(
+      /^Configuração inválida: OBJECT_STORE_URL tem de ((?!segredo@).)*$/,
+    )
+  }
+  expect(() => readConfig({ OBJECT_STORE_URL, UPLOAD_MAX_MB: '6000' })).toThrow('UPLOAD_MAX_MB pode ir até 5120')
+})
+
 it('the key of a service is not shown when the configuration is printed', () => {
   const config = readConfig({ SPEECH_API_KEY: 'sk-segredo' })
   expect(`${config.SPEECH_API_KEY} ${JSON.stringify(config)} ${inspect(config)}`).not.toContain('segredo')
@@ -124,6 +136,7 @@ it('docs/configuration.md has every setting', async () => {
     SMTP_URL: '',
     DATABASE_URL: '',
     SECRET_KEY_NEW: '',
+    OBJECT_STORE_URL: '',
   }
   for (const [name, setting] of Object.entries(settings)) {
     const value = defaults[name]

@@ -11,6 +11,7 @@ import { parseMailbox, parseSmtpUrl } from './integrations/mail/index.ts'
 import { parseAllowedHosts } from './integrations/webhooks/index.ts'
 import { InvalidAddress, parseDatabaseUrl } from './platform/database/outside/address.ts'
 import { RedactedSecret } from './platform/redacted-secret.ts'
+import { parseStoreAddress } from './platform/storage/s3/store-address.ts'
 
 /** Whether a value is an IP address or a network in CIDR notation. */
 function isNetwork(value: string): boolean {
@@ -182,6 +183,21 @@ export const settings = {
     })
     .default('')
     .describe('remetente do e-mail, com ou sem nome: Arauto <arauto@escritorio.pt>; obrigatório com SMTP_URL'),
+  OBJECT_STORE_URL: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || parseStoreAddress(value) !== null, {
+      error:
+        'tem de ser s3://CHAVE:SEGREDO@SERVIDOR:PORTA/BUCKET, com ?region=…, ?tls=off ou ?style=host no fim se for preciso, e com os caracteres especiais da chave e do segredo codificados (/ é %2F, + é %2B)',
+    })
+    .default('')
+    .transform((url) => new RedactedSecret(url))
+    .describe(
+      'armazém compatível com S3 para documentos e gravações, em vez de ficheiros em DATA_DIR: s3://CHAVE:SEGREDO@SERVIDOR:PORTA/BUCKET, com ou sem /PREFIXO, e no fim, se for preciso, ?region=… (us-east-1), ?tls=off (http), ?style=host (o bucket no nome do servidor); vazio: ficheiros',
+    ),
+  OBJECT_STORE_CA_FILE: optionalPath.describe(
+    'ficheiro PEM com autoridades em que se confia no armazém S3, além das habituais',
+  ),
   UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),
   UPLOAD_QUOTA_MB: number(1, 1_000_000)
     .default(8192)
@@ -277,6 +293,9 @@ export const settings = {
   ),
 } as const
 
+/** The largest object that S3 takes in one upload. */
+const S3_LARGEST_MB = 5 * 1024
+
 const schema = z.object(settings)
 export type Config = z.infer<typeof schema>
 
@@ -306,8 +325,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** @returns what is wrong with settings that are right one by one, a sentence; null when nothing is */
-function missingBeside({ SMTP_URL, MAIL_FROM, DATABASE_URL, SECRET_KEY, ROLE }: Config): string | null {
+function missingBeside(config: Config): string | null {
+  const { SMTP_URL, MAIL_FROM, DATABASE_URL, SECRET_KEY, ROLE, OBJECT_STORE_URL, UPLOAD_MAX_MB } = config
   if (SMTP_URL.reveal() !== '' && MAIL_FROM === '') return 'MAIL_FROM é obrigatório quando há SMTP_URL.'
+  if (OBJECT_STORE_URL.reveal() !== '' && UPLOAD_MAX_MB > S3_LARGEST_MB) {
+    return `UPLOAD_MAX_MB pode ir até ${S3_LARGEST_MB} quando há OBJECT_STORE_URL.`
+  }
   if (DATABASE_URL.reveal() === '') {
     return ROLE === 'all'
       ? null

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailStandIn, startMail } from '../../simulators/src/mail/server.ts'
 import { type Notion, startNotion } from '../../simulators/src/notion/server.ts'
 import { type Portal, startPortal } from '../../simulators/src/portal/server.ts'
+import { type S3StandIn, startS3 } from '../../simulators/src/s3/server.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { startToggl, type Toggl } from '../../simulators/src/toggl/server.ts'
 import { type Receiver, startReceiver } from '../../simulators/src/webhooks/receiver.ts'
@@ -35,6 +36,7 @@ const secrets: Record<string, string | Buffer> = {
   'Notion token': planted('ntn_'),
   'SMTP password': planted('smtp'),
   'speech key': planted('fala'),
+  'object store secret': planted('s3'),
   SECRET_KEY: randomBytes(32),
 }
 const text = (name: string) => String(secrets[name])
@@ -45,6 +47,7 @@ let mail: MailStandIn
 let toggl: Toggl
 let notion: Notion
 let receiver: Receiver
+let s3: S3StandIn
 const output: Buffer[] = []
 let seen: SeenProcess[] = []
 let exitCode: number | null = null
@@ -65,23 +68,26 @@ const settings = () => ({
   NOTION_URL: notion.url,
   NOTION_PAUSE_MS: '0',
   WEBHOOK_HOSTS: '127.0.0.1',
+  OBJECT_STORE_URL: `s3://arauto:${text('object store secret')}@${new URL(s3.url).host}/arauto?tls=off`,
 })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto secrets '))
-  ;[portal, mail, toggl, notion, receiver] = await Promise.all([
+  ;[portal, mail, toggl, notion, receiver, s3] = await Promise.all([
     startPortal({ tls: true }),
     startMail(),
     startToggl(),
     startNotion(),
     startReceiver(),
+    startS3(),
   ])
+  s3.control({ cmd: 'credentials', access_key: 'arauto', secret_key: text('object store secret') })
   await writeFile(join(folder, 'portal.pem'), portal.authority!)
   await writeToyModel(join(folder, 'model'))
   await useEverySecret()
 }, 180_000)
 afterAll(async () => {
-  await Promise.all([portal, mail, toggl, notion, receiver].map((service) => service?.close()))
+  await Promise.all([portal, mail, toggl, notion, receiver, s3].map((service) => service?.close()))
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
@@ -282,7 +288,11 @@ it('no secret is in a command line, and no process is given one that it does not
 })
 
 it('a start that a wrong setting prevents does not print its value', async () => {
-  const wrong = { SMTP_URL: `http://arauto:${planted('smtp')}@office.pt`, SECRET_KEY: planted('chave') }
+  const wrong = {
+    SMTP_URL: `http://arauto:${planted('smtp')}@office.pt`,
+    OBJECT_STORE_URL: `s3://arauto:${planted('s3')}@office.pt/b?x=1`,
+    SECRET_KEY: planted('chave'),
+  }
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: { ...process.env, DATA_DIR: join(folder, 'never'), ...wrong },
     stdio: ['ignore', 'pipe', 'pipe'],

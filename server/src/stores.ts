@@ -16,10 +16,11 @@ import type { Logger } from './platform/logging.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
 import { DataDirTaken } from './platform/startup-error.ts'
 import { createDiskSpace, type DiskSpace } from './platform/storage/disk-space.ts'
-import { openStorage, type Storage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+import type { Storage, StoragePlace } from './platform/storage/storage.ts'
 
 /** Database, files and keys, opened. */
-export interface Stores extends Storage {
+export interface Stores extends Omit<Storage, 'close'> {
   connection: pg.PoolConfig
   database: OpenDatabase<Schema>
   /** The disk of database and files. */
@@ -49,6 +50,12 @@ export const keyPlaces = (config: Config): KeyPlaces => ({
 })
 
 const isOutside = (config: Config): boolean => config.DATABASE_URL.reveal() !== ''
+
+/** Where documents and uploads are kept by the configuration. */
+export function storagePlaceOf({ DATA_DIR, OBJECT_STORE_URL, OBJECT_STORE_CA_FILE }: Config): StoragePlace {
+  const url = OBJECT_STORE_URL.reveal()
+  return { dataDir: DATA_DIR, s3: url === '' ? null : { url, caFile: OBJECT_STORE_CA_FILE } }
+}
 
 /**
  * Opens the stores: with the embedded database as the only program of the data directory, with one outside as one of any
@@ -184,8 +191,9 @@ async function open(
     const database = openDatabase<Schema>({ ...connection, ...(onConnect ? { onConnect } : {}) }, logger, settings)
     close = () => database.close().then(stop)
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
-    const storage = await openStorage({ dataDir: config.DATA_DIR }, space)
-    return { connection, database, ...storage, space, secrets: deriveSecrets(key), close }
+    const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
+    close = () => closeStorage().then(database.close).then(stop)
+    return { connection, database, store, uploads, space, secrets: deriveSecrets(key), close }
   } catch (error) {
     await close()
     throw error

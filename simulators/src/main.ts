@@ -9,6 +9,7 @@ import { openMailHttp } from './mail/server.ts'
 import { openSmtp } from './mail/smtp-listener.ts'
 import { startNotion } from './notion/server.ts'
 import { startPortal } from './portal/server.ts'
+import { startS3 } from './s3/server.ts'
 import { startSpeechService } from './speech/service.ts'
 import type { RunningService } from './stand-in.ts'
 import { startToggl } from './toggl/server.ts'
@@ -40,6 +41,7 @@ const STAND_INS: readonly StandIn[] = [
   ['Notion', 'NOTION_PORT', 9103, async (at) => filled(await startNotion(at), demoNotionCommands())],
   ['serviço de transcrição', 'SPEECH_PORT', 9104, startSpeechService],
   ['servidor de e-mail', 'SMTP_PORT', 9105, (at) => openSmtp(mailbox, at)],
+  ['armazém S3', 'S3_PORT', 9107, startS3],
   ['servidor de e-mail (mensagens e controlo)', 'MAIL_PORT', 9106, (at) => openMailHttp(mailbox, at)],
 ]
 

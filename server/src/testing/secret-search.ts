@@ -57,7 +57,12 @@ export class SecretSearch {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
-      for (const name of this.in(await readFile(path))) found.push(`${name} in ${path.slice(folder.length)}`)
+      // Of a database that has just crashed, files go while they are looked for.
+      const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return Buffer.alloc(0)
+        throw error
+      })
+      for (const name of this.in(bytes)) found.push(`${name} in ${path.slice(folder.length)}`)
     }
     return found.sort()
   }

@@ -17,7 +17,8 @@ import { setUpTls } from '../platform/http/tls/tls.ts'
 import { createLogger } from '../platform/logging.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
 import { createDiskSpace } from '../platform/storage/disk-space.ts'
-import { openStorage } from '../platform/storage/storage.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { storagePlaceOf } from '../stores.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -107,12 +108,13 @@ export async function startTestProduct({
   const database = openDatabase<Schema>(testDatabase.connection, logger)
   const secrets = deriveSecrets(randomBytes(32))
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
-  const storage = await openStorage({ dataDir: folder }, space)
+  const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
   const platform = await composePlatform(config, logger, await setUpTls(config), {
     database,
     secrets,
     space,
-    ...storage,
+    store,
+    uploads,
   })
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
@@ -178,6 +180,7 @@ export async function startTestProduct({
       await stopWorker()
       await api.close()
       await platform.timeServices.close()
+      await closeStorage()
       await database.close()
       await Promise.all([portal, toggl, notion].map((standIn) => standIn.close()))
       await testDatabase.drop()

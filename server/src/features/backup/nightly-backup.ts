@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { connectionTo, parseDatabaseUrl } from '../../platform/database/outside/address.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createDiskSpace, DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
-import { openStorageReader } from '../../platform/storage/storage.ts'
+import { openStorageReader } from '../../platform/storage/open-storage.ts'
 import { backupName, listBackups, removeBackup, removeLeftovers, removeUnusedObjects } from './backup-folder.ts'
 import { type BackupTarget, openFolderTarget } from './backup-target.ts'
 import { BackupError } from './manifest.ts'
@@ -27,7 +27,7 @@ export async function makeNightlyBackup(order: BackupOrder, progress: () => void
   try {
     const space = watched(createDiskSpace(folder, reserveMb), progress)
     const target = watchedTarget(await openFolderTarget(folder, name, space), progress)
-    const storage = await openStorageReader({ dataDir })
+    const storage = await openStorageReader(order.storage)
     const summary = await writeBackup({ database, ...storage }, target, { dataDir, secretKey, withKey })
     const warnings = [...damagedWarning(summary.damaged), ...(await removeExpired(order, progress))]
     return { ok: true, name, bytes: summary.bytes, documents: summary.documents, message: warnings.join(' ') }

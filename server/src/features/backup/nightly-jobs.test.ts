@@ -89,6 +89,7 @@ const start = (
       DISK_RESERVE_MB: 1,
       ...settings,
     },
+    storage: { dataDir, s3: null },
     stopping: stopping.signal,
     withLock: (name, work) => withAdvisoryLock(database.pool, name, work),
     now: () => clock,

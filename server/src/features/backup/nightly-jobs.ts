@@ -9,6 +9,7 @@ import { endLeftPostgres } from '../../platform/database/embedded/end-left.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { runSupervised, Stalled } from '../../platform/process/supervised/run-supervised.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
+import type { StoragePlace } from '../../platform/storage/storage.ts'
 import { awaySentence } from './backup-failure.ts'
 import type { NightlyAnswer, NightlyOrder } from './nightly-order.ts'
 import {
@@ -35,6 +36,8 @@ export interface NightlyDependencies {
     DATABASE_URL: { reveal(): string }
     DISK_RESERVE_MB: number
   }
+  /** Where documents and recordings are. */
+  storage: StoragePlace
   stopping: AbortSignal
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
   /** The clock. */
@@ -85,7 +88,8 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
   }
   const order = async (kind: RunKind): Promise<NightlyOrder> => {
     const { DATA_DIR: dataDir, SECRET_KEY: secretKey, DISK_RESERVE_MB: reserveMb } = settings
-    const common = { folder, dataDir, secretKey, reserveMb, now: now() }
+    const { storage } = dependencies
+    const common = { folder, dataDir, storage, secretKey, reserveMb, now: now() }
     if (kind === 'trial') return { kind, ...common, scratch }
     return {
       kind,

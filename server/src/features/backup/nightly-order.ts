@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { StoragePlace } from '../../platform/storage/storage.ts'
 
 /** What the process of the nightly backups is to do. */
 export type NightlyOrder = BackupOrder | TrialOrder
@@ -7,6 +8,8 @@ interface Order {
   /** The folder of backups. */
   folder: string
   dataDir: string
+  /** Where documents and recordings are. */
+  storage: StoragePlace
   /** `SECRET_KEY` (base64), or empty. */
   secretKey: string
   /** Megabytes that stay free on a disk. */

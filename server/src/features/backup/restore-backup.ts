@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../../platform/database/embedded/start.ts
 import { createLogger } from '../../platform/logging.ts'
 import { keyProof, loadSecretKey, readSecretKey, writeSecretKey } from '../../platform/secret-key.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
+import type { StoragePlace } from '../../platform/storage/storage.ts'
 import { type BackupSource, openBackup } from './backup-source.ts'
 import { checkIndexes } from './check-indexes.ts'
 import { BackupError, type Manifest } from './manifest.ts'
@@ -21,6 +22,8 @@ import { beginRestore, endRestore, scratchPath, undoRestore } from './unfinished
 export interface RestoreInto {
   /** The folder of documents, key and, without `connection`, the embedded database; made when missing. */
   dataDir: string
+  /** A store of documents and recordings in place of files. */
+  s3?: StoragePlace['s3']
   /** An empty database elsewhere. */
   connection?: pg.PoolConfig
 }
@@ -103,7 +106,7 @@ async function restore(path: string, into: RestoreInto, options: RestoreOptions)
     await checkTables(source)
     const key = await restoreKey(source, dataDir, options)
     onWait?.('A repor os documentos…')
-    await restoreFiles(source, dataDir, space)
+    await restoreFiles(source, { dataDir, s3: into.s3 ?? null }, space)
     onWait?.('A repor a base de dados…')
     const restored = await withDatabase(into, (database) => restoreDatabase(database, source, key))
     options.signal?.throwIfAborted()

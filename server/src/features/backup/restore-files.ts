@@ -5,8 +5,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
 import { receiveFile } from '../../platform/storage/receive-file.ts'
-import { openStorage, type Storage } from '../../platform/storage/storage.ts'
+import type { Storage, StoragePlace } from '../../platform/storage/storage.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import type { BackupSource } from './backup-source.ts'
 import { alteredBackup, documentEntry, ENTRY, type FileEntry } from './manifest.ts'
@@ -16,17 +17,22 @@ import { Measured } from './measured.ts'
 const BATCH = 200
 
 /**
- * Writes the documents, recordings and own TLS authority of a backup into a data directory, durably, and checks each.
+ * Writes the documents and recordings of a backup to where they are kept, and its own TLS authority into the data
+ * directory, durably, and checks each.
  *
- * @throws BackupError when one is missing or is not what the backup says; DiskFull
+ * @throws BackupError when one is missing or is not what the backup says; DiskFull; StoreUnavailable
  */
-export async function restoreFiles(source: BackupSource, dataDir: string, space: DiskSpace): Promise<void> {
-  const { store, uploads } = await openStorage({ dataDir }, space)
-  await restoreDocuments(source, store)
+export async function restoreFiles(source: BackupSource, place: StoragePlace, space: DiskSpace): Promise<void> {
   const { uploads: recordings, secrets } = source.manifest
-  for (const { id, file } of recordings) await uploads.receive(id, await checked(source, file))
+  const { store, uploads, close } = await openStorage(place, space)
+  try {
+    await restoreDocuments(source, store)
+    for (const { id, file } of recordings) await uploads.receive(id, await checked(source, file))
+  } finally {
+    await close()
+  }
   for (const file of secrets) {
-    if (file.name !== ENTRY.key) await restoreFile(source, file, join(dataDir, file.name), space)
+    if (file.name !== ENTRY.key) await restoreFile(source, file, join(place.dataDir, file.name), space)
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { formatDateTime } from '@arauto/contract/dates'
 import { loadSecretKey } from '../../platform/secret-key.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
-import { openStorageReader } from '../../platform/storage/storage.ts'
+import { openStorageReader } from '../../platform/storage/open-storage.ts'
 import { failureSentence } from './backup-failure.ts'
 import { listBackups, readManifest, removeAlteredObjects } from './backup-folder.ts'
 import { BackupError, ENTRY } from './manifest.ts'
@@ -61,7 +61,7 @@ export async function tryRestore(order: TrialOrder, progress: () => void): Promi
       message: `A cópia de ${when} foi reposta e verificada: ${restored.tables} tabelas, ${restored.rows} linhas, ${restored.documents} documentos.`,
     }
   } catch (error) {
-    const { store } = await openStorageReader({ dataDir })
+    const { store } = await openStorageReader(order.storage)
     await removeAlteredObjects(folder, name, store, progress).catch(() => {})
     return failed(error, error instanceof BackupError ? name : null)
   }

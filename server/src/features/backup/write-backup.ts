@@ -6,13 +6,14 @@ import { keyProof, loadSecretKey } from '../../platform/secret-key.ts'
 import { streamHash } from '../../platform/storage/file-hash.ts'
 import { FileMissing } from '../../platform/storage/object-store.ts'
 import type { StorageReader } from '../../platform/storage/storage.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { BackupError, documentEntry, ENTRY, type FileEntry, FORMAT, type Manifest } from './manifest.ts'
 import { Measured } from './measured.ts'
 import { copyOut, readSequences, readTables, setTextForm } from './snapshot.ts'
 
 /** What is backed up. */
-export interface BackupStores extends StorageReader {
+export interface BackupStores extends Omit<StorageReader, 'close'> {
   database: { pool: pg.Pool }
 }
 
@@ -179,14 +180,17 @@ async function putDocument(
   if (await target.hasObject(sha256, size)) return true
   // Read twice, so that no backup holds an altered document.
   // Null where it cannot be read to its end.
-  const found = await store
-    .read(sha256)
-    .then(streamHash)
-    .catch(() => null)
+  const found = await store.read(sha256).then(streamHash).catch(nullUnlessAway)
   if (found !== sha256) return false
   const written = await put(target, documentEntry(sha256), await store.read(sha256))
   if (written.sha256 !== sha256) throw new BackupError('Um documento mudou enquanto era copiado: repita o comando.')
   return true
+}
+
+/** A document that cannot be read is lost; one of a store that does not answer may not be. */
+function nullUnlessAway(error: unknown): null {
+  if (error instanceof StoreUnavailable) throw error
+  return null
 }
 
 /** The documents that the snapshot's rows refer to, by their hash. */

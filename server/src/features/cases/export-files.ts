@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { isoDay } from '@arauto/contract/dates'
 import type { Notification } from '@arauto/contract/notifications'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import { safeFileName } from '../../platform/storage/zip.ts'
 
 /** The folder of a notification's files: the day of the act. */
@@ -28,5 +29,8 @@ export const lacksDocument = ({ doc, documents, document_status }: Notification)
 
 /** @returns the bytes of a stored file from their beginning, or null where it cannot be opened */
 export function openStored(store: Pick<ObjectReader, 'read'>, sha256: string): Promise<Readable | null> {
-  return store.read(sha256).catch(() => null)
+  return store.read(sha256).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) throw error
+    return null
+  })
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { MESSAGES } from '@arauto/contract/messages'
 import { documentLinkQuery } from '@arauto/contract/notification-query'
 import type { FastifyReply } from 'fastify'
@@ -12,12 +13,13 @@ import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { policyWith } from '../../platform/http/security-headers.ts'
-import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import { refusalPage } from './refusal-page.ts'
 
 interface DocumentDependencies {
   db: Database
-  store: ObjectStore
+  store: ObjectReader
   links: DocumentLinks
   /** @returns who works in the session, or null if it has ended or is closed until a second factor is set up */
   sessionMember(sid: string): Promise<Member | null>
@@ -54,7 +56,16 @@ export function registerDocumentRoutes(
         const { officeId, userId } = member
         await record(db, { officeId, userId, event: 'document_opened', address: request.ip, subject: document.name })
       }
-      return sendDocument(reply, store, document, request.headers.range, String(request.headers['if-range'] ?? ''))
+      const asked = {
+        isHead: request.method === 'HEAD',
+        range: request.headers.range,
+        ifRange: String(request.headers['if-range'] ?? ''),
+      }
+      return sendDocument(reply, store, document, asked).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error
+        request.log.error({ err: error.cause }, 'the object store does not give a document')
+        return refuse(reply, error.message, 503)
+      })
     },
   )
 }
@@ -66,9 +77,9 @@ const isFurtherPart = (range: string | undefined): boolean => /^bytes=[1-9]\d*-\
 const SHOWN = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** Opened in a browser tab, so the response is a page, not JSON. */
-function refuse(reply: FastifyReply, message: string): FastifyReply {
+function refuse(reply: FastifyReply, message: string, status = 403): FastifyReply {
   return reply
-    .code(403)
+    .code(status)
     .headers({
       'cache-control': 'private, no-store',
       'content-security-policy': policyWith(),
@@ -77,17 +88,27 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
     .send(refusalPage(message))
 }
 
+/** What of a document is asked for. */
+interface Asked {
+  isHead: boolean
+  range: string | undefined
+  ifRange: string
+}
+
 /** The bytes as stored; anything but a PDF gets a sandboxing CSP. */
 async function sendDocument(
   reply: FastifyReply,
-  store: ObjectStore,
+  store: ObjectReader,
   document: KeptFile,
-  rangeHeader: string | undefined,
-  ifRange: string,
+  asked: Asked,
 ): Promise<FastifyReply> {
   const size = await store.size(document.sha256)
   if (size === null) throw new Error(`the file ${document.sha256} of a document is missing from the store`)
   const etag = `"${document.sha256}"`
+  const ranges = asked.range && (!asked.ifRange || asked.ifRange === etag) ? parseRange(size, asked.range) : null
+  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
+  // Opened before anything is said of it.
+  const content = asked.isHead || ranges === -1 ? Readable.from([]) : await store.read(document.sha256, range)
   const type = document.contentType.split(';', 1)[0]!.trim().toLowerCase()
   const isPdf = type === 'application/pdf'
   reply.headers({
@@ -102,18 +123,14 @@ async function sendDocument(
       ? policyWith("object-src 'self'", "style-src 'unsafe-inline'")
       : policyWith("style-src 'unsafe-inline'", 'img-src data:', 'sandbox'),
   })
-  const ranges = rangeHeader && (!ifRange || ifRange === etag) ? parseRange(size, rangeHeader) : null
   if (ranges === -1) return reply.code(416).header('content-range', `bytes */${size}`).send()
-  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
   if (range) {
     reply.code(206).headers({
       'content-range': `bytes ${range.start}-${range.end}/${size}`,
       'content-length': range.end - range.start + 1,
     })
-    return reply.send(await store.read(document.sha256, range))
-  }
-  reply.header('content-length', size)
-  return reply.send(await store.read(document.sha256))
+  } else reply.header('content-length', size)
+  return reply.send(content)
 }
 
 /** With the name in ASCII and in full (RFC 6266). */

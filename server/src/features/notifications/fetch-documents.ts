@@ -5,6 +5,7 @@ import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { DocumentUnavailable, type PortalRow, type PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { DocumentsOutcome } from './check-state-repository.ts'
 import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
 
@@ -29,7 +30,7 @@ interface FetchDependencies extends DocumentStore {
  * the rest stays pending for a later run, which follows immediately if the session expired after some documents.
  *
  * @param seenRows rows of this session by key; a document whose row is not among them is no longer on the portal
- * @throws the reason of `stopping`; DiskFull; the portal's error if it blocks
+ * @throws the reason of `stopping`; DiskFull; StoreUnavailable; the portal's error if it blocks
  */
 export async function fetchDueDocuments(
   dependencies: FetchDependencies,
@@ -51,6 +52,7 @@ export async function fetchDueDocuments(
       await noteDocumentFailure(db, account.officeId, document.notificationId, MESSAGES.documentGone)
     } else {
       await dependencies.space.mustFit(0)
+      await dependencies.store.check()
       await noteDocumentOpen(db, account.portalUsername)
       try {
         const files = await session.documents(row)
@@ -64,7 +66,7 @@ export async function fetchDueDocuments(
       } catch (error) {
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
         // No document can be stored: the account's status says so.
-        if (error instanceof DiskFull) throw error
+        if (error instanceof DiskFull || error instanceof StoreUnavailable) throw error
         if (!dependencies.portal.isDocumentError(error)) {
           const status = dependencies.portal.statusOf(error)
           if (status?.state === 'blocked') throw error

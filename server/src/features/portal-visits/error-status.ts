@@ -21,6 +21,7 @@ import { CertificateFileError } from '../../integrations/pkcs12/errors.ts'
 import { certificateMessage } from '../../integrations/pkcs12/message.ts'
 import { CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
 import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 
 type ErrorClass = abstract new (...details: never[]) => Error
 
@@ -53,6 +54,9 @@ export function statusOf(error: unknown): PortalStatus | null {
   // Not an error of the portal, but its data cannot be stored.
   if (error instanceof DiskFull || isOutOfSpace(error)) {
     return { state: 'unavailable', message: MESSAGES.diskFull, retryAfterSeconds: null, isOurs: true }
+  }
+  if (error instanceof StoreUnavailable) {
+    return { state: 'unavailable', message: MESSAGES.objectStoreDown, retryAfterSeconds: null, isOurs: true }
   }
   if (!(error instanceof PortalError)) return null
   const [, state, message] = STATUSES.find(([one]) => error instanceof one)!

@@ -24,6 +24,8 @@ interface StatusDependencies {
   /** How many sign-ins wait for the asking user's word. */
   unfamiliarSignIns(request: FastifyRequest): Promise<number>
   space: DiskSpace
+  /** Whether the store of documents answers, as of a moment ago. */
+  storeAnswers(): Promise<boolean>
   /** How sending mail fares. */
   mailState(officeId: OfficeId): Promise<MailState>
   /** `SYNC_INTERVAL_MINUTES` */
@@ -33,25 +35,27 @@ interface StatusDependencies {
 /** The system status, of what the asking member sees. */
 export function registerStatusRoutes(
   server: HttpServer,
-  { db, space, intervalMinutes, mailState, unfamiliarSignIns }: StatusDependencies,
+  { db, space, storeAnswers, intervalMinutes, mailState, unfamiliarSignIns }: StatusDependencies,
 ): void {
   server.get(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { officeId, reads: portals, role } = request.member
-      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups] = await Promise.all([
-        findServiceFacts(db),
-        findAccountRecords(db, { officeId, portals }),
-        countUnreadableRows(db, { officeId, portals }),
-        unfamiliarSignIns(request),
-        space.fits(0, 'check'),
-        mailState(officeId),
-        findAccountProblems(db, { officeId, portals }),
-        findOpenGap(db, request.member),
-        role === 'responsavel' ? findBackupState(db, new Date()) : null,
-      ])
-      const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom })
+      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, isStored] =
+        await Promise.all([
+          findServiceFacts(db),
+          findAccountRecords(db, { officeId, portals }),
+          countUnreadableRows(db, { officeId, portals }),
+          unfamiliarSignIns(request),
+          space.fits(0, 'check'),
+          mailState(officeId),
+          findAccountProblems(db, { officeId, portals }),
+          findOpenGap(db, request.member),
+          role === 'responsavel' ? findBackupState(db, new Date()) : null,
+          storeAnswers(),
+        ])
+      const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom, storeDown: !isStored })
       return {
         ...status,
         accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),

@@ -15,6 +15,8 @@ export interface StatusFacts {
   clockSetBack: Date | null
   /** Whether checks cannot run because the disk is full. */
   diskFull: boolean
+  /** Whether the store of documents does not answer. */
+  storeDown: boolean
   records: readonly AccountRecord[]
 }
 
@@ -64,6 +66,7 @@ export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable
 function messageOfAll(service: Service, facts: StatusFacts, allFailed: boolean, clockSetBack: boolean): string {
   if (service.state === 'silent') return facts.heartbeat.ahead ? MESSAGES.clockSetBack : MESSAGES.workerSilent
   if (facts.diskFull) return MESSAGES.diskFull
+  if (facts.storeDown) return MESSAGES.objectStoreDown
   if (service.state === 'stalled') return MESSAGES.scheduleStalled
   if (allFailed) return MESSAGES.allAccountsFailed
   return clockSetBack ? MESSAGES.clockSetBack : MESSAGES.statusOk

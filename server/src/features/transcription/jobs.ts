@@ -1,6 +1,7 @@
 import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { FORGOTTEN_MS } from '../../platform/storage/object-store.ts'
 import { runTranscription, type TranscriptionDependencies } from './run-transcription.ts'
-import { TRANSCRIPTIONS, takeTurn } from './transcriptions-repository.ts'
+import { listOpenTranscriptions, TRANSCRIPTIONS, takeTurn } from './transcriptions-repository.ts'
 
 interface WorkerDependencies extends TranscriptionDependencies {
   /** Runs work under a named lock of all workers; false, without having run it, when the lock is held. */
@@ -16,6 +17,9 @@ export function createTranscriptionJobs(dependencies: WorkerDependencies): JobKi
       const id = await takeTurn(dependencies.db, excluded)
       if (id === null) return null
       return { id, run: () => dependencies.withLock(`transcription ${id}`, () => runTranscription(dependencies, id)) }
+    },
+    async purge() {
+      await dependencies.uploads.sweep(await listOpenTranscriptions(dependencies.db), FORGOTTEN_MS)
     },
   }
 }

@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, readdir, stat, utimes, writeFile } from
 import { dirname, join } from 'node:path'
 import type { DiskSpace } from './disk-space.ts'
 import { isOlder, olderIn } from './file-age.ts'
-import { FileMissing, FORGOTTEN_MS, type ObjectReader, type ObjectStore } from './object-store.ts'
+import { FileMissing, FORGOTTEN_MS, type ObjectReader, type ObjectStore, WATCHED_MS } from './object-store.ts'
 import { receiveFile, removeFile } from './receive-file.ts'
 import { renameWithRetry } from './rename-with-retry.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -13,9 +13,6 @@ export interface FileStore extends ObjectStore {
   /** The path of a stored file, for reading only. */
   path(sha256: string): string
 }
-
-/** How long a file was seen to be that old before it is removed: longer than its row may take, by a clock that nobody sets. */
-const WATCHED_MS = 60 * 60 * 1000
 
 const filePath = (folder: string, sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2))
 

@@ -53,3 +53,5 @@ export class FileMissing extends Error {
 
 /** The age of abandoned drafts and files, in milliseconds. */
 export const FORGOTTEN_MS = 24 * 60 * 60 * 1000
+/** How long a file was seen to be that old before it is removed: longer than its row may take, by a clock that nobody sets. */
+export const WATCHED_MS = 60 * 60 * 1000

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../platform/database/database.ts'
 import { createLogger } from '../../../platform/logging.ts'
 import { keyProof, loadSecretKey } from '../../../platform/secret-key.ts'
 import { createDiskSpace } from '../../../platform/storage/disk-space.ts'
-import { openStorage } from '../../../platform/storage/storage.ts'
+import { openStorage } from '../../../platform/storage/open-storage.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import { fillOffice } from '../../../testing/two-offices/fill-office.ts'
 import type { BackupStores } from '../write-backup.ts'
@@ -43,7 +43,8 @@ export async function openFilledStores() {
   await fillOffice(db, 'a')
   for (const statement of ROWS_OF_NOBODY) await sql.raw(statement).execute(db)
   await mkdir(dataDir)
-  const { store, uploads } = await openStorage({ dataDir }, space)
+  const storage = await openStorage({ dataDir, s3: null }, space)
+  const { store, uploads } = storage
   for (const [position, bytes] of DOCUMENT_BYTES.entries()) {
     const sha256 = await store.put(randomBytes(bytes))
     await store.confirm([sha256])
@@ -57,7 +58,7 @@ export async function openFilledStores() {
   const key = await loadSecretKey('', dataDir)
   const secretKey = key.toString('base64')
   await storeProof(db, keyProof(key))
-  const stores: BackupStores = { database, store, uploads }
+  const stores: BackupStores = { database, ...storage }
   return {
     folder,
     dataDir,

@@ -1,0 +1,252 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type S3StandIn, startS3 } from '../../../../simulators/src/s3/server.ts'
+import { createDiskSpace, type DiskSpace } from './disk-space.ts'
+import { openStorage, openStorageReader } from './open-storage.ts'
+import { openS3Storage } from './s3/open-s3-storage.ts'
+import type { Storage, StoragePlace } from './storage.ts'
+
+const DAY_AND_AN_HOUR_MS = 25 * 60 * 60 * 1000
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const pieces = async function* (...chunks: Buffer[]) {
+  yield* chunks
+}
+
+let folder: string
+let s3: S3StandIn | null
+let storage: Storage
+let space: DiskSpace
+let place: StoragePlace
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto storage '))
+  space = createDiskSpace(folder, 0)
+  s3 = null
+})
+afterEach(async () => {
+  await storage.close()
+  await s3?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Makes what was stored or released so far older than a day. */
+async function aDayLater() {
+  s3?.control({ cmd: 'age', key: '', seconds: DAY_AND_AN_HOUR_MS / 1000 })
+  if (s3) return
+  const old = new Date(Date.now() - DAY_AND_AN_HOUR_MS)
+  for (const marks of ['objects/unconfirmed', 'uploads']) {
+    for (const name of await readdir(join(folder, marks))) await utimes(join(folder, marks, name), old, old)
+  }
+}
+/** Everything that is kept or that was left behind: files, objects, local copies. */
+async function everything() {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return [...found.filter((one) => one.isFile()).map(({ name }) => name), ...(s3?.keys() ?? [])]
+}
+
+const WAYS: [string, () => Promise<void>][] = [
+  [
+    'files',
+    async () => {
+      place = { dataDir: folder, s3: null }
+    },
+  ],
+  [
+    'S3',
+    async () => {
+      s3 = await startS3()
+      place = { dataDir: folder, s3: { url: s3.storeUrl, caFile: '' } }
+    },
+  ],
+  [
+    'S3 under a prefix, without checksums',
+    async () => {
+      s3 = await startS3()
+      s3.control({ cmd: 'checksums', value: false })
+      place = { dataDir: folder, s3: { url: s3.storeUrl.replace('?', '/escritorio/um/?'), caFile: '' } }
+    },
+  ],
+]
+
+describe.each(WAYS)('a store in %s', (_, choose) => {
+  beforeEach(async () => {
+    await choose()
+    storage = await openStorage(place, space, 0)
+  })
+
+  it('stores bytes unchanged under their SHA-256, once, and reads them whole and in part', async () => {
+    const { store } = storage
+    const bytes = randomBytes(300_000)
+    const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)])
+    expect([first, second]).toEqual([hashOf(bytes), hashOf(bytes)])
+    expect(await store.size(first)).toBe(bytes.length)
+    expect(await buffer(await store.read(first))).toEqual(bytes)
+    expect(await buffer(await store.read(first, { start: 2, end: 70_000 }))).toEqual(bytes.subarray(2, 70_001))
+    await store.confirm([first])
+    expect(await everything()).toHaveLength(1)
+  })
+
+  it('takes an empty file', async () => {
+    const sha256 = await storage.store.put(Buffer.alloc(0))
+    expect(await storage.store.size(sha256)).toBe(0)
+    expect(await buffer(await storage.store.read(sha256))).toEqual(Buffer.alloc(0))
+  })
+
+  it('has no size of a missing file, and does not read it', async () => {
+    expect(await storage.store.size('0'.repeat(64))).toBeNull()
+    await expect(storage.store.read('0'.repeat(64))).rejects.toMatchObject({ name: 'FileMissing' })
+  })
+
+  it('stores a received file only once it is kept, and leaves nothing of one that is discarded or broken off', async () => {
+    const { store } = storage
+    const chunks = [Buffer.from('%PDF-'), Buffer.alloc(80_000, 'a'), Buffer.from('fim')]
+    const whole = Buffer.concat(chunks)
+    const draft = await store.receive(pieces(...chunks))
+    expect(draft).toMatchObject({ size: whole.length, sha256: hashOf(whole) })
+    expect(draft.head).toEqual(whole.subarray(0, 64 * 1024))
+    expect(await readFile(draft.path)).toEqual(whole)
+    expect(await store.size(draft.sha256)).toBeNull()
+    await draft.discard()
+    const broken = async function* () {
+      yield chunks[0]!
+      throw new Error('cortado')
+    }
+    await expect(store.receive(broken())).rejects.toThrow('cortado')
+    expect(await everything()).toEqual([])
+    for (const time of [1, 2]) {
+      const kept = await store.receive(pieces(...chunks))
+      await kept.keep()
+      await kept.discard()
+      await store.confirm([kept.sha256])
+      expect([time, await everything()]).toEqual([time, [expect.any(String)]])
+    }
+    expect(await buffer(await store.read(draft.sha256))).toEqual(whole)
+  })
+
+  it('removes what was neither confirmed nor referenced for a day, or was released, and nothing else', async () => {
+    const { store } = storage
+    const [confirmed, referenced, orphan, released] = await Promise.all(
+      ['confirmado', 'com linha', 'sem linha', 'eliminado'].map((text) => store.put(Buffer.from(text))),
+    )
+    await store.confirm([confirmed!, released!])
+    await store.release([released!])
+    await store.removeUnconfirmed(async () => false)
+    expect(await store.size(orphan!)).toBe(9)
+    await aDayLater()
+    const recent = await store.put(Buffer.from('de agora'))
+    await store.removeUnconfirmed(async (sha256) => sha256 === referenced)
+    const sizes = await Promise.all([confirmed, referenced, orphan, released, recent].map((one) => store.size(one!)))
+    expect(sizes).toEqual([10, 9, null, null, 8])
+    await store.confirm([recent])
+    expect(await everything()).toHaveLength(3)
+  })
+
+  it('keeps a file that is stored again while it is being removed', async () => {
+    const { store } = storage
+    for (let round = 0; round < 12; round++) {
+      const bytes = Buffer.from(`ficheiro ${round}`)
+      const sha256 = await store.put(bytes)
+      await aDayLater()
+      const rows = new Set<string>()
+      const again = async () => {
+        rows.add(await store.put(bytes))
+        await store.confirm([sha256])
+      }
+      await Promise.all([
+        store.removeUnconfirmed(async (one) => {
+          // The other writer is somewhere in between.
+          for (let turns = (round % 6) ** 2; turns > 0; turns--) await new Promise(setImmediate)
+          return rows.has(one)
+        }),
+        again(),
+      ])
+      expect([round, await store.size(sha256)]).toEqual([round, bytes.length])
+    }
+  })
+
+  it('gives an upload to every process until it is removed, and refuses one by its beginning', async () => {
+    const { uploads } = storage
+    const sound = randomBytes(200_000)
+    const { head, size } = await uploads.receive('um', pieces(sound))
+    expect([head, size]).toEqual([sound.subarray(0, 64 * 1024), sound.length])
+    const other = await openStorage(place, space)
+    const borrowed = await other.uploads.borrow('um')
+    expect(await readFile(borrowed!.path)).toEqual(sound)
+    expect(await buffer(await (await openStorageReader(place)).uploads.read('um'))).toEqual(sound)
+    await borrowed!.giveBack()
+    await other.close()
+    await uploads.remove('um')
+    await uploads.remove('um')
+    expect(await uploads.borrow('um')).toBeNull()
+    await expect(uploads.read('um')).rejects.toMatchObject({ name: 'FileMissing' })
+    const checkHead = () => {
+      throw new Error('não é uma gravação')
+    }
+    await expect(uploads.receive('dois', pieces(sound), { checkHead })).rejects.toThrow('não é uma gravação')
+    expect(await everything()).toEqual([])
+  })
+
+  it('sweeps the uploads of a day ago that no job waits for', async () => {
+    const { uploads } = storage
+    for (const id of ['esperado', 'deixado']) {
+      await uploads.receive(id, pieces(Buffer.from('RIFF')))
+    }
+    await aDayLater()
+    await uploads.receive('novo', pieces(Buffer.from('RIFF')))
+    await uploads.sweep(['esperado'], 60_000)
+    const there = await Promise.all(['esperado', 'deixado', 'novo'].map((id) => uploads.borrow(id)))
+    expect(there.map((one) => one !== null)).toEqual([true, false, true])
+  })
+
+  it('refuses what does not fit on the disk with 507, and leaves nothing', async () => {
+    const MB = 1024 * 1024
+    await storage.close()
+    storage = await openStorage(
+      place,
+      createDiskSpace(folder, 20, async () => 20 * MB + 20),
+    )
+    await expect(storage.store.receive(pieces(Buffer.alloc(40)), 40)).rejects.toMatchObject({ status: 507 })
+    await expect(storage.uploads.receive('um', pieces(Buffer.alloc(40)), { expectedBytes: 40 })).rejects.toMatchObject({
+      status: 507,
+    })
+    expect(await everything()).toEqual([])
+  })
+})
+
+describe('S3 in place of files', () => {
+  it('does not start over documents that it would not have', async () => {
+    s3 = await startS3()
+    place = { dataDir: folder, s3: { url: s3.storeUrl, caFile: '' } }
+    await mkdir(join(folder, 'objects', 'ab'), { recursive: true })
+    storage = await openStorage(place, space)
+    await writeFile(join(folder, 'objects', 'ab', 'c'.repeat(62)), 'um')
+    await expect(openStorage(place, space)).rejects.toThrow(/há documentos que não estão no armazém/)
+  })
+
+  it('undoes a removal that was killed', async () => {
+    s3 = await startS3()
+    place = { dataDir: folder, s3: { url: s3.storeUrl, caFile: '' } }
+    storage = await openStorage(place, space)
+    const sha256 = await storage.store.put(Buffer.from('um documento'))
+    await storage.store.confirm([sha256])
+    await storage.store.release([sha256])
+    await aDayLater()
+    // The connection ends for good where the object is gone and its copy is there.
+    s3.control({ cmd: 'fault', kind: 'drop', path: 'HEAD /arauto/unconfirmed/', times: 100 })
+    const quick = await openS3Storage(place.s3!, join(folder, 'scratch'), space, {
+      pace: { connectMs: 1000, silenceMs: 1000, pauseMs: 1 },
+      watchedMs: 0,
+    })
+    await expect(quick.store.removeUnconfirmed(async () => false)).rejects.toMatchObject({ status: 503 })
+    await quick.close()
+    expect(await storage.store.size(sha256)).toBeNull()
+    s3.control({ cmd: 'fault', kind: 'none' })
+    s3.control({ cmd: 'age', key: 'removing/', seconds: 2 * 60 * 60 })
+    await (await openStorage(place, space)).close()
+    expect(await buffer(await storage.store.read(sha256))).toEqual(Buffer.from('um documento'))
+    expect(s3.keys().filter((key) => key.startsWith('removing/'))).toEqual([])
+  })
+})

@@ -1,0 +1,145 @@
+/**
+ * A stand-in for an S3-compatible store with one bucket, addressed in path style: objects in memory, signatures and payload
+ * hashes checked (`signature.ts`). Multipart uploads and versions are not there.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answersControl, type Controlled, listen, type RunningService, readBody, readCommand } from '../stand-in.ts'
+import { carryOut, failure, type S3Answer, type StoredObject } from './bucket.ts'
+import { type GivenS3Command, type S3Command, type S3Fault, s3Command } from './commands.ts'
+import { type Credentials, refusalOf } from './signature.ts'
+
+/** Counters since the start or the last reset. */
+export interface S3Stats {
+  requests: number
+  /** By the code of the answer's error. */
+  refused: Record<string, number>
+  objects: number
+  bytes: number
+}
+
+/** A running stand-in. */
+export interface S3StandIn extends RunningService, Controlled {
+  /** For `OBJECT_STORE_URL`. */
+  storeUrl: string
+  control(command: GivenS3Command): void
+  stats(): S3Stats
+  /** The keys of the objects, in order. */
+  keys(): string[]
+}
+
+const BUCKET = 'arauto'
+const fresh = () => ({
+  credentials: { accessKey: 'arauto', secretKey: 'segredo do simulador', region: 'us-east-1' } as Credentials,
+  objects: new Map<string, StoredObject>(),
+  exists: true,
+  readOnly: false,
+  checksums: true,
+  aheadMs: 0,
+  faults: [] as S3Fault[],
+  stats: { requests: 0, refused: {} as Record<string, number> },
+})
+
+/** @param tls key and certificate in PEM; without them it speaks http */
+export async function startS3({
+  port,
+  tls,
+}: {
+  port?: number
+  tls?: { key: string; cert: string }
+} = {}): Promise<S3StandIn> {
+  let state = fresh()
+
+  const takeFault = (what: string): S3Fault | undefined => {
+    const fault = state.faults.find(({ path, times }) => times > 0 && what.includes(path))
+    if (fault) fault.times -= 1
+    return fault
+  }
+  const decide = (request: IncomingMessage, url: URL, body: Buffer): S3Answer => {
+    const now = Date.now() + state.aheadMs
+    const headers = request.headers as Record<string, string | undefined>
+    const method = request.method ?? ''
+    const refusal = refusalOf({ method, target: request.url ?? '', headers }, state.credentials, now)
+    if (refusal) return failure(refusal === 'AuthorizationHeaderMalformed' ? 400 : 403, refusal)
+    const [, bucket = '', ...rest] = url.pathname.split('/')
+    if (bucket !== BUCKET || !state.exists) return failure(404, 'NoSuchBucket')
+    if (state.readOnly && !['GET', 'HEAD'].includes(method)) return failure(403, 'AccessDenied')
+    const key = decodeURIComponent(rest.join('/'))
+    return carryOut(state.objects, { method, key, query: url.searchParams, headers, body, now }, state.checksums)
+  }
+  const answer = (request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: S3Answer) => {
+    const code = /<Code>(\w+)/.exec(body.toString())?.[1]
+    if (status >= 400 && code) state.stats.refused[code] = (state.stats.refused[code] ?? 0) + 1
+    const date = new Date(Date.now() + state.aheadMs).toUTCString()
+    response.writeHead(status, { date, ...headers, 'content-length': Buffer.byteLength(body) })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://store')
+    if (await answersControl({ control, stats }, url.pathname, request, response)) return
+    state.stats.requests += 1
+    const fault = takeFault(`${request.method} ${url.pathname}`)
+    if (fault?.kind === 'drop') return void request.socket.destroy()
+    if (fault?.kind === 'cut' && request.method === 'PUT') {
+      request.once('data', () => request.socket.destroy())
+      return
+    }
+    const body = await readBody(request)
+    if (fault?.kind === 'slow') await wait(fault.seconds * 1000)
+    if (fault?.kind === '503')
+      return answer(request, response, failure(503, 'SlowDown', 'Please reduce your request rate.'))
+    if (fault?.kind === '500') return answer(request, response, failure(500, 'InternalError'))
+    if (fault?.kind === '400') return answer(request, response, failure(400, 'InvalidRequest'))
+    const decided = decide(request, url, body)
+    if (fault?.kind === 'altered')
+      carryOutCommand({ cmd: 'alter', key: decodeURIComponent(url.pathname.split('/').slice(2).join('/')) })
+    if (fault?.kind === 'lost') return void request.socket.destroy()
+    if (fault?.kind !== 'cut') return answer(request, response, decided)
+    const bytes = Buffer.from(decided.body ?? '')
+    response.writeHead(decided.status, { ...decided.headers, 'content-length': bytes.length })
+    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => request.socket.destroy())
+  }
+  const control = (input: unknown): void => carryOutCommand(readCommand(s3Command, input))
+  const carryOutCommand = (command: S3Command): void => {
+    if (command.cmd === 'reset') state = fresh()
+    else if (command.cmd === 'credentials') {
+      state.credentials = { ...state.credentials, accessKey: command.access_key, secretKey: command.secret_key }
+    } else if (command.cmd === 'bucket') {
+      state.exists = command.exists
+      state.readOnly = command.read_only
+    } else if (command.cmd === 'checksums') state.checksums = command.value
+    else if (command.cmd === 'clock') state.aheadMs = command.ahead * 1000
+    else if (command.cmd === 'fault') {
+      if (command.kind === 'none') state.faults = []
+      else state.faults.push(command)
+    } else {
+      for (const [key, object] of state.objects) {
+        if (!key.includes(command.key)) continue
+        if (command.cmd === 'age') object.modified -= command.seconds * 1000
+        else object.bytes = Buffer.from(object.bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte)))
+      }
+    }
+  }
+  const stats = (): S3Stats => ({
+    ...state.stats,
+    objects: state.objects.size,
+    bytes: [...state.objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
+  })
+
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    handle(request, response).catch(() => request.socket.destroy())
+  }
+  const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest)
+  const running = await listen(server, port, () => server.closeAllConnections())
+  const { accessKey, secretKey } = state.credentials
+  const { host } = new URL(running.url)
+  const credentials = [accessKey, secretKey].map(encodeURIComponent).join(':')
+  return {
+    ...running,
+    storeUrl: `s3://${credentials}@${host}/${BUCKET}${tls ? '' : '?tls=off'}`,
+    control,
+    stats,
+    keys: () => [...state.objects.keys()].sort(),
+  }
+}
