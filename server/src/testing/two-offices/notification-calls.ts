@@ -97,7 +97,11 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
       ),
     ),
   'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(member(who), 1, all, signer, never),
-  'list-query.walkWholeList': (db, who) => walkWholeList(db, who.viewer).next(),
+  'list-query.walkWholeList': async (db, who) => {
+    const parts: unknown[] = []
+    for await (const part of walkWholeList(db, who.viewer)) parts.push(part)
+    return parts
+  },
   'list-query.readPage': async (db, who) => [
     await readPage(db, who.viewer, all, null),
     await readPage(db, who.viewer, searched, null),
