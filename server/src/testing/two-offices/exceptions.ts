@@ -43,6 +43,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'send-queue.takeWebhook',
   ],
   'removes what ended long ago, of every office': [
+    'jobs.createTranscriptionJobs.purge',
     'calendar-invitations.forgetFormerMembers',
     'checks-repository.purgeChecks',
     'imports-repository.purgeImports',
