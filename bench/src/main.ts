@@ -7,6 +7,7 @@ import { proposalsMade } from './deadline-data.ts'
 import { measureDeadlines } from './deadlines.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
+import { measureLive } from './live.ts'
 import { type Figure, printTable } from './measure.ts'
 import { measurePage } from './page.ts'
 import { measurePreview } from './preview.ts'
@@ -32,6 +33,7 @@ const PARTS = [
   'deadlines',
   'calendar',
   'alerts',
+  'live',
 ] as const
 
 /** Measurements that need stored notifications. */
@@ -56,6 +58,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (wanted('deadlines')) figures.push(...(await measureDeadlines()))
   if (wanted('calendar')) figures.push(...(await measureCalendar()))
   if (wanted('alerts')) figures.push(...(await measureAlerts()))
+  if (wanted('live')) figures.push(...(await measureLive()))
   const stored = WITH_DATA.filter(wanted)
   if (stored.length > 0) figures.push(...(await measureWithData(stored)))
   console.log(

@@ -17,6 +17,8 @@ export const tooBusy = 'O servidor está a responder a muitos pedidos. Tente nov
 export const wrongCredentials = 'O nome de utilizador ou a password estão incorretos.'
 export const codeRequired = 'Escreva o código da aplicação de autenticação.'
 export const codeWrong = 'O código está incorreto ou já foi usado.'
+export const tooManyStreams =
+  'Há demasiadas páginas abertas à espera de novidades. Feche algumas, ou tente daqui a um minuto.'
 export const tooManyAttempts = 'Demasiadas tentativas falhadas. Aguarde uns minutos antes de tentar novamente.'
 export const passkeyUnknown = 'Esta chave de acesso não existe no Arauto ou foi removida. Entre com a password.'
 export const passkeyRefused = 'Não foi possível confirmar a chave de acesso. Tente novamente ou entre com a password.'

@@ -45,6 +45,7 @@ export const API = {
   undoTriage: '/api/triage/undo/',
   notes: '/api/notes/',
   changes: '/api/changes/',
+  events: '/api/events/',
   news: '/api/news/',
   newsSeen: '/api/news/seen/',
   calendarFeeds: '/api/calendar-feeds/',

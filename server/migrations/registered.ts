@@ -28,6 +28,7 @@ import * as serviceGaps from './025-service-gaps.ts'
 import * as backupNames from './026-backup-names.ts'
 import * as keyProof from './027-key-proof.ts'
 import * as searchOfShortWords from './028-search-of-short-words.ts'
+import * as live from './029-live.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -61,4 +62,5 @@ export const MIGRATIONS = {
   '026-backup-names': { up: backupNames.up },
   '027-key-proof': { up: keyProof.up },
   '028-search-of-short-words': { up: searchOfShortWords.up },
+  '029-live': { up: live.up },
 }

@@ -185,5 +185,17 @@ for (const proxy of PROXIES) {
       expect(waited.status).toBe(200)
       expect(performance.now() - begin).toBeGreaterThan(3_000)
     })
+
+    it('passes each change on to an open page at once', async () => {
+      const { access } = await product.signUp()
+      const stream = await ask('/api/events/', { headers: { authorization: `Bearer ${access}` } })
+      const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+      expect((await reader.read()).value).toBe('data: {"changed":"all"}\n\n')
+      const begin = performance.now()
+      await product.addAccount(access)
+      expect((await reader.read()).value).toMatch(/^data: \{"changed":"(lists|checks)"\}\n\n/)
+      expect(performance.now() - begin).toBeLessThan(3_000)
+      await reader.cancel()
+    })
   })
 }

@@ -1,5 +1,6 @@
 import { checkHealth } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
+import { registerLive } from './compose-live.ts'
 import { registerOfficeWork } from './compose-office-work.ts'
 import type { Platform } from './compose-platform.ts'
 import { isReferenced } from './domain/documents/documents-repository.ts'
@@ -70,6 +71,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await registerGuarded(server, createUserGuard(db, tokens, secondFactorRule), (signedIn) => {
     registerIdentity(signedIn, identity)
     registerOfficeWork(signedIn, platform, identity, shared)
+    registerLive(signedIn, platform)
   })
   await registerGuarded(server, createExtensionGuard(db, hasSecondFactor), (extension) => {
     registerExtensionRoutes(extension, { db, store, validate, ...shared })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { API } from '@arauto/contract/routes'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { LONGEST_WAIT_MS } from './features/triage/changes-route.ts'
@@ -22,6 +23,10 @@ it('deploy/nginx.conf lets the largest upload and the longest answer pass, unbuf
     expect(seconds * 1000, name).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
   }
   expect(settingOf('proxy_request_buffering')).toBe('off')
+  const stream = new RegExp(`location ${API.events.slice(0, -1)} \\{([^}]+)\\}`).exec(text)?.[1]
+  expect(stream).toContain('proxy_buffering off;')
+  // What a location sets itself replaces all headers that are set around it.
+  expect(stream).not.toMatch(/proxy_set_header/)
   expect(settingOf('access_log')).toBe('off')
   expect(text).toContain(`server 127.0.0.1:${PORT};`)
   expect(text).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/)

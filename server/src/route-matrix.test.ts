@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerText } from './testing/answer-text.ts'
 import { ASKERS, type Asker, grant, makeTwoOffices, type TwoOffices } from './testing/route-matrix/askers.ts'
 import type { Call, Need, RouteRow } from './testing/route-matrix/route-row.ts'
 import { ROUTES } from './testing/route-matrix/routes.ts'
@@ -91,7 +92,7 @@ async function ask(row: RouteRow, scene: Scene, asker: Asker): Promise<{ status:
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     },
   )
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, text: await answerText(response) }
 }
 
 /** @returns what is not as expected, in words */

@@ -45,9 +45,17 @@ function sendOnce(agent: Agent | false, address: string, asked: AnyRequest, pati
     sent.on('response', (response) => {
       status = response.statusCode!
       const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
+      const type = response.headers['content-type'] ?? ''
+      const answered = () => end(status, type, Buffer.concat(pieces).toString())
+      response.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        // A stream has no end of its own.
+        if (!type.startsWith('text/event-stream')) return
+        answered()
+        sent.destroy()
+      })
       response.on('error', () => end(status))
-      response.on('end', () => end(status, response.headers['content-type'] ?? '', Buffer.concat(pieces).toString()))
+      response.on('end', answered)
     })
     // Also after the answer has begun: what it has behind its headers where none is due, or a connection that is closed.
     sent.on('error', () => end(status))

@@ -19,6 +19,7 @@ import { deriveSecrets } from '../platform/secrets.ts'
 import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { storagePlaceOf } from '../stores.ts'
+import { answerText } from './answer-text.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -130,7 +131,7 @@ export async function startTestProduct({
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await response.text()
+    const text = await answerText(response)
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }

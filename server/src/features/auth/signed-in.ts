@@ -53,7 +53,7 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
     if (!isOpen && !(await rule.hasSecondFactor(member.userId))) {
       throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
-    request.user = { userId: claims.userId, sid: claims.sid }
+    request.user = claims
     request.member = await inOfficeOf(request, member)
   }
 }

@@ -8,6 +8,8 @@ type TokenType = 'access' | 'refresh'
 export interface TokenClaims {
   userId: number
   sid: string
+  /** When it ends, in milliseconds since the epoch. */
+  endsAt: number
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -41,7 +43,7 @@ export function createTokens(key: Uint8Array): Tokens {
         const sid = payload.sid
         if (payload.token_type !== type || typeof sid !== 'string' || !UUID.test(sid) || !Number.isSafeInteger(userId))
           return null
-        return { userId, sid }
+        return { userId, sid, endsAt: payload.exp! * 1000 }
       } catch {
         return null
       }

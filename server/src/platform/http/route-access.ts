@@ -6,6 +6,8 @@ import type { HttpServer } from './http-server.ts'
 export interface SignedIn {
   userId: number
   sid: string
+  /** When the access token ends, in milliseconds since the epoch. */
+  endsAt: number
 }
 
 declare module 'fastify' {

@@ -15,6 +15,7 @@ export const TRIAGE_ROUTES: readonly RouteRow[] = [
     shows: 'account',
   },
   { route: 'GET /api/changes/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'GET /api/events/', needs: 'user', form: 'list', ok: 200 },
   {
     route: 'POST /api/triage/',
     needs: 'act',

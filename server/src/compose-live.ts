@@ -1,0 +1,25 @@
+import type { Platform } from './compose-platform.ts'
+import { LIVE_CHANNEL, readAnnouncement } from './features/live/announcement.ts'
+import { registerLiveRoute } from './features/live/routes.ts'
+import { createStreams, STREAM_LIMITS } from './features/live/streams.ts'
+import { keepListening } from './platform/database/keep-listening.ts'
+import type { HttpServer } from './platform/http/http-server.ts'
+
+/** What open pages are told of changes, whichever process makes them: the database announces each as it commits. */
+export function registerLive(signedIn: HttpServer, { database, logger, metrics }: Platform): void {
+  const streams = createStreams(STREAM_LIMITS)
+  registerLiveRoute(signedIn, streams)
+  const listener = {
+    onMessage(payload: string) {
+      const told = readAnnouncement(payload)
+      if (told) streams.announce(told)
+      else logger.warn('the database announced what this version does not know')
+    },
+    onListening: () => streams.listening(true),
+    onDeaf: () => streams.listening(false),
+  }
+  signedIn.addHook('onClose', keepListening(database.pool.options, LIVE_CHANNEL, listener, logger))
+  metrics?.addFigures([{ name: 'live_streams', help: 'Open pages that are told of changes by this process.' }], () =>
+    Promise.resolve({ live_streams: [{ value: streams.size() }] }),
+  )
+}

@@ -1,0 +1,33 @@
+import { type LiveKind, liveKind } from '@arauto/contract/live'
+import type { OfficeId } from '../../domain/offices/member.ts'
+
+/** The channel on which the database announces what changed (migration 029-live). */
+export const LIVE_CHANNEL = 'arauto_live'
+
+/** What the database announced when a transaction committed. */
+export type Announcement =
+  /** Something of what pages show changed; with `portal`, for those who see what came under that portal user name. */
+  | { kind: LiveKind; office: OfficeId; portal: string | null }
+  /** The change counter of an office's lists moved, whatever it was. */
+  | { kind: 'counter'; office: OfficeId }
+  /** What members of an office may do has changed. */
+  | { kind: 'rights'; office: OfficeId }
+  /** A sign-in ended, or went on to another office. */
+  | { kind: 'sign-in'; sid: string }
+
+/** @returns what was announced, or null for what no trigger of this version says */
+export function readAnnouncement(payload: string): Announcement | null {
+  let told: Record<string, unknown>
+  try {
+    told = Object(JSON.parse(payload))
+  } catch {
+    return null
+  }
+  const { kind, sid, portal = null } = told
+  if (kind === 'sign-in') return typeof sid === 'string' ? { kind, sid } : null
+  if (!Number.isSafeInteger(told.office)) return null
+  const office = told.office as OfficeId
+  if (kind === 'counter' || kind === 'rights') return { kind, office }
+  const known = liveKind.safeParse(kind)
+  return known.success && (portal === null || typeof portal === 'string') ? { kind: known.data, office, portal } : null
+}

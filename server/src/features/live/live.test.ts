@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { type LiveStream, openLive } from '../../testing/live-stream.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+
+const [SEEN, HIDDEN] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const opened: LiveStream[] = []
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close()
+})
+
+const db = () => product.platform.database.db
+/** Opens a stream and waits until it says where it stands. */
+async function follow(token: string): Promise<LiveStream> {
+  const stream = await openLive(product.url, token)
+  opened.push(stream)
+  await waitFor(async () => stream.kinds.at(-1) === 'all')
+  stream.forget()
+  return stream
+}
+
+async function newOffice() {
+  const head = await product.signUp()
+  const officeId = await officeOf(db(), head.username)
+  return { ...head, officeId, token: head.access }
+}
+/** An office with somebody who sees one of its two lawyers. */
+async function officeWithReader() {
+  const office = await newOffice()
+  const reader = await addMember(product, office.officeId, { access: { [SEEN]: 'read' } })
+  return { ...office, reader }
+}
+
+const addAccount = async (officeId: OfficeId, portal: string) =>
+  (
+    await sql<{
+      id: number
+    }>`insert into accounts (office_id, username, username_key, password_sealed, advogado, is_active)
+      values (${officeId}, ${portal}, ${portal}, '', 'Marta', false) returning id`.execute(db())
+  ).rows[0]!.id
+const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+
+describe('a stream of changes', () => {
+  it('is neither stored, nor compressed, nor held back, and begins with where it stands', async () => {
+    const { token } = await newOffice()
+    const stream = await openLive(product.url, token)
+    opened.push(stream)
+    await stream.told(1)
+    expect(stream.text()).toBe('data: {"changed":"all"}\n\n')
+    const { headers } = stream.response
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('default-src'),
+    })
+    expect(headers.get('content-encoding')).toBeNull()
+    expect((await product.call('HEAD', '/api/events/', { token })).status).toBe(404)
+  })
+
+  it('tells the own office alone what changed, once for all that changed together', async () => {
+    const [one, two] = [await newOffice(), await newOffice()]
+    const [first, second] = [await follow(one.token), await follow(two.token)]
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        for (let row = 0; row < 20; row++) await storeNotification(trx, one.officeId, row % 2 ? SEEN : HIDDEN)
+      })
+    await first.told(1)
+    await storeNotification(db(), two.officeId, SEEN)
+    await second.told(1)
+    expect([first.kinds, second.kinds]).toEqual([['lists'], ['lists']])
+  })
+
+  it('tells who sees one lawyer nothing of another’s', async () => {
+    const { token, officeId, reader } = await officeWithReader()
+    const [head, restricted] = [await follow(token), await follow(reader.token)]
+    const hidden = await storeNotification(db(), officeId, HIDDEN, { processo: '9/26.0T8LSB' })
+    await head.told(1)
+    const change = { ids: [hidden], change: { state: 'em_curso' } }
+    expect((await product.call('POST', '/api/triage/', { token, body: change })).status).toBe(200)
+    await head.told(2)
+    await sql`insert into cases (office_id, key) values (${officeId}, '9/26.0T8LSB')`.execute(db())
+    const account = await addAccount(officeId, HIDDEN)
+    await sql`insert into checks (id, office_id, account_id, kind)
+      values (${randomUUID()}, ${officeId}, ${account}, 'manual')`.execute(db())
+    await waitFor(async () => head.kinds.includes('checks'))
+    expect(restricted.kinds).toEqual([])
+
+    await storeNotification(db(), officeId, SEEN)
+    await restricted.told(1)
+    expect(restricted.kinds).toEqual(['lists'])
+  })
+
+  it.each([
+    ['a triage', (id: number) => sql`update triage set state = 'em_curso' where notification_id = ${id}`],
+    [
+      'a note on it',
+      (id: number, office: OfficeId) =>
+        sql`insert into notes (office_id, notification_id, author, text)
+          select ${office}, ${id}, user_id, 'Ver' from members where office_id = ${office} limit 1`,
+    ],
+    [
+      'a note on its case',
+      (_: number, office: OfficeId) =>
+        sql`insert into notes (office_id, case_key, author, text)
+          select ${office}, '1/26.0T8LSB', user_id, 'Ver' from members where office_id = ${office} limit 1`,
+    ],
+    [
+      'its case',
+      (_: number, office: OfficeId) => sql`insert into cases (office_id, key) values (${office}, '1/26.0T8LSB')`,
+    ],
+    [
+      'having been read',
+      (id: number, office: OfficeId) =>
+        sql`insert into read_marks (office_id, user_id, notification_id, is_read)
+          select ${office}, user_id, ${id}, true from members where office_id = ${office} limit 1`,
+    ],
+    [
+      'a closed day',
+      (_: number, office: OfficeId) =>
+        sql`insert into closed_days (office_id, date, reason) values (${office}, '2026-12-24', 'Tolerância')`,
+    ],
+    ['its end', (id: number) => sql`delete from notifications where id = ${id}`],
+  ])('tells who sees one lawyer of %s', async (_, change) => {
+    const { officeId, reader } = await officeWithReader()
+    const id = await storeNotification(db(), officeId, SEEN)
+    const restricted = await follow(reader.token)
+    await change(id, officeId).execute(db())
+    await restricted.told(1)
+    expect(restricted.kinds).toEqual(['lists'])
+  })
+
+  it('tells of the progress of checks, transcriptions and imports', async () => {
+    const { officeId, reader } = await officeWithReader()
+    const account = await addAccount(officeId, SEEN)
+    const stream = await follow(reader.token)
+    const check = randomUUID()
+    await sql`insert into checks (id, office_id, account_id, kind) values (${check}, ${officeId}, ${account}, 'manual')`.execute(
+      db(),
+    )
+    await stream.told(1)
+    await sql`update checks set progress = 0.5 where id = ${check}`.execute(db())
+    await stream.told(2)
+    const recording = randomUUID()
+    await sql`insert into transcriptions (id, office_id, file_name, size, format)
+      values (${recording}, ${officeId}, 'a.wav', 1, 'wav')`.execute(db())
+    await stream.told(3)
+    await sql`update transcriptions set progress = 0.5 where id = ${recording}`.execute(db())
+    await stream.told(4)
+    await sql`insert into time_imports (id, office_id, database_id, start_date, end_date, message)
+      values (${randomUUID()}, ${officeId}, ${randomUUID()}, '2026-01-01', '2026-01-02', '')`.execute(db())
+    await stream.told(5)
+    expect(stream.kinds).toEqual(['checks', 'checks', 'transcriptions', 'transcriptions', 'time_imports'])
+  })
+
+  it('refuses a fifth one of a sign-in until one is closed', async () => {
+    const { token } = await newOffice()
+    const four = await Promise.all([0, 1, 2, 3].map(() => follow(token)))
+    const refused = await product.call('GET', '/api/events/', { token })
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
+      429,
+      '60',
+      'Há demasiadas páginas abertas à espera de novidades. Feche algumas, ou tente daqui a um minuto.',
+    ])
+    four[0]!.close()
+    await waitFor(async () => (await product.call('GET', '/api/events/', { token })).status === 200)
+  })
+})
+
+describe('a stream ends', () => {
+  it('when its sign-in is revoked; another’s goes on', async () => {
+    const { token, refresh, username, password, officeId } = await newOffice()
+    const again = await product.call('POST', '/api/token/', { body: { username, password } })
+    const [revoked, other] = [await follow(token), await follow(again.body.access)]
+    await product.call('POST', '/api/token/revoke/', { body: { refresh } })
+    await revoked.ended
+    await storeNotification(db(), officeId, SEEN)
+    await other.told(1)
+    expect((await product.call('GET', '/api/events/', { token })).status).toBe(401)
+  })
+
+  it('when the password is changed by another sign-in, whose own goes on', async () => {
+    const { token, username, password, officeId } = await newOffice()
+    const again = await product.call('POST', '/api/token/', { body: { username, password } })
+    const [ended, own] = [await follow(token), await follow(again.body.access)]
+    const body = { current_password: password, new_password: 'outra password segura' }
+    const changed = await product.call('POST', '/api/change-password/', { token: again.body.access, body })
+    expect(changed.status).toBe(200)
+    await ended.ended
+    await storeNotification(db(), officeId, SEEN)
+    await own.told(1)
+  })
+
+  it('when its access token does', async () => {
+    const { token } = await newOffice()
+    const { sid, sub } = sessionOf(token)
+    const exp = Math.floor(Date.now() / 1000) + 3
+    const short = await new SignJWT({ sid, sub, exp, token_type: 'access' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(product.platform.secrets.deriveKey('tokens'))
+    const stream = await follow(short)
+    await stream.ended
+    expect(Date.now()).toBeGreaterThanOrEqual(exp * 1000)
+    expect((await product.call('GET', '/api/events/', { token: short })).status).toBe(401)
+  })
+
+  it.each([
+    [
+      'what they see changes',
+      (office: OfficeId, user: number) =>
+        sql`insert into portal_access (office_id, user_id, portal_username, level) values (${office}, ${user}, ${HIDDEN}, 'read')`,
+    ],
+    [
+      'what they see is taken away',
+      (office: OfficeId, user: number) =>
+        sql`delete from portal_access where office_id = ${office} and user_id = ${user}`,
+    ],
+    [
+      'their role changes',
+      (office: OfficeId, user: number) =>
+        sql`update members set role = 'responsavel' where office_id = ${office} and user_id = ${user}`,
+    ],
+    [
+      'they are removed',
+      (office: OfficeId, user: number) => sql`delete from members where office_id = ${office} and user_id = ${user}`,
+    ],
+    [
+      'they substitute somebody',
+      (office: OfficeId, user: number) =>
+        sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+          select ${office}, user_id, ${user}, '2026-01-01', '2036-01-01' from members
+          where office_id = ${office} and user_id <> ${user}`,
+    ],
+    [
+      'the office asks for a second factor',
+      (office: OfficeId) => sql`update offices set second_factor_required = true where id = ${office}`,
+    ],
+    [
+      'their sign-in goes on in another office',
+      (_: OfficeId, user: number) =>
+        sql`update sessions s set office_id = m.office_id from members m
+          where s.user_id = ${user} and m.user_id = ${user} and m.office_id <> s.office_id`,
+    ],
+  ])('of a member when %s', async (_, change) => {
+    const { officeId, reader } = await officeWithReader()
+    const stream = await follow(reader.token)
+    await change(officeId, reader.userId).execute(db())
+    await stream.ended
+  })
+})
+
+it('when the connection that listens is ended, streams are told that they are blind, and then to look again', async () => {
+  const { token, officeId } = await newOffice()
+  const stream = await follow(token)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db())
+  await stream.told(2)
+  expect(stream.kinds).toEqual(['blind', 'all'])
+  await storeNotification(db(), officeId, SEEN)
+  await stream.told(3)
+  expect(stream.kinds.at(-1)).toBe('lists')
+})

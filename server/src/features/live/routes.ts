@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { lisbonDay } from '@arauto/contract/dates'
+import { apiError } from '@arauto/contract/errors'
+import { LIVE_BEAT_MS, type LiveKind, type LiveMessage } from '@arauto/contract/live'
+import { MESSAGES } from '@arauto/contract/messages'
+import { API } from '@arauto/contract/routes'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { viewKey } from '../../domain/offices/scope.ts'
+import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { Outlet, Streams } from './streams.ts'
+
+/** The most that waits in memory for a client that reads slowly, in bytes; then its stream is ended. */
+const MOST_WAITING = 16 * 1024
+/** When pages come back after a stop, in milliseconds: not all at once. */
+const BACK_AFTER_MS = [500, 5_000] as const
+/** When to try again where there are too many streams, in seconds. */
+const FULL_SECONDS = 60
+
+const BEAT = ':\n\n'
+const messageOf = (changed: LiveKind) => `data: ${JSON.stringify({ changed } satisfies LiveMessage)}\n\n`
+
+/** What is written to an open stream, and what ends it. */
+type Writer = Outlet & { beat(): void }
+
+/**
+ * Tells open pages what kind of thing has changed, as server-sent events, until the access token ends, the sign-in does or
+ * the member's rights change. The page then asks for what it shows, by the calls that decide what it may see.
+ */
+export function registerLiveRoute(server: HttpServer, streams: Streams): void {
+  const writers = new Set<Writer>()
+  const beating = setInterval(() => {
+    for (const writer of writers) writer.beat()
+  }, LIVE_BEAT_MS).unref()
+  server.addHook('preClose', () => {
+    clearInterval(beating)
+    streams.stop()
+  })
+
+  server.get(
+    API.events,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['Notificações'],
+        description: 'Server-sent events; the data of each is a `LiveMessage`.',
+        response: {
+          200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+          ...{ 401: apiError, 429: apiError, 503: apiError },
+        },
+      },
+    },
+    async (request, reply) => {
+      const watcher = { ...request.member, sid: request.user.sid }
+      const full = streams.fullFor(watcher)
+      if (full) {
+        const headers = { 'retry-after': String(FULL_SECONDS) }
+        throw new HttpFailure(full === 'member' ? 429 : 503, MESSAGES.tooManyStreams, { headers })
+      }
+      const writer = openStream(reply, request.user.endsAt)
+      writers.add(writer)
+      const remove = streams.open(watcher, writer)
+      reply.raw.once('close', () => {
+        writers.delete(writer)
+        remove()
+      })
+      // What changed between the guard and the opening was announced to nobody.
+      const opened = viewKey(watcher)
+      await request.authenticateAgain().catch(() => writer.end(false))
+      if (viewKey(request.member) !== opened) writer.end(false)
+    },
+  )
+}
+
+/** @param endsAt when the stream ends at the latest, in milliseconds since the epoch */
+function openStream(reply: FastifyReply, endsAt: number): Writer {
+  const { raw } = reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx and those who follow it pass each event on at once.
+    'x-accel-buffering': 'no',
+  })
+  // Substitutions begin and end with the day.
+  const day = lisbonDay(new Date())
+  const end = (stopping: boolean) => {
+    clearTimeout(ending)
+    if (raw.writableEnded) return
+    if (stopping) raw.write(`retry: ${randomInt(...BACK_AFTER_MS)}\n\n`)
+    raw.end()
+  }
+  const ending = setTimeout(end, endsAt - Date.now(), false).unref()
+  raw.once('close', () => clearTimeout(ending))
+  return {
+    tell: (kinds) => write(raw, kinds.map(messageOf).join('')),
+    beat: () => (lisbonDay(new Date()) === day && Date.now() < endsAt ? write(raw, BEAT) : end(false)),
+    end,
+  }
+}
+
+function write(raw: ServerResponse, text: string): void {
+  if (raw.writableEnded) return
+  raw.write(text)
+  if (raw.writableLength > MOST_WAITING) raw.destroy()
+}

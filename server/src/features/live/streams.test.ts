@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { LiveKind } from '@arauto/contract/live'
+import { afterEach, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { Member, OfficeId } from '../../domain/offices/member.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { createLogger } from '../../platform/logging.ts'
+import { openLive } from '../../testing/live-stream.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { readAnnouncement } from './announcement.ts'
+import { registerLiveRoute } from './routes.ts'
+import { createStreams, STREAM_LIMITS, type Streams, type Watcher } from './streams.ts'
+
+const OFFICE = 1 as OfficeId
+const watcher: Watcher = { officeId: OFFICE, userId: 1, sid: 's', reads: 'all' }
+const outlet = { tell: (_: readonly LiveKind[]) => {}, end: (_: boolean) => {} }
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** The route alone, where everybody is signed in as the member that their token names. */
+async function serve(streams: Streams): Promise<string> {
+  const server = await createHttpServer(readConfig({}), createLogger('silent'))
+  server.addHook('onRequest', async (request) => {
+    const userId = Number(/\d+/.exec(request.headers.authorization ?? '')?.[0])
+    request.member = { officeId: OFFICE, userId, reads: 'all', acts: 'all' } as Member
+    request.user = { userId, sid: `s${userId}`, endsAt: Date.now() + 900_000 }
+  })
+  server.decorateRequest('authenticateAgain', async () => {})
+  registerLiveRoute(server, streams)
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => server.close())
+  return url
+}
+
+it('a member has at most their streams, a process its own, and what is closed counts no more', () => {
+  const streams = createStreams({ signIn: 2, member: 3, process: 5 })
+  const closes = [streams.open(watcher, outlet), streams.open(watcher, outlet)]
+  expect(streams.fullFor(watcher)).toBe('member')
+  expect(streams.fullFor({ ...watcher, sid: 'other' })).toBeNull()
+  streams.open({ ...watcher, sid: 'other' }, outlet)
+  expect(streams.fullFor({ ...watcher, sid: 'third' })).toBe('member')
+  for (const userId of [2, 3]) streams.open({ ...watcher, userId, sid: `of ${userId}` }, outlet)
+  expect(streams.fullFor({ ...watcher, officeId: 2 as OfficeId, userId: 9 })).toBe('process')
+  closes[0]!()
+  expect(streams.fullFor(watcher)).toBeNull()
+})
+
+it('beyond the streams of a process the answer is 503, with when to try again', async () => {
+  const url = await serve(createStreams({ ...STREAM_LIMITS, process: 1 }))
+  const first = await openLive(url, '1')
+  await waitFor(async () => first.text())
+  const refused = await openLive(url, '2')
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([503, '60'])
+  first.close()
+})
+
+it('who does not read is dropped before much waits for them', async () => {
+  let told: ((kinds: readonly LiveKind[]) => void) | undefined
+  let isGone = false
+  const url = await serve({
+    ...createStreams(STREAM_LIMITS),
+    open: (_, { tell }) => {
+      told = tell
+      return () => {
+        isGone = true
+      }
+    },
+  })
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname)
+  closing.push(() => socket.destroy())
+  socket.write('GET /api/events/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer 1\r\n\r\n')
+  socket.pause()
+  await waitFor(async () => told)
+  const lot = new Array<LiveKind>(1_000).fill('lists')
+  // What the system itself keeps for a connection is some megabytes.
+  for (let sent = 0; sent < 3_000 && !isGone; sent++) {
+    told!(lot)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(isGone).toBe(true)
+})
+
+it('when the server stops, each page is told when to come back, not all at once', async () => {
+  const url = await serve(createStreams(STREAM_LIMITS))
+  const streams = await Promise.all(Array.from({ length: 20 }, (_, user) => openLive(url, String(user))))
+  await Promise.all(streams.map(({ told }) => told(1)))
+  await closing.pop()!()
+  await Promise.all(streams.map(({ ended }) => ended))
+  const waits = streams.map(({ text }) => Number(/^retry: (\d+)\n\n$/m.exec(text())?.[1]))
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(500)
+  expect(Math.max(...waits)).toBeLessThan(5_000)
+  expect(new Set(waits).size).toBeGreaterThan(5)
+})
+
+it('nothing is left of a thousand streams that came and went', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const streams = createStreams(STREAM_LIMITS)
+  const url = await serve(streams)
+  const comeAndGo = async () => {
+    const some = await Promise.all(Array.from({ length: 100 }, (_, user) => openLive(url, String(user))))
+    await Promise.all(some.map(({ told }) => told(1)))
+    expect(streams.size()).toBe(100)
+    streams.announce({ kind: 'counter', office: OFFICE })
+    await Promise.all(some.map(({ told }) => told(2)))
+    for (const stream of some) stream.close()
+    await waitFor(async () => streams.size() === 0)
+  }
+  const used = () => {
+    collect()
+    return { heap: process.memoryUsage().heapUsed, timers: timers() }
+  }
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  await comeAndGo()
+  await comeAndGo()
+  const before = used()
+  for (let round = 0; round < 10; round++) await comeAndGo()
+  await waitFor(async () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length < 100)
+  const after = used()
+  expect(after.timers - before.timers).toBeLessThan(50)
+  expect(after.heap - before.heap).toBeLessThan(4 * 1024 * 1024)
+}, 120_000)
+
+it.each([
+  ['{"kind":"lists","office":1,"portal":"a"}', { kind: 'lists', office: 1, portal: 'a' }],
+  ['{"kind":"lists","office":1,"portal":null}', { kind: 'lists', office: 1, portal: null }],
+  ['{"kind":"counter","office":1}', { kind: 'counter', office: 1 }],
+  ['{"kind":"sign-in","sid":"x"}', { kind: 'sign-in', sid: 'x' }],
+  ['{"kind":"weather","office":1,"portal":null}', null],
+  ['{"kind":"lists","office":"1","portal":null}', null],
+  ['{"kind":"lists","office":1,"portal":7}', null],
+  ['null', null],
+  ['lists', null],
+  ['', null],
+])('%s is read as what was announced, or as nothing', (payload, told) => {
+  expect(readAnnouncement(payload)).toEqual(told)
+})

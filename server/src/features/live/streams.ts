@@ -1,0 +1,133 @@
+import type { LiveKind } from '@arauto/contract/live'
+import { includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
+import type { Announcement } from './announcement.ts'
+
+/** How long what changes together is gathered before it is told, in milliseconds. */
+const GATHER_MS = 50
+
+/** The most streams of one sign-in, of one member, and of this process. */
+export interface StreamLimits {
+  /** A browser has six connections to a server over http/1.1, for all its tabs: the rest is for calls. */
+  signIn: number
+  member: number
+  process: number
+}
+export const STREAM_LIMITS: StreamLimits = { signIn: 4, member: 20, process: 5_000 }
+
+/** Who listens. */
+export type Watcher = Pick<Member, 'officeId' | 'userId' | 'reads'> & { sid: string }
+
+/** The other end of a stream. */
+export interface Outlet {
+  tell(kinds: readonly LiveKind[]): void
+  /** Ends it; the page opens another one. @param stopping whether the whole process stops */
+  end(stopping: boolean): void
+}
+
+interface Stream extends Outlet {
+  watcher: Watcher
+  /** What it is to be told next. */
+  due: Set<LiveKind>
+}
+
+/** The open streams of this process, and what each is told: the fact that something changed that its member sees. */
+export function createStreams(limits: StreamLimits) {
+  const all = new Set<Stream>()
+  const byOffice = new Map<OfficeId, Set<Stream>>()
+  const due = new Set<Stream>()
+  let gathering: NodeJS.Timeout | undefined
+  /** Whether announcements come. */
+  let isListening = false
+
+  const flush = () => {
+    gathering = undefined
+    for (const stream of due) {
+      const kinds = stream.due.has('all') ? (['all'] as const) : [...stream.due]
+      stream.due.clear()
+      stream.tell(kinds)
+    }
+    due.clear()
+  }
+  const tell = (stream: Stream, kind: LiveKind) => {
+    stream.due.add(kind)
+    due.add(stream)
+    gathering ??= setTimeout(flush, GATHER_MS).unref()
+  }
+  const remove = (stream: Stream) => {
+    all.delete(stream)
+    due.delete(stream)
+    const { officeId } = stream.watcher
+    const ofOffice = byOffice.get(officeId)
+    ofOffice?.delete(stream)
+    if (ofOffice?.size === 0) byOffice.delete(officeId)
+  }
+  const end = (streams: Iterable<Stream>, stopping = false) => {
+    for (const stream of [...streams]) {
+      remove(stream)
+      stream.end(stopping)
+    }
+  }
+  const count = (ofOffice: Iterable<Stream>, matches: (watcher: Watcher) => boolean) => {
+    let found = 0
+    for (const { watcher } of ofOffice) if (matches(watcher)) found += 1
+    return found
+  }
+
+  return {
+    /** @returns whose limit does not let this member open another stream; null when they may */
+    fullFor({ officeId, userId, sid }: Watcher): 'member' | 'process' | null {
+      if (all.size >= limits.process) return 'process'
+      const others = byOffice.get(officeId) ?? []
+      if (count(others, (watcher) => watcher.userId === userId) >= limits.member) return 'member'
+      return count(others, (watcher) => watcher.sid === sid) >= limits.signIn ? 'member' : null
+    },
+
+    /** Adds a stream and tells it where it stands: `all`, or `blind`. @returns removes it */
+    open(watcher: Watcher, outlet: Outlet): () => void {
+      const stream: Stream = { watcher, due: new Set(), ...outlet }
+      all.add(stream)
+      const ofOffice = byOffice.get(watcher.officeId) ?? new Set()
+      byOffice.set(watcher.officeId, ofOffice.add(stream))
+      stream.tell([isListening ? 'all' : 'blind'])
+      return () => remove(stream)
+    },
+
+    /** Passes on what the database announced. */
+    announce(told: Announcement): void {
+      if (told.kind === 'sign-in') {
+        end([...all].filter(({ watcher }) => watcher.sid === told.sid))
+        return
+      }
+      const ofOffice = byOffice.get(told.office) ?? []
+      if (told.kind === 'rights') {
+        end(ofOffice)
+        return
+      }
+      for (const stream of ofOffice) {
+        const { reads } = stream.watcher
+        if (told.kind === 'counter') {
+          if (reads === 'all') tell(stream, 'lists')
+        } else if (told.portal === null || includesPortal(reads, told.portal)) tell(stream, told.kind)
+      }
+    },
+
+    /** Tells everybody that announcements come, after some were missed, or that they are missed. */
+    listening(now: boolean): void {
+      isListening = now
+      for (const stream of all) {
+        stream.due.delete(now ? 'blind' : 'all')
+        tell(stream, now ? 'all' : 'blind')
+      }
+    },
+
+    /** Ends all streams, since the process stops. */
+    stop(): void {
+      clearTimeout(gathering)
+      end(all, true)
+    },
+
+    size: () => all.size,
+  }
+}
+
+export type Streams = ReturnType<typeof createStreams>
