@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { LIST_KEY } from '../api/office-lists.ts'
+import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import type { WorkPanel } from '../features/notifications/work-panel.ts'
 import { WatchNotice } from '../features/status/watch-notice.tsx'
-import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.tsx'
 
 const loadImportSession = () => import('../features/page-import/import-session.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
+const UnreadableNotice = lazyPart(() => import('../features/unreadable-rows/unreadable-notice.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
 /** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
 let used = false
@@ -55,11 +56,19 @@ export default function NotificationsPage() {
         notices={
           <>
             <WatchNotice />
-            <UnreadableNotice />
+            <UnreadableRows />
           </>
         }
       />
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )
+}
+
+/** The notice of rows that could not be read; once there were any it stays, since its dialog shows the last one go. */
+function UnreadableRows() {
+  const { data } = useQuery(systemStatusQuery)
+  const [hasSome, setHasSome] = useState(false)
+  if (!hasSome && (data?.unreadable_rows ?? 0) > 0) setHasSome(true)
+  return hasSome && <UnreadableNotice onMissing={() => undefined} />
 }
