@@ -65,7 +65,7 @@ for (const { screen, address, path, place, failed, full } of [
     const matches = (url: URL) => url.pathname === path
     // What the office's changes have fetched again recovers without a click.
     await page.route(
-      (url) => url.pathname === API.changes,
+      (url) => url.pathname === API.changes || url.pathname === API.events,
       () => {},
     )
     const retry = place(page).getByRole('button', { name: 'Tentar novamente' })

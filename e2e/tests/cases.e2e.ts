@@ -173,7 +173,7 @@ test('states without cases: none, nothing found, a case that is not there, and f
   await expectGood(page, 'case not found')
   watch.expectStatus(API.cases, 500)
   // Else the list may be there again before anybody has pressed the button.
-  await page.route(`**${API.changes}*`, () => {})
+  for (const path of [API.changes, API.events]) await page.route(`**${path}*`, () => {})
   await page.route(`**${API.cases}?*`, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.goto('/processos')
   await expect(page.getByText('Não foi possível carregar os processos')).toBeVisible()

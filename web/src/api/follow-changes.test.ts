@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { apiServer } from '../testing/api-server.ts'
 import { followChanges } from './follow-changes.ts'
+import { setLive } from './live-state.ts'
 import { clearSession } from './session.ts'
 
 const server = apiServer()
@@ -25,30 +25,43 @@ function tells(...counters: (number | 404)[]) {
 
 function follow() {
   clearSession()
-  const client = new QueryClient()
-  const stale = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
   const end = new AbortController()
   const onChange = vi.fn()
-  const ended = followChanges(client, end.signal, onChange)
-  return { stale, end, ended, onChange }
+  const ended = followChanges(end.signal, onChange)
+  return { end, ended, onChange }
 }
 
-test('followChanges has the lists fetched again when the counter has changed, and only then', async () => {
+test('followChanges tells when the counter has changed, and only then', async () => {
   const asked = tells(7, 7, 8)
-  const { stale, end, ended } = follow()
+  const { end, ended, onChange } = follow()
   await waitFor(() => expect(asked).toEqual([null, '7', '7', '8']), { timeout: 5000 })
-  expect(stale).toHaveBeenCalledTimes(6)
-  expect(stale).toHaveBeenCalledWith({ queryKey: ['deadlines'] })
+  expect(onChange).toHaveBeenCalledTimes(2)
+  end.abort()
+  await ended
+})
+
+test('followChanges asks at once, and then seldom, when the server begins to tell of changes, and waits there again when it ends', async () => {
+  const asked = tells(7)
+  const { end, ended, onChange } = follow()
+  await waitFor(() => expect(asked).toEqual([null, '7']), { timeout: 5000 })
+  tells(8)
+  setLive(true)
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
+  const again = tells(8)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(again).toEqual([])
+  setLive(false)
+  await waitFor(() => expect(again).toEqual(['8', '8']), { timeout: 5000 })
   end.abort()
   await ended
 })
 
 test('followChanges never asks again where the server does not have it', async () => {
   const asked = tells(404)
-  const { stale, ended } = follow()
+  const { ended, onChange } = follow()
   await ended
   expect(asked).toEqual([null])
-  expect(stale).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('followChanges ends while it waits for a change', async () => {
@@ -57,20 +70,4 @@ test('followChanges ends while it waits for a change', async () => {
   await waitFor(() => expect(asked).toHaveLength(2), { timeout: 5000 })
   end.abort()
   await ended
-})
-
-test('followChanges notices a change in a hidden tab, and has the lists fetched once the tab is shown', async () => {
-  let hidden = true
-  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
-  const asked = tells(7)
-  const { stale, end, ended, onChange } = follow()
-  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
-  expect(stale).not.toHaveBeenCalled()
-  hidden = false
-  document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(asked).toEqual([null, '7']))
-  expect(stale).toHaveBeenCalledTimes(3)
-  end.abort()
-  await ended
-  vi.restoreAllMocks()
 })

@@ -1,7 +1,11 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isSignedOut } from './error.ts'
+import { pollPause } from './live-state.ts'
 import { onSessionCleared } from './session.ts'
+
+/** The pause between two requests while the server tells of progress, in milliseconds. */
+const TOLD_POLL_MS = 10_000
 
 /** A kind of job that the server runs while the page polls its state. */
 export interface JobKind<Job> {
@@ -9,7 +13,7 @@ export interface JobKind<Job> {
   /** @throws {ApiError} */
   fetch: (id: string, signal: AbortSignal) => Promise<Job>
   hasEnded: (job: Job) => boolean
-  /** The pause between two requests, in milliseconds. */
+  /** The pause between two requests while the server does not tell of progress, in milliseconds. */
   pollMs: number
 }
 
@@ -41,7 +45,9 @@ export function useJob<Job>(
     queryFn: ({ signal }) => kind.fetch(id ?? '', signal),
     enabled: id !== null,
     refetchInterval: ({ state }) =>
-      (state.data && kind.hasEnded(state.data)) || isRefusal(state.error) ? false : kind.pollMs,
+      (state.data && kind.hasEnded(state.data)) || isRefusal(state.error)
+        ? false
+        : pollPause(kind.pollMs, TOLD_POLL_MS),
     refetchIntervalInBackground: true,
   })
   const ended = job !== undefined && kind.hasEnded(job)

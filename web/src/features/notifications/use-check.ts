@@ -4,13 +4,13 @@ import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-toastify/unstyled'
 import { ApiError, errorMessage, isSignedOut } from '../../api/error.ts'
-import { LIST_KEY } from '../../api/office-lists.ts'
+import { CHECK_KEY, LIST_KEY } from '../../api/office-lists.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { type JobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
 import { fetchTask, startCheck } from './api.ts'
 
 const CHECK: JobKind<TaskStatus> = {
-  queryKey: ['check'],
+  queryKey: CHECK_KEY,
   fetch: fetchTask,
   hasEnded: ({ status }) => status !== 'pending',
   pollMs: 700,

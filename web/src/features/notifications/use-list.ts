@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isSignedOut } from '../../api/error.ts'
+import { pollPause } from '../../api/live-state.ts'
 import { countQuery, type ListPage, listQuery } from './api.ts'
 import type { ListView } from './list-view.ts'
 
@@ -39,7 +40,7 @@ interface List {
 export function useList(view: ListView, eager: () => boolean): List {
   const list = useQuery({
     ...listQuery(view),
-    refetchInterval: () => (eager() ? EAGER_POLL_MS : LIST_POLL_MS),
+    refetchInterval: () => (eager() ? pollPause(EAGER_POLL_MS, LIST_POLL_MS) : LIST_POLL_MS),
   })
   const { data: rows, isPlaceholderData } = list
   const counts = useQuery({

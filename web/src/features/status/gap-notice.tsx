@@ -3,6 +3,7 @@ import { PAGES } from '@arauto/contract/routes'
 import type { ServiceGap } from '@arauto/contract/status'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pollPause } from '../../api/live-state.ts'
 import { closeGap, systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
@@ -10,13 +11,15 @@ import { toastError } from '../../components/toast-error.ts'
 
 /** How often the status is fetched, in milliseconds, until every account was checked. */
 const CATCHING_UP_POLL_MS = 10_000
+/** The same where the server tells of checks. */
+const TOLD_POLL_MS = 30_000
 
 /** Says that the program stood still, and what was caught up since, until the member closes it. */
 export default function GapNotice() {
   const client = useQueryClient()
   const { data } = useQuery({
     ...systemStatusQuery,
-    refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && CATCHING_UP_POLL_MS,
+    refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && pollPause(CATCHING_UP_POLL_MS, TOLD_POLL_MS),
   })
   const closing = useMutation({
     mutationFn: closeGap,

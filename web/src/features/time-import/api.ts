@@ -10,25 +10,24 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { credentialsSavedAnswer, importStartedAnswer, lastUpdateAnswer } from '../../api/bare-server/tool-answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
+import { TIME_IMPORT_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
-
-const KEY = ['time-import'] as const
 
 /** The query whether credentials are stored. */
 export const credentialsQuery = queryOptions({
-  queryKey: [...KEY, 'credentials'],
+  queryKey: [...TIME_IMPORT_KEY, 'credentials'],
   queryFn: ({ signal }) => apiFetch(API.checkTimeCredentials, timeCredentialsStatus, { signal }),
 })
 
 /** The query of the last imported range, and of the running import. */
 export const lastUpdateQuery = queryOptions({
-  queryKey: [...KEY, 'last-update'],
+  queryKey: [...TIME_IMPORT_KEY, 'last-update'],
   queryFn: ({ signal }) => apiFetch(API.timeLastUpdate, lastUpdateAnswer, { signal }),
 })
 
 /** The polled job of an import. */
 export const IMPORT_JOB: JobKind<TimeImportJob> = {
-  queryKey: [...KEY, 'job'],
+  queryKey: [...TIME_IMPORT_KEY, 'job'],
   fetch: (id, signal) => apiFetch(`${API.timeImport}${encodeURIComponent(id)}/`, timeImportJob, { signal }),
   hasEnded: ({ status }) => status === 'done' || status === 'failed',
   pollMs: 1000,

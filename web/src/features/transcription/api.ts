@@ -8,12 +8,14 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
 import { apiFetch, apiSend } from '../../api/client.ts'
+import { pollPause } from '../../api/live-state.ts'
+import { TRANSCRIPTIONS_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
 
-/** How often a list with running jobs is fetched, in milliseconds. */
+/** How often a list with running jobs is fetched, in milliseconds: where the server does not tell of changes, and where it does. */
 const LIST_POLL_MS = 2000
+const TOLD_POLL_MS = 15_000
 
-const KEY = ['transcriptions'] as const
 const jobPath = (id: string) => `${API.upload}${encodeURIComponent(id)}/`
 
 /** Whether a job is queued or running. */
@@ -25,14 +27,14 @@ const NOT_KEPT: TranscriptionList = { results: [], engine: { ready: true, messag
 
 /** The query of the user's transcriptions. */
 export const transcriptionsQuery = queryOptions({
-  queryKey: [...KEY, 'list'],
+  queryKey: [...TRANSCRIPTIONS_KEY, 'list'],
   queryFn: async ({ signal }) => (await whereOffered(apiFetch(API.upload, transcriptionList, { signal }))) ?? NOT_KEPT,
-  refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? LIST_POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? pollPause(LIST_POLL_MS, TOLD_POLL_MS) : false),
 })
 
 /** The polled job of a transcription, with its whole text. */
 export const TRANSCRIPTION_JOB: JobKind<TranscriptionJob> = {
-  queryKey: [...KEY, 'job'],
+  queryKey: [...TRANSCRIPTIONS_KEY, 'job'],
   fetch: (id, signal) => apiFetch(jobPath(id), transcriptionJob, { signal }),
   hasEnded: (job) => !isOpen(job),
   pollMs: 1000,
