@@ -11,7 +11,16 @@ test('the bare array is requested without any parameter, a page with any of them
   expect(requested({})).toBeNull()
   expect(requested({ outro: '1' })).toBeNull()
   expect(pageRequest({ search: undefined })).toBeNull()
-  const first = { page: 0, pageSize: PAGE_SIZE, search: '', advogado: '', origem: '', triage: null, sort: null }
+  const first = {
+    page: 0,
+    pageSize: PAGE_SIZE,
+    search: '',
+    advogado: '',
+    origem: '',
+    triage: null,
+    sort: null,
+    countLater: false,
+  }
   expect(requested({ search: '' })).toEqual(first)
   expect(requested({ page: '3' })).toEqual({ ...first, page: 3 })
   const all = { page: '1', page_size: '20', search: 'a', advogado: 'b', origem: 'c' }
@@ -22,6 +31,7 @@ test('the bare array is requested without any parameter, a page with any of them
     triage: 'novas',
     sort: { by: 'prazo', order: 'asc' },
   })
+  expect(requested({ page: '1', count: 'later' })).toEqual({ ...first, page: 1, countLater: true })
   expect(requested({ sort: 'acto', order: 'desc' })?.sort).toEqual({ by: 'acto', order: 'desc' })
 })
 

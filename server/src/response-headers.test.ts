@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerText } from './testing/answer-text.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
 let product: TestProduct
@@ -77,7 +78,7 @@ function faultsOf(path: string, headers: Headers): string[] {
 
 async function faultsAt(method: string, path: string, init: RequestInit = {}): Promise<string[]> {
   const response = await fetch(product.url + path, { method, ...init })
-  await response.arrayBuffer()
+  await answerText(response)
   return faultsOf(path, response.headers).map((fault) => `${method} ${response.status} ${fault}`)
 }
 
