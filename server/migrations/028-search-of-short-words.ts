@@ -12,8 +12,9 @@ const STATEMENTS = [
   `create index notifications_rare_characters on notifications
     using gin (string_to_array(translate(search, E'${COMMON}', ''), null))`,
   `create index notifications_beyond_ascii on notifications (office_id) where search ~ '[^\\x01-\\x7f]'`,
-  // What filters and rights ask of a row stands in the index: the rows in front of a page are not read.
+  // What rights and the filter by lawyer ask of a row stands in the index: the rows in front of a page are not read. What
+  // courts write has no bound, and an entry of an index has.
   'drop index notifications_list',
   `create index notifications_list on notifications (office_id, created_at desc, first_seen_at desc, id desc)
-    include (portal_username, advogado, origem)`,
+    include (portal_username, advogado)`,
 ]

@@ -15,6 +15,7 @@ import { findOutsideDatabase } from './open.ts'
 import { clockNotices } from './requirements.ts'
 
 const PASSWORD = 'uma-password-da-base'
+const UTF8 = "encoding 'UTF8' template template0"
 
 let folder = ''
 let postgres: EmbeddedPostgres
@@ -25,11 +26,11 @@ beforeAll(async () => {
   server = `127.0.0.1:${postgres.connection.port}`
   await administer(
     `create role ana login password '${PASSWORD}'`,
-    'create database ana owner ana',
+    `create database ana owner ana ${UTF8}`,
     `create database latin owner ana encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
-    'create database foreign_one',
-    'create database no_extensions',
-    'create database only_read owner ana',
+    `create database foreign_one ${UTF8}`,
+    `create database no_extensions ${UTF8}`,
+    `create database only_read owner ana ${UTF8}`,
     'alter database only_read set default_transaction_read_only = on',
   )
   await administerIn('no_extensions', 'grant create on schema public to ana')
@@ -97,7 +98,7 @@ it.each([
 })
 
 it('extensions that an administrator made before are enough', async () => {
-  await administer('create database made_before')
+  await administer(`create database made_before ${UTF8}`)
   await administerIn(
     'made_before',
     'grant create on schema public to ana',
