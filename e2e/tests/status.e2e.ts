@@ -1,6 +1,10 @@
 import { API } from '@arauto/contract/routes'
+import type { Page } from '@playwright/test'
 import { holdResponses, mockResponse, recordRequests } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
+
+/** A stream that opens has the status asked for once more; a clock that runs ahead opens it again and again. */
+const withoutLive = (page: Page) => page.route(`**${API.events}`, (route) => route.fulfill({ status: 404 }))
 
 test('the status with a running worker and no check is Ativo with N/A', async ({ page }) => {
   await page.goto('/profile')
@@ -52,6 +56,7 @@ test('the status while loading is "Verificando status..."', async ({ page }) => 
 })
 
 test('clicking the status or its button refreshes it', async ({ page }) => {
+  await withoutLive(page)
   const requests = recordRequests(page, API.status)
   await page.goto('/profile')
   const text = page.getByText('Última verificação: N/A')
@@ -65,6 +70,7 @@ test('clicking the status or its button refreshes it', async ({ page }) => {
 })
 
 test('the status is requested every five minutes', async ({ page }) => {
+  await withoutLive(page)
   await page.clock.install()
   const requests = recordRequests(page, API.status)
   await page.goto('/profile')
