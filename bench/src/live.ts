@@ -20,31 +20,31 @@ export async function measureLive(): Promise<Figure[]> {
     for (let member = 0; member < MEMBERS; member++) tokens.push(...(await addMember(product, head, member)))
     const before = await rssOf(product.pid)
     /** How often each stream was told of lists, and when last. */
-    const told: { times: number; at: number }[] = []
+    const streams: { times: number; at: number }[] = []
     for (const token of tokens) {
-      for (let nth = 0; nth < STREAMS; nth++) told.push(await follow(product, token, left.signal))
+      for (let nth = 0; nth < STREAMS; nth++) streams.push(await follow(product, token, left.signal))
     }
     const open = await rssOf(product.pid)
     const times: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
-      const already = told.map(({ times }) => times)
+      const already = streams.map(({ times }) => times)
       const day = { date: `2027-03-${String(round).padStart(2, '0')}`, reason: 'Medição' }
       const { status } = await product.call('POST', '/api/deadlines/closed-days/', head, day)
       const answered = performance.now()
       if (status >= 300) throw new Error(`the change was refused: ${status}`)
-      await until(async () => told.every((stream, index) => stream.times > already[index]!))
-      times.push(Math.max(...told.map(({ at }) => at)) - answered)
+      await until(async () => streams.every((stream, index) => stream.times > already[index]!))
+      times.push(Math.max(...streams.map(({ at }) => at)) - answered)
     }
     const load = loadavg()[0]!.toFixed(1)
     const most = Math.max(open, await rssOf(product.pid))
     return [
       [
-        `memory of the server with ${told.length} open streams (RSS; before: ${Math.round(before)} MB)`,
+        `memory of the server with ${streams.length} open streams (RSS; before: ${Math.round(before)} MB)`,
         'under 500 MB',
         `${Math.round(most)} MB`,
       ],
       [
-        `from the answer to a change to the last of ${told.length} streams (median of ${ROUNDS}, and the longest), at a load of ${load}`,
+        `from the answer to a change to the last of ${streams.length} streams (median of ${ROUNDS}, and the longest), at a load of ${load}`,
         '1 s',
         `${ms(median(times))}, ${ms(Math.max(...times))}`,
       ],
@@ -81,14 +81,14 @@ async function follow(
   const headers = { authorization: `Bearer ${token}` }
   const { body, status } = await fetch(`${product.url}/api/events/`, { headers, signal })
   if (status !== 200) throw new Error(`a stream was refused: ${status}`)
-  const told = { times: 0, at: 0 }
+  const heard = { times: 0, at: 0 }
   const read = async () => {
     for await (const chunk of body!) {
       if (!Buffer.from(chunk).includes('lists')) continue
-      told.times += 1
-      told.at = performance.now()
+      heard.times += 1
+      heard.at = performance.now()
     }
   }
   void read().catch(() => undefined)
-  return told
+  return heard
 }

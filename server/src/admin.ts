@@ -151,7 +151,7 @@ function rotationAsked([name, ...args]: readonly string[]): RotationOptions | nu
 
 async function main(args: readonly string[]): Promise<number> {
   const rotation = rotationAsked(args)
-  if (rotation) return told(() => rotateKeyCommand(rotation))
+  if (rotation) return printed(() => rotateKeyCommand(rotation))
   const [name = '', username = '', ...rest] = args
   const forAll = username === '' ? COMMANDS_FOR_ALL[name] : undefined
   const command = forAll ?? (username.trim() ? COMMANDS[name] : undefined)
@@ -159,14 +159,14 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  return told(async () => {
+  return printed(async () => {
     const stores = await openStoresBeside(readConfig(process.env), createLogger('warn'))
     return command(stores.database.db, username).finally(() => stores.close())
   })
 }
 
 /** Tells the person what was done, or why it was not. @returns the exit code */
-async function told(command: () => Promise<string>): Promise<number> {
+async function printed(command: () => Promise<string>): Promise<number> {
   try {
     console.log(await command())
     return 0

@@ -56,7 +56,7 @@ it('any request is answered quickly, without an error of the server, and what is
         asked.add(request.operation)
         const outcome = await send(request)
         const surprise = surpriseOf(request, outcome)
-        if (surprise) surprises.push(`SEED=${seed} ${surprise}: ${told(request)}`)
+        if (surprise) surprises.push(`SEED=${seed} ${surprise}: ${described(request)}`)
         if (isRefused(outcome)) refused.push(request)
       })
     await sendAll(requests.filter(({ leavesAt }) => leavesAt === null))
@@ -66,7 +66,7 @@ it('any request is answered quickly, without an error of the server, and what is
       if (changed === null) continue
       judged += again.length
       if (changed.length > 0)
-        surprises.push(`SEED=${seed} refused, but changed ${changed}: ${again.map(told).join('\n')}`)
+        surprises.push(`SEED=${seed} refused, but changed ${changed}: ${again.map(described).join('\n')}`)
     }
     // Last, since what a client that left asked for may still be done a moment later.
     await sendAll(requests.filter(({ leavesAt }) => leavesAt !== null))
@@ -136,7 +136,7 @@ async function changedByRefused(requests: readonly AnyRequest[]): Promise<string
   )
 }
 
-const told = ({ operation, method, path, headers, body, chunked, leavesAt }: AnyRequest): string =>
+const described = ({ operation, method, path, headers, body, chunked, leavesAt }: AnyRequest): string =>
   `${operation}: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${String(body).slice(0, 300)} ${chunked ? 'chunked' : ''} ${leavesAt ?? ''}`
 
 function report(footprints: readonly Footprint[], judged: number, seconds: number): void {

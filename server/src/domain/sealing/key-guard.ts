@@ -12,18 +12,18 @@ const CHANGED = 'A chave da base de dados foi mudada: indique a nova em SECRET_K
  * Watches over each new connection of a program that shares its database: as long as one is open, the key cannot be changed;
  * and none is used once it was, since what is sealed with the former key would open no more.
  *
- * @param onChanged told once, in Portuguese, that the key was changed
+ * @param onChanged called once with a sentence in Portuguese, that the key was changed
  */
 export function guardKey(key: Buffer, onChanged?: (why: string) => void): (client: pg.ClientBase) => Promise<void> {
   const proof = keyProof(key)
-  let told = false
+  let reported = false
   return async (client) => {
     // Two statements: the second sees what was changed while the first waited.
     await client.query(`select pg_advisory_lock_shared(${LOCK})`)
     const { rows } = await client.query<{ proof: string }>('select proof from key_proof')
     if (rows[0]?.proof === proof) return
-    if (!told) onChanged?.(CHANGED)
-    told = true
+    if (!reported) onChanged?.(CHANGED)
+    reported = true
     throw new StartupError(CHANGED)
   }
 }

@@ -17,16 +17,16 @@ export type Announcement =
 
 /** @returns what was announced, or null for what no trigger of this version says */
 export function readAnnouncement(payload: string): Announcement | null {
-  let told: Record<string, unknown>
+  let fields: Record<string, unknown>
   try {
-    told = Object(JSON.parse(payload))
+    fields = Object(JSON.parse(payload))
   } catch {
     return null
   }
-  const { kind, sid, portal = null } = told
+  const { kind, sid, portal = null } = fields
   if (kind === 'sign-in') return typeof sid === 'string' ? { kind, sid } : null
-  if (!Number.isSafeInteger(told.office)) return null
-  const office = told.office as OfficeId
+  if (!Number.isSafeInteger(fields.office)) return null
+  const office = fields.office as OfficeId
   if (kind === 'counter' || kind === 'rights') return { kind, office }
   const known = liveKind.safeParse(kind)
   return known.success && (portal === null || typeof portal === 'string') ? { kind: known.data, office, portal } : null
