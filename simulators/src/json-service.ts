@@ -75,12 +75,14 @@ export interface FaultyService extends Controlled {
 export function withFaults(service: Service): FaultyService {
   let waiting: z.infer<typeof faultCommand>[] = []
   let requests = 0
+  let failed = 0
   return {
     async deliver(request) {
       requests++
       const fault = waiting.find(({ times, path }) => times > 0 && `${request.method} ${request.path}`.includes(path))
       if (!fault) return service.answer(request)
       fault.times--
+      failed++
       if (fault.kind === 'drop') return 'disconnect'
       if (fault.kind === 'slow') await wait(fault.seconds * 1000)
       if (fault.kind === 'slow' || fault.kind === 'lost') {
@@ -102,7 +104,7 @@ export function withFaults(service: Service): FaultyService {
       waiting = fault.kind === 'none' ? [] : [...waiting, fault]
       return { ok: true }
     },
-    stats: () => ({ requests, ...service.stats() }),
+    stats: () => ({ requests, failed, ...service.stats() }),
   }
 }
 

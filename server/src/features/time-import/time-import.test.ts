@@ -384,7 +384,8 @@ it('an import is interrupted when the worker stops, and finished by the next one
     await product.restartWorker()
     notion({ cmd: 'fault', kind: '429', retry_after: 60, times: 1, path: 'POST /v1/pages' })
     const { body } = await start()
-    await waitFor(async () => (await job(body.job_id)).total === 8)
+    await waitFor(async () => (product.notion.stats() as { failed: number }).failed === 1)
+    expect((await job(body.job_id)).total).toBe(8)
     // The pause that Notion asked for ends with the program.
     await product.restartWorker()
     const state = await ended(body.job_id)
