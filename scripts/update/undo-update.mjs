@@ -15,7 +15,7 @@ import { endSwitch, readSwitch, switchBack } from './switch-release.mjs'
 export async function undoUpdate(root) {
   const { tried } = await readSwitch(root)
   await switchBack(root)
-  if (tried) await onStore(root, 'bring-back')
+  await onStore(root, tried ? 'bring-back' : 'remove-copy')
   await endSwitch(root)
 }
 

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { endLeftPostgres } from './platform/database/embedded/end-left.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/start.ts'
+import { bringBackStore, copyStore } from './platform/database/embedded/store-copy.ts'
 import { createLogger } from './platform/logging.ts'
 import { writeSecretKey } from './platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
@@ -92,6 +94,38 @@ it.each([
     expect(await run(['--yes'], { KILL_AT: step })).toMatchObject({ signal: 'SIGKILL' })
     expect(await readAfterStart()).toEqual(values)
     expect((await keyFile()) === former).toBe(key === 'former')
+    expect(await keyFiles()).toEqual(['secret.key'])
+  },
+)
+
+it('is refused while an update can be taken back, also for a lost key', { timeout: 120_000 }, async () => {
+  const former = await keyFile()
+  await copyStore(dataDir)
+  for (const args of [['--yes'], ['--yes', '--without-key']]) {
+    expect(await run(args)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^Há uma atualização que ficou a meio.* \(npm start\), que a anula.* Nada foi mudado\.\n$/,
+      ),
+    })
+  }
+  await bringBackStore(dataDir)
+  expect([await keyFile(), await keyFiles()]).toEqual([former, ['secret.key']])
+  expect(await readAfterStart()).toEqual(values)
+  expect(await run(['--yes'])).toMatchObject({ code: 0 })
+})
+
+it.each(['after link secret.key.new', 'after query rotation'])(
+  'killed %s, an update that is tried then and taken back leaves everything to be opened',
+  { timeout: 120_000 },
+  async (step) => {
+    expect(await run(['--yes'], { KILL_AT: step })).toMatchObject({ signal: 'SIGKILL' })
+    await endLeftPostgres(dataDir)
+    await copyStore(dataDir)
+    expect(await readAfterStart()).toEqual(values)
+    await bringBackStore(dataDir)
+    expect(await readAfterStart()).toEqual(values)
     expect(await keyFiles()).toEqual(['secret.key'])
   },
 )

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import type { SealedTable } from './domain/sealing/sealed-places.ts'
 import { settleKey } from './domain/sealing/settle-key.ts'
 import { UnreadableValue } from './domain/sealing/walk-sealed.ts'
+import { findStoreCopy } from './platform/database/embedded/store-copy.ts'
 import { createLogger } from './platform/logging.ts'
 import { writeNewKey } from './platform/secret-key.ts'
 import { DataDirTaken, StartupError } from './platform/startup-error.ts'
@@ -48,13 +49,15 @@ export async function rotateKeyCommand({ yes, withoutKey }: RotationOptions): Pr
   const next = chooseNext(config, withoutKey)
   const places = keyPlaces(config)
   let isLost = false
-  const chooseKey: typeof settleKey = (...asked) =>
-    settleKey(...asked).catch((error: unknown) => {
+  const chooseKey: typeof settleKey = async (...asked) => {
+    await refuseUnfinishedUpdate(config.DATA_DIR)
+    return settleKey(...asked).catch((error: unknown) => {
       if (!withoutKey || !(error instanceof StartupError)) throw error
       isLost = true
       // Opens nothing.
       return randomBytes(32)
     })
+  }
   const stores = await openStoresForKey(config, createLogger('warn'), chooseKey).catch((error: unknown) => {
     throw error instanceof DataDirTaken
       ? new StartupError(
@@ -81,6 +84,18 @@ export async function rotateKeyCommand({ yes, withoutKey }: RotationOptions): Pr
   } finally {
     await stores.close()
   }
+}
+
+/**
+ * @throws StartupError where an update can still be taken back: the database that came back would have the former key, which
+ *   would be kept nowhere
+ */
+async function refuseUnfinishedUpdate(dataDir: string): Promise<void> {
+  const copy = await findStoreCopy(dataDir)
+  if (!copy) return
+  throw new StartupError(
+    `Há uma atualização que ficou a meio, e que ainda pode ser anulada: a base de dados que voltasse estaria cifrada com a chave de agora. Arranque o Arauto (npm start), que a anula, pare-o e repita. Se a pasta "${copy}" continuar lá, a atualização já acabou: elimine-a. Nada foi mudado.`,
+  )
 }
 
 /** @returns the new key: made, or `SECRET_KEY_NEW`. @throws StartupError where it must be given, or is the present one */

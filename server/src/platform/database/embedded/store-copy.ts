@@ -54,6 +54,12 @@ export async function bringBackStore(dataDir: string): Promise<void> {
   await syncFolder(dataDir)
 }
 
+/** @returns the folder of the copy of the store; null where there is none, so that no update can be taken back by it */
+export async function findStoreCopy(dataDir: string): Promise<string | null> {
+  const copy = join(dataDir, COPY)
+  return (await storeOwner(copy)) ? copy : null
+}
+
 /** Removes the copy of the store, where there is one. */
 export async function removeStoreCopy(dataDir: string): Promise<void> {
   await rm(join(dataDir, COPY), { recursive: true, force: true })
