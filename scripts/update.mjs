@@ -7,15 +7,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CliError, runScript } from './cli-error.mjs'
 import { ensureInstalled } from './install.mjs'
-import { findPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 import { loadSettings } from './settings-file.mjs'
 import { obtainRelease } from './update/obtain-release.mjs'
+import { prepareRelease, removeRest, usePrepared } from './update/prepare-release.mjs'
 import { endSwitch, noteTried, switchRelease, UPDATES } from './update/switch-release.mjs'
 import { tryStart } from './update/trial-start.mjs'
 import { onStore, undoInterruptedUpdate, undoUpdate } from './update/undo-update.mjs'
-import { isNewer } from './update/verify-release.mjs'
-import { ensureWebBuilt } from './web-build.mjs'
 
 const USAGE = 'Uso: npm run update -- FICHEIRO.tar.gz|https://… [--key CHAVE-PÚBLICA.pem]'
 /** The key of those who publish Arauto. */
@@ -26,23 +24,17 @@ await runScript(async () => {
   loadSettings(ROOT)
   await ensureInstalled(ROOT)
   await undoInterruptedUpdate(ROOT)
-  await rm(join(ROOT, UPDATES), { recursive: true, force: true })
+  await removeRest(ROOT)
   const installed = await versionOf(ROOT)
   console.log('A confirmar a versão…')
   const archive = await obtainRelease(from, join(ROOT, UPDATES), await readKey(key))
-  const prepared = join(ROOT, UPDATES, 'prepared')
-  // What it is opened by comes with the dependencies.
-  const { unpackRelease } = await import('./update/unpack-release.mjs')
-  const version = await unpackRelease(archive, prepared)
-  await rm(archive)
-  if (!isNewer(version, installed)) {
-    throw new CliError(`Já está instalada a versão ${installed}, que não é mais antiga do que a ${version}.`)
-  }
-  console.log(`A preparar o Arauto ${version}…`)
-  await ensureInstalled(prepared)
-  await ensureWebBuilt(prepared, findPinnedNode(prepared))
+  const { prepared, version } = await prepareRelease(ROOT, archive, installed)
   console.log('A guardar uma cópia da base de dados…')
-  await onStore(ROOT, 'copy')
+  await onStore(ROOT, 'copy').catch((error) => {
+    if (!(error instanceof CliError)) throw error
+    throw new CliError(`${error.message}\n\nO Arauto ${version} fica preparado para quando repetir o comando.`)
+  })
+  await usePrepared(ROOT)
   try {
     await switchRelease(ROOT, prepared, version)
     await noteTried(ROOT)

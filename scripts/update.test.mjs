@@ -183,6 +183,31 @@ describe('npm run update', { timeout: 60_000 }, () => {
     await isUnchanged()
   })
 
+  test('refused while Arauto runs, the next call takes what was prepared, if it is the same', async () => {
+    const running = join(root, 'data', 'running')
+    await writeFile(running, '')
+    const first = await update(await publish('0.3.0'))
+    expect(first.output).toContain('A preparar o Arauto 0.3.0')
+    expect(first.output).toMatch(/Já há um Arauto.*O Arauto 0\.3\.0 fica preparado para quando repetir o comando/s)
+    const built = '.updates/prepared/web/dist/index.html'
+    await writeFile(join(root, built), 'prepared before')
+    const archive = await publish('0.3.0', { files: { 'contract/index.ts': 'of another archive' } })
+    expect((await update(archive)).output).toContain('A preparar o Arauto 0.3.0')
+    expect(await read(built)).toBe('0.3.0')
+    await writeFile(join(root, built), 'prepared before')
+    await writeFile(join(root, '.updates', 'rest'), '')
+    // Refused again, it stays.
+    expect((await update(archive)).output).toContain('O Arauto 0.3.0 já está preparado.')
+    expect((await readdir(join(root, '.updates'))).sort()).toEqual(['prepared', 'prepared.json'])
+    await isUnchanged()
+    await rm(running)
+    const { code, output } = await update(archive)
+    expect([code, output]).toEqual([0, expect.not.stringContaining('A preparar')])
+    expect(await read('web/dist/index.html')).toBe('prepared before')
+    expect(await read('contract/index.ts')).toBe('of another archive')
+    expect(await readdir(root)).not.toContain('.updates')
+  })
+
   test('nothing is changed by what is not a newer, whole, signed release, nor while Arauto runs', async () => {
     const refused = async (from, words) => {
       const { code, output } = await update(from)
