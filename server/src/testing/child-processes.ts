@@ -1,5 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 
+/** Every process with its parent, from Linux's `/proc`. */
+async function parents(): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    const parent = /\) \S (\d+)/.exec(stat)?.[1]
+    if (parent) found.set(Number(name), Number(parent))
+  }
+  return found
+}
+
 /**
  * The child processes of a process that run a certain file, from Linux's `/proc`.
  *
@@ -8,18 +20,19 @@ import { readdir, readFile } from 'node:fs/promises'
  */
 export async function childrenOf(parent: number, file: string): Promise<number[]> {
   const found: number[] = []
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) !== parent) continue
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-    if (command.includes(file)) found.push(Number(name))
+  for (const [pid, of] of await parents()) {
+    if (of === parent && (await commandLineOf(pid)).includes(file)) found.push(pid)
   }
   return found
 }
 
 /** A process and all that it and its children started. */
 export async function descendantsOf(pid: number): Promise<number[]> {
-  const children = await childrenOf(pid, '')
-  return [pid, ...(await Promise.all(children.map(descendantsOf))).flat()]
+  const known = await parents()
+  const found = [pid]
+  for (const one of found) for (const [child, parent] of known) if (parent === one) found.push(child)
+  return found
 }
+
+/** @returns the words of a process's command line, each ended by a zero; empty for one that has ended */
+export const commandLineOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

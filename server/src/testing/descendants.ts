@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { commandLineOf, descendantsOf } from './child-processes.ts'
 
 /** What Linux shows of a process to everybody of its user. */
 export interface SeenProcess {
   command: string
   environment: string
-}
-
-const read = (path: string) => readFile(path, 'utf8').catch(() => '')
-
-async function descendantsOf(pid: number): Promise<number[]> {
-  const children = (await read(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number)
-  return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()]
 }
 
 /**
@@ -21,11 +15,12 @@ async function descendantsOf(pid: number): Promise<number[]> {
  */
 export function watchDescendants(pid: number, everyMs = 25): () => Promise<SeenProcess[]> {
   const seen = new Map<string, SeenProcess>()
-  const ofParent = read(`/proc/${pid}/cmdline`)
+  const ofParent = commandLineOf(pid)
   let stopped = false
   const look = async () => {
-    for (const one of await descendantsOf(pid)) {
-      const [command, environment] = await Promise.all([read(`/proc/${one}/cmdline`), read(`/proc/${one}/environ`)])
+    for (const one of (await descendantsOf(pid)).slice(1)) {
+      const ofItself = readFile(`/proc/${one}/environ`, 'utf8').catch(() => '')
+      const [command, environment] = await Promise.all([commandLineOf(one), ofItself])
       // Until a process runs its own program, it is a copy of the one that starts it.
       if (command === (await ofParent)) continue
       seen.set(`${command}\n${environment}`, { command, environment })
