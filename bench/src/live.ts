@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { loadavg } from 'node:os'
 import { type Figure, median, ms, until } from './measure.ts'
 import { rssOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
@@ -35,16 +34,15 @@ export async function measureLive(): Promise<Figure[]> {
       await until(async () => streams.every((stream, index) => stream.times > already[index]!))
       times.push(Math.max(...streams.map(({ at }) => at)) - answered)
     }
-    const load = loadavg()[0]!.toFixed(1)
     const most = Math.max(open, await rssOf(product.pid))
     return [
       [
-        `memory of the server with ${streams.length} open streams (RSS; before: ${Math.round(before)} MB)`,
+        `memory of the server with ${streams.length} open streams (RSS)`,
         'under 500 MB',
-        `${Math.round(most)} MB`,
+        `${Math.round(most)} MB (before: ${Math.round(before)} MB)`,
       ],
       [
-        `from the answer to a change to the last of ${streams.length} streams (median of ${ROUNDS}, and the longest), at a load of ${load}`,
+        `from the answer to a change to the last of ${streams.length} streams (median of ${ROUNDS}, and the longest)`,
         '1 s',
         `${ms(median(times))}, ${ms(Math.max(...times))}`,
       ],

@@ -9,20 +9,34 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
+/** @returns the value that 95 of 100 do not exceed */
+export function p95(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1]!
+}
+
+/** Runs some work several times. @returns its durations, in milliseconds */
+export async function durations(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const each: number[] = []
+  for (let round = 0; round < times; round++) {
+    const start = performance.now()
+    await work(round)
+    each.push(performance.now() - start)
+  }
+  return each
+}
+
 /**
  * Runs some work several times.
  *
  * @returns the median of its durations, in milliseconds
  */
 export async function medianTime(times: number, work: (round: number) => Promise<unknown>): Promise<number> {
-  const durations: number[] = []
-  for (let round = 0; round < times; round++) {
-    const start = performance.now()
-    await work(round)
-    durations.push(performance.now() - start)
-  }
-  return median(durations)
+  return median(await durations(times, work))
 }
+
+/** @returns a number with the separator of thousands, as docs/performance.md has it */
+export const grouped = (count: number): string => count.toLocaleString('en')
 
 /** @returns a duration in milliseconds as text */
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
@@ -34,10 +48,4 @@ export async function until<T>(ask: () => Promise<T | null | undefined | false>)
     if (found) return found
     await delay(50)
   }
-}
-
-/** Prints figures as a Markdown table, fit for docs/performance.md. */
-export function printTable(figures: readonly Figure[]): void {
-  const rows: Figure[] = [['what', 'to reach', 'measured'], ['---', '---', '---'], ...figures]
-  for (const row of rows) console.log(`| ${row.join(' | ')} |`)
 }

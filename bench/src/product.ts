@@ -19,12 +19,17 @@ export interface BenchProduct {
   /** Where its inspector listens; empty unless it was started with one. */
   inspectorUrl: string
   call: ReturnType<typeof callsTo>
-  /** Registers a user and signs in. @returns the access token */
+  /** Registers a user and signs in. @returns the access token, which lasts a quarter of an hour */
   signUp(username: string): Promise<string>
+  /** Signs a registered user in. @returns the access token */
+  signIn(username: string): Promise<string>
   /** Adds generated notifications to a user, as `npm run seed` does. */
   seed(username: string, count: number): Promise<void>
   stop(): Promise<void>
 }
+
+/** @returns what a registered user signs in with */
+export const credentialsOf = (username: string) => ({ username, password: 'uma password' })
 
 /**
  * @param env further settings
@@ -59,6 +64,10 @@ export async function startProduct(
     child.once('exit', () => reject(new Error('the product ended instead of starting')))
   })
   const call = callsTo(url)
+  const signIn = async (username: string) => {
+    const tokens = await (await call('POST', '/api/token/', undefined, credentialsOf(username))).json()
+    return (tokens as { access: string }).access
+  }
   return {
     url,
     pid: child.pid!,
@@ -66,11 +75,10 @@ export async function startProduct(
     inspectorUrl,
     call,
     async signUp(username) {
-      const credentials = { username, password: 'uma password' }
-      await call('POST', '/api/user/register/', undefined, credentials)
-      const tokens = (await (await call('POST', '/api/token/', undefined, credentials)).json()) as { access: string }
-      return tokens.access
+      await call('POST', '/api/user/register/', undefined, credentialsOf(username))
+      return signIn(username)
     },
+    signIn,
     async seed(username, count) {
       const seeding = spawn(
         process.execPath,
@@ -107,7 +115,7 @@ export async function startWatching(items: NotificationItem[]) {
     await product.stop()
     await portal.close()
   }
-  return { product, token, stop }
+  return { product, portal, token, stop }
 }
 
 /** Asks a program to stop and waits until it is gone. */

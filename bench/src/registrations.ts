@@ -43,9 +43,9 @@ export async function measureRegistrations(): Promise<Figure[]> {
     const counts = [...answers].map(([status, count]) => `${count} × ${status}`).join(', ')
     return [
       [
-        `another user's list of 1,000 while ${CLIENTS} clients register ${REGISTRATIONS} users (median, 95 %, longest of ${times.length})`,
+        `another user's list of 1,000 while ${CLIENTS} clients register ${REGISTRATIONS} users (median, 95 %, longest)`,
         '',
-        `${at(0.5)}, ${at(0.95)}, ${at(1)} (${counts} in ${seconds.toFixed(1)} s)`,
+        `${at(0.5)}, ${at(0.95)}, ${at(1)} (of ${times.length}; ${counts} in ${seconds.toFixed(1)} s)`,
       ],
     ]
   } finally {

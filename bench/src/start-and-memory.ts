@@ -76,5 +76,5 @@ async function memoryOf(root: number): Promise<Figure[]> {
   const server = parts.filter((part) => part.name.includes('main.ts')).reduce((sum, part) => sum + part.mib, 0)
   const rest = total - postgres - server
   const measured = `${Math.round(total)} MB (server ${Math.round(server)}, PostgreSQL ${Math.round(postgres)}, npm and starter ${Math.round(rest)})`
-  return [['everything idle, all processes of `npm start` together (PSS)', 'under 250 MB', measured]]
+  return [['everything idle, all processes of `npm start` together (PSS)', 'under 200 MB', measured]]
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readDocument, readKept, withTables } from './kept-figures.ts'
+import { PART_NAMES } from './parts.ts'
+
+test('the tables of docs/performance.md are those of the committed figures', async () => {
+  const document = await readDocument()
+  expect(withTables(document, await readKept())).toBe(document)
+})
+
+test('every committed figure is of a part that there is, and found by its words', async () => {
+  for (const [name, { figures }] of Object.entries(await readKept())) {
+    expect(PART_NAMES).toContain(name)
+    const words = figures.map(([what]) => what)
+    expect(new Set(words).size, name).toBe(words.length)
+    for (const figure of figures) expect(figure, name).toHaveLength(3)
+  }
+})
