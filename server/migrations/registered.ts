@@ -29,6 +29,7 @@ import * as backupNames from './026-backup-names.ts'
 import * as keyProof from './027-key-proof.ts'
 import * as searchOfShortWords from './028-search-of-short-words.ts'
 import * as live from './029-live.ts'
+import * as keptForDays from './030-kept-for-days.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -63,4 +64,5 @@ export const MIGRATIONS = {
   '027-key-proof': { up: keyProof.up },
   '028-search-of-short-words': { up: searchOfShortWords.up },
   '029-live': { up: live.up },
+  '030-kept-for-days': { up: keptForDays.up },
 }

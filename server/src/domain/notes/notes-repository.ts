@@ -17,9 +17,12 @@ interface NoteRow extends Omit<Note, 'author' | 'created_at' | 'edited_at'> {
 }
 
 /** Whether one of these portal user names has the notification of a note, or one of its case's. */
-const isOf = (portals: Portals): RawBuilder<boolean> => sql<boolean>`exists (
-  select from triage t where t.office_id = n.office_id and ${isAmong(portals, 't.portal_username')}
-    and case when n.notification_id is null then t.case_key = n.case_key else t.notification_id = n.notification_id end)`
+const isOf = (portals: Portals): RawBuilder<boolean> => {
+  const seen = sql`select from triage t where t.office_id = n.office_id and ${isAmong(portals, 't.portal_username')}`
+  // Two conditions, each of which an index answers.
+  return sql<boolean>`case when n.notification_id is null then exists (${seen} and t.case_key = n.case_key)
+    else exists (${seen} and t.notification_id = n.notification_id) end`
+}
 
 async function readNotes(db: Database, member: Member, condition: RawBuilder<unknown>): Promise<Note[]> {
   const { officeId, userId, role, reads, acts } = member

@@ -72,7 +72,7 @@ const KINDS = {
   passed: (today: string) => sql`d.state = 'confirmed' and d.ends < ${today}::date and d.over_after >= ${today}::date`,
   /** That nobody confirmed yet. */
   proposed: (today: string) => sql`d.state = 'proposed' and d.kind = 'deadline' and d.ends is not null
-    and coalesce(d.over_after, d.ends) >= ${today}::date and t.state <> 'tratada'`,
+    and (d.over_after >= ${today}::date or d.over_after is null and d.ends >= ${today}::date) and t.state <> 'tratada'`,
 } as const
 
 /**

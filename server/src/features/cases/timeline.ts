@@ -27,8 +27,8 @@ function marksOf(kind: TimelineKind, viewer: Viewer, key: string, today: string)
         where ${ofCase} and ${isShown(today)}`
     case 'note':
       return sql`select o.id::text, o.created_at from notes o where o.office_id = ${officeId} and (o.case_key = ${key}
-        or o.notification_id in (select t.notification_id from triage t where t.office_id = ${officeId}
-          and t.case_key = ${key} and ${isAmong(reads, 't.portal_username')}))`
+        or o.notification_id = any(array(select t.notification_id from triage t where t.office_id = ${officeId}
+          and t.case_key = ${key} and ${isAmong(reads, 't.portal_username')})))`
     case 'recording':
       return sql`select r.id::text, r.created_at from transcriptions r
         where r.office_id = ${officeId} and r.case_key = ${key}`

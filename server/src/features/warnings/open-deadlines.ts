@@ -27,8 +27,8 @@ export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
 export async function listOfficesWithDeadlines(db: Database): Promise<{ id: OfficeId; counter: number }[]> {
   const { rows } = await sql<{ id: OfficeId; counter: number }>`
     select o.id, coalesce(c.counter, 0) as counter from offices o left join notification_changes c on c.office_id = o.id
-    where exists (
-      select from deadlines d where d.office_id = o.id and d.state in ('proposed', 'confirmed') and d.ends is not null)
+    cross join lateral (
+      select from deadlines d where d.office_id = o.id and d.state in ('proposed', 'confirmed') and d.ends is not null limit 1) d
     order by o.id`.execute(db)
   return rows
 }
