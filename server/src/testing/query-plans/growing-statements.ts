@@ -1,0 +1,38 @@
+/** The functions with a statement that costs more the more rows there are, by the reason why. */
+export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
+  'takes all of an office, a member or an account along, because somebody asked for that': [
+    'account-checks.createAccountChecks.accountChanged',
+    'erase.eraseOffice',
+    'export-member.memberEntries',
+    'export-office.officeEntries',
+    'list-answers.createListAnswers.whole',
+    'list-query.walkWholeList',
+    'record.checkRecord',
+    'transcriptions-repository.listTranscriptions',
+  ],
+  'counts all for one person who looks at the state of the service': [
+    'office-queues.countOffice',
+    'system-view.readSystem',
+  ],
+  'counts what is kept for some days, for one person who looks at it': [
+    'deliveries-repository.listDeliveries',
+    'list-entries.readAuditPage',
+  ],
+  'reads what is open, or of the days around one: as much as an office has to do': [
+    'calendar-invitations.readWanted',
+    'closed-days.remakeProposalsAround',
+    'due-documents.findDueDocuments',
+    'open-deadlines.readOpenDeadlines',
+    'send-invitations.sendInvitations',
+    'triage-counts.countTriage',
+    'list-answers.createListAnswers.page',
+    'warn-of-deadlines.warnOfDeadlines',
+  ],
+  'counts the deadlines of all years by their groups': [
+    'deadline-answers.createDeadlineAnswers.list',
+    'deadline-counts.countDeadlines',
+  ],
+  'groups all of an office by cases': ['list-cases.listCases'],
+  'compares file names with each number of an account': ['match-files.matchFiles'],
+  'prepares its own call': ['deadline-counts.countLeftOut', 'problems.readWorkProblems'],
+}
