@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
+import { timeGrowth } from './testing/time-growth.ts'
 
 test.each([
   '123456',
@@ -41,3 +42,8 @@ test.each([
   'tribunal do mar da palha',
   '91837465',
 ])('isCommonPassword of %j is false', (password) => expect(isCommonPassword(password)).toBe(false))
+
+test('isCommonPassword takes time in proportion to the length of a near repetition', () =>
+  expect(
+    timeGrowth(isCommonPassword, (length) => `${'a'.repeat(length / 2)}b${'a'.repeat(length / 2)}`, 8_000),
+  ).toBeLessThan(8))

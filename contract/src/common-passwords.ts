@@ -57,12 +57,19 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * The shortest text of which this one is a repetition; itself where it is none. In its own double a text stands once more
- * after that length, which is found without trying every length.
+ * The shortest text of which this one is a repetition; itself where it is none. Takes time in proportion to its length: of
+ * each beginning, the longest part that is both its begin and its end follows from those of the shorter ones (Knuth, Morris
+ * and Pratt, 1977).
  */
 function repeatedUnit(text: string): string {
-  const at = (text + text).indexOf(text, 1)
-  return at > 0 ? text.slice(0, at) : text
+  const borders = new Int32Array(text.length + 1)
+  for (let at = 1, border = 0; at < text.length; at++) {
+    while (border > 0 && text[at] !== text[border]) border = borders[border]!
+    if (text[at] === text[border]) border++
+    borders[at + 1] = border
+  }
+  const length = text.length - borders[text.length]!
+  return text.length % length === 0 ? text.slice(0, length) : text
 }
 
 function isSimple(text: string): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notionDatabaseId } from './notion-database-id.ts'
+import { timeGrowth } from './testing/time-growth.ts'
 
 const ID = '0123456789abcdef0123456789abcdef'
 const DASHED = '01234567-89ab-cdef-0123-456789abcdef'
@@ -30,4 +31,7 @@ describe('notionDatabaseId', () => {
     `https://www.notion.so/a${ID}`,
     `https://www.notion.so/Tempo-${ID.replace('0', 'g')}`,
   ])('finds none in %s', (pasted) => expect(notionDatabaseId(pasted)).toBeNull())
+
+  it('takes time in proportion to a run of slashes', () =>
+    expect(timeGrowth(notionDatabaseId, (length) => `${'/'.repeat(length)}a`, 2_000)).toBeLessThan(8))
 })

@@ -13,7 +13,8 @@ const ID_AT_END = /(?:^|[^0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[
 export function notionDatabaseId(pasted: string): string | null {
   const text = pasted.trim()
   if (ID.test(text)) return withDashes(text)
-  const path = text.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+  // Only the beginning of a run of slashes is tried: from each of them, a long run would take its square in time.
+  const path = text.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '')
   const found = ID_AT_END.exec(path.slice(path.lastIndexOf('/') + 1))?.[1]
   return found ? withDashes(found) : null
 }

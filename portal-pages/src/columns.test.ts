@@ -1,3 +1,4 @@
+import { timeGrowth } from '@arauto/contract/testing/time-growth'
 import { describe, expect, test } from 'vitest'
 import { assignCells, cellLabels, hasNamedControls, readHeader } from './columns.ts'
 import { parseDom, select, textOf } from './dom.ts'
@@ -24,6 +25,11 @@ describe('the header of the list', () => {
         ['processo', 3],
       ]),
     )
+  })
+  test('takes time in proportion to a run of signs within a label', () => {
+    const { $ } = table('<td></td>')
+    const read = (text: string) => readHeader($, select($, 'td').text(text).toArray())
+    expect(timeGrowth(read, (length) => `a${'-'.repeat(length)}b`, 2_000)).toBeLessThan(8)
   })
   test('counts the columns that a label spans', () => {
     expect(header(`<td colspan="2">Origem</td>${cells('Data', 'Acto')}`)).toEqual(

@@ -56,7 +56,7 @@ export function readHeader($: Dom, cells: readonly Element[]): Header | null {
   let index = 0
   for (const cell of cells) {
     // Sort arrows and the like may surround a label.
-    const text = fold(textOf($(cell))).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
+    const text = fold(textOf($(cell))).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}.])[^\p{L}\p{N}.]+$/gu, '')
     const column = COLUMNS.find((name) => COLUMN_SPECS[name].label.test(text))
     if (column && !header.has(column)) header.set(column, index)
     index += Number.parseInt($(cell).attr('colspan') ?? '', 10) || 1

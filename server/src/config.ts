@@ -50,7 +50,7 @@ const httpOrigin = z
   .string()
   .trim()
   .refine((value) => /^https?:$/.test(protocolOf(value)), { error: 'tem de ser um endereço http:// ou https://' })
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 const optionalPath = z
   .string()
@@ -248,7 +248,7 @@ export const settings = {
   CORS_ORIGINS: z
     .string()
     .default('')
-    .transform((value) => itemsOf(value).map((origin) => origin.replace(/\/+$/, '')))
+    .transform((value) => itemsOf(value).map((origin) => origin.replace(/(?<!\/)\/+$/, '')))
     .refine((origins) => origins.every((origin) => /^https?:$/.test(protocolOf(origin))), {
       error: 'tem de ser uma lista de origens http(s)',
     })
