@@ -1,6 +1,4 @@
-import { load } from 'cheerio'
-import { tooManyAttributesAt } from './attributes.ts'
-import { tooDeepAt } from './nesting.ts'
+import { parseBeginning } from './dom.ts'
 
 /** Attributes that describe the layout and hold no personal data. */
 const STRUCTURE = new Set(
@@ -23,11 +21,11 @@ const CONTENT = new Set(
  * hidden fields and unknown attributes are removed. Tags, ids, classes and control names stay, since parsers recognise
  * a layout by them.
  *
- * @param html any page, also a broken one; what follows too deep a nesting or too many attributes on a tag is left out
+ * @param html any page, also a broken one; what follows where it is too heavy to be parsed is left out
  * @returns HTML with the same structure
  */
 export function maskPage(html: string): string {
-  const $ = load(html.slice(0, Math.min(tooDeepAt(html) ?? html.length, tooManyAttributesAt(html) ?? html.length)))
+  const { $ } = parseBeginning(html)
   $('input[type="hidden" i]').remove()
   const pending = $.root()
     .toArray()

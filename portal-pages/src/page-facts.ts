@@ -1,10 +1,8 @@
-import { tooManyAttributesAt } from './attributes.ts'
 import { decodePage, type FormCharset } from './decode.ts'
-import { parseDom } from './dom.ts'
-import { LayoutNotRecognised } from './errors.ts'
+import { type Dom, parseDom } from './dom.ts'
+import { LayoutNotRecognised, PageTooHeavy } from './errors.ts'
 import { maskPage } from './mask-page.ts'
 import { type Misplaced, misplacedPage } from './misplaced-page.ts'
-import { tooDeepAt } from './nesting.ts'
 import { classifyPage, type PageKind } from './page-kind.ts'
 import { hasMark } from './page-mark.ts'
 import { hasEnd } from './page-source.ts'
@@ -89,10 +87,17 @@ export const readInProcess: PageReader = {
  * @returns the facts; or why not, for a page nested too deeply, with too many attributes on a tag, or with more content
  *   than any page of the portal
  */
-export function readFacts({ bytes, contentType, forFile, mark }: PageOrder): PageFacts | Unreadable {
+export function readFacts(order: PageOrder): PageFacts | Unreadable {
+  try {
+    return readParsed(order)
+  } catch (error) {
+    if (!(error instanceof PageTooHeavy)) throw error
+    return { unreadable: error.message }
+  }
+}
+
+function readParsed({ bytes, contentType, forFile, mark }: PageOrder): PageFacts | Unreadable {
   const { text, formCharset } = decodePage(bytes, contentType)
-  if (tooDeepAt(text) !== null) return { unreadable: 'a page nested too deeply' }
-  if (tooManyAttributesAt(text) !== null) return { unreadable: 'a tag with too many attributes' }
   const end = hasEnd(text) ? 'complete' : /<html\b/i.test(text) ? 'truncated' : 'none'
   const $ = parseDom(text)
   const lists = readList($)
@@ -123,7 +128,7 @@ export function maskBytes({ bytes, contentType }: RawPage): string {
   return maskPage(decodePage(bytes, contentType).text)
 }
 
-function readList($: ReturnType<typeof parseDom>): Pick<PageFacts, 'list' | 'listProblem'> {
+function readList($: Dom): Pick<PageFacts, 'list' | 'listProblem'> {
   try {
     return { list: parseList($), listProblem: null }
   } catch (error) {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { decodePage } from './decode.ts'
 import { parseDom, select, textOf } from './dom.ts'
 import { encodeForm } from './encode-form.ts'
+import { PageTooHeavy } from './errors.ts'
 import { maskPage } from './mask-page.ts'
-import { tooDeepAt } from './nesting.ts'
+import { parseShallow } from './nesting.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -87,9 +88,39 @@ describe('maskPage', () => {
   })
 })
 
-test('tooDeepAt finds excessive nesting without parsing', () => {
-  const deep = '<div>'.repeat(100_000)
-  expect(tooDeepAt(deep)).toBe(1_000 * '<div>'.length)
-  expect(tooDeepAt('<div><p><table><tr><td></table></div>'.repeat(5_000))).toBeNull()
-  expect(maskPage(deep).length).toBeLessThan(20_000)
+/** Pages that nest ever deeper, whatever their end tags say; each a piece that is repeated. */
+const EVER_DEEPER = [
+  ['elements', '<div>'],
+  ['end tags of what was never opened', '<div></x>'],
+  ['end tags in comments', '<!--</b>--><div><!--</div>-->'],
+  ['end tags in values', '<div title="</div>">'],
+  ['tables', '<table><tr><td></b>'],
+  ['cells of a picture', '<svg><td></b>'],
+  ['templates', '<template><tr></b>'],
+  ['lists', '<ul><li></x>'],
+] as const
+/** A formatting element that stays open is repeated in each paragraph after it. */
+const repeatedFormatting = Array.from({ length: 5_000 }, (_, at) => `<p><b id=n${at}></p>`).join('')
+
+describe.each([
+  ...EVER_DEEPER.map(([name, piece]) => [name, piece.repeat(20_000)]),
+  ['formatting', repeatedFormatting],
+])('a page of nested %s', (_, deep) => {
+  const page = `<p>segredo 7</p>${deep}`
+  test('is refused by name', () => expect(() => parseDom(page)).toThrow(new PageTooHeavy('a page nested too deeply')))
+  test('is masked up to where it is too deep', () => {
+    const masked = maskPage(page)
+    expect(masked).toMatch(/^<html><head><\/head><body><p>xxxxxxx 0<\/p></)
+    expect(masked).not.toContain('segredo')
+  })
 })
+
+test('a page of many more elements than it has tags is refused by name', () => {
+  const open = Array.from({ length: 400 }, (_, at) => `<b id=n${at}>`).join('')
+  const { $, problem } = parseShallow(`<p>${open}</p>${'<p>x</p>'.repeat(100)}`, 10_000)
+  expect(problem).toEqual(new PageTooHeavy('a page with too many elements'))
+  expect($('*')).toHaveLength(10_000)
+})
+
+test('what is closed does not nest', () =>
+  expect(parseDom('<div><p><table><tr><td></table></div><ul><li>a<li>b</ul>'.repeat(5_000))('li')).toHaveLength(10_000))

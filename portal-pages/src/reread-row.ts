@@ -1,7 +1,5 @@
-import { tooManyAttributesAt } from './attributes.ts'
 import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
-import { tooDeepAt } from './nesting.ts'
 import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
 
@@ -18,7 +16,7 @@ export const PARSER_VERSION = 1
  * @returns the row; null where it still cannot be read
  */
 export function rereadRow(markup: string): PortalRow | null {
-  if (markup === '' || tooDeepAt(markup) !== null || tooManyAttributesAt(markup) !== null) return null
+  if (markup === '') return null
   try {
     return parseList(parseDom(markup))?.rows[0] ?? null
   } catch (error) {

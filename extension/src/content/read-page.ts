@@ -1,7 +1,5 @@
-import { tooManyAttributesAt } from '@arauto/portal-pages/attributes'
-import { parseDom } from '@arauto/portal-pages/dom'
-import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
-import { tooDeepAt } from '@arauto/portal-pages/nesting'
+import { type Dom, parseDom } from '@arauto/portal-pages/dom'
+import { LayoutNotRecognised, PageTooHeavy } from '@arauto/portal-pages/errors'
 import { type ListEnd, listEnd } from '@arauto/portal-pages/page-end'
 import { parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
@@ -31,8 +29,15 @@ export function sameRows(one: ListedPage, other: ListedPage): boolean {
  */
 export function readPage(html: string): Reading {
   if (html.length > PAGE_MAX_CHARACTERS) return { kind: 'tooLarge' }
-  if (tooDeepAt(html) !== null || tooManyAttributesAt(html) !== null) return { kind: 'unrecognised' }
-  const $ = parseDom(html)
+  try {
+    return readParsed(parseDom(html))
+  } catch (error) {
+    if (error instanceof PageTooHeavy) return { kind: 'unrecognised' }
+    throw error
+  }
+}
+
+function readParsed($: Dom): Reading {
   if (parseLogin($)) return { kind: 'signedOut' }
   const end = listEnd($)
   try {

@@ -28,7 +28,7 @@ const nasty = (bytes: number): Record<string, string> => ({
   'tables in tables': page(upTo(bytes, '<table><tr><td>')),
   'misnested formatting': page(upTo(bytes, '<a><b><i><p>')),
   'formatting opened again in each paragraph': page(
-    Array.from({ length: 900 }, (_, index) => `<b id="${index}">`).join('') + upTo(bytes, '<p>x'),
+    Array.from({ length: 480 }, (_, index) => `<b id="${index}">`).join('') + upTo(bytes, '<p>x'),
   ),
   'tags without an end': upTo(bytes, '<p <b <i '),
   'one attribute of this size': page(`<a href="${upTo(bytes, 'x')}">`),

@@ -1,11 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { SAVED_PAGE_MAX_BYTES } from '@arauto/contract/page-import'
-import { tooManyAttributesAt } from '@arauto/portal-pages/attributes'
 import { charsetOf, decodePage } from '@arauto/portal-pages/decode'
 import { type Dom, parseDom } from '@arauto/portal-pages/dom'
-import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
+import { LayoutNotRecognised, PageTooHeavy } from '@arauto/portal-pages/errors'
 import { findGrid } from '@arauto/portal-pages/grid'
-import { tooDeepAt } from '@arauto/portal-pages/nesting'
 import { type ListEnd, listEnd } from '@arauto/portal-pages/page-end'
 import { hasEnd, isSource } from '@arauto/portal-pages/page-source'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
@@ -42,9 +40,8 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
   if (bytes.length > SAVED_PAGE_MAX_BYTES) throw new PageRefused(MESSAGES.pageTooLarge)
   const { text } = decodePage(bytes, charsetOf(contentType ?? '') === null ? AS_SAVED : contentType)
   if (text.includes('\0') || !/<[a-z!]/i.test(text)) throw new PageRefused(MESSAGES.pageUnreadable)
-  if (tooDeepAt(text) !== null || tooManyAttributesAt(text) !== null) throw new PageRefused(MESSAGES.pageNotList)
   const ended = hasEnd(text)
-  const $ = parseDom(text)
+  const $ = parsed(text)
   const writtenAnew = fromMhtml || WRITTEN_ANEW.test(text)
   if (writtenAnew) restorePopUps($)
   const end = ended ? endOf(text, $, writtenAnew) : 'truncated'
@@ -59,6 +56,15 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
     }
   if (parseLogin($)) throw new PageRefused(MESSAGES.pageSignIn)
   throw new PageRefused(ended || !/<html\b/i.test(text) ? MESSAGES.pageNotList : MESSAGES.pageTruncated)
+}
+
+function parsed(text: string): Dom {
+  try {
+    return parseDom(text)
+  } catch (error) {
+    if (error instanceof PageTooHeavy) throw new PageRefused(MESSAGES.pageNotList)
+    throw error
+  }
 }
 
 /** Shown by the page's end tags, unless the browser that saved the page may have added them. */

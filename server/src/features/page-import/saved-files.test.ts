@@ -336,8 +336,8 @@ describe('the reader', () => {
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
   /** Formatting that is not closed is reopened in each paragraph, which is expensive to parse. */
-  const opened = Array.from({ length: 900 }, (_, index) => `<b id="${index}">`).join('')
-  const endless = `<html><body>${opened}${'<p>x'.repeat(400_000)}</body></html>`
+  const opened = Array.from({ length: 480 }, (_, index) => `<b id="${index}">`).join('')
+  const endless = `<html><body>${opened}${'<p>x'.repeat(800_000)}</body></html>`
 
   it('reads in a process of its own, and goes on after a file that exceeds its limits', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
