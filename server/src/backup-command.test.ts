@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { KillableProduct } from './testing/killable-product.ts'
+import { type Answer, ENTER, hasTerminal, runInTerminal } from './testing/terminal.ts'
 import { waitFor } from './testing/wait-for.ts'
 
 const COMMAND = fileURLToPath(new URL('backup-command.ts', import.meta.url))
@@ -87,9 +88,13 @@ it('a backup beside the running program, restored elsewhere, signs the same user
 it('a sealed backup is opened by the age program, and what age sealed is restored', {
   timeout: 240_000,
 }, async ({ skip }) => {
-  const isThere = (file: string) => stat(`/usr/bin/${file}`).catch(() => null)
-  skip(!(await isThere('age')) || !(await isThere('script')), 'needs age, and script of util-linux, in /usr/bin')
+  skip(!hasTerminal() || !(await stat('/usr/bin/age').catch(() => null)), 'needs age, and script of util-linux')
   expect(await run(product.dataDir, ['backup', 'nossa.age', '--password'], `${PASSWORD}\n`)).toMatchObject({ code: 0 })
+  const age = async (args: string[], ...prompts: string[]) => {
+    const answers = prompts.map((prompt): Answer => [prompt, `${PASSWORD}${ENTER}`])
+    const { shown, code, left } = await runInTerminal(['age', ...args], answers, { cwd: folder })
+    expect([code, left], shown).toEqual([0, []])
+  }
   await age(['-d', '-o', 'aberta.zip', 'nossa.age'], 'Enter passphrase')
   expect((await readFile(join(folder, 'aberta.zip'))).subarray(0, 2).toString()).toBe('PK')
   expect(await run(join(folder, 'da aberta'), ['restore', 'aberta.zip'])).toMatchObject({ code: 0, err: '' })
@@ -99,20 +104,6 @@ it('a sealed backup is opened by the age program, and what age sealed is restore
     err: '',
   })
 })
-
-/** Runs age, which asks for its password at a terminal alone, in one. @param prompts what the password answers */
-async function age(args: string[], ...prompts: string[]): Promise<void> {
-  const child = spawn('script', ['-qec', ['age', ...args].join(' '), '/dev/null'], { cwd: folder })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    said += piece
-    if (prompts[0] === undefined || !said.includes(prompts[0])) return
-    prompts.shift()
-    child.stdin.write(`${PASSWORD}\n`)
-  })
-  const [code] = await once(child, 'exit')
-  expect([code, prompts], said).toEqual([0, []])
-}
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'a backup ended by %s leaves no file, and the next one is made',
