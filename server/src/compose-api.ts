@@ -64,8 +64,9 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   })
   registerCalendarFeed(server, { db, publicUrl, hasSecondFactor })
   // Before the first request, files without a job or a row were left by a killed program.
-  await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
-  const spareMs = config.DATABASE_URL.reveal() === '' ? 0 : OTHERS_UPLOAD_MS
+  const isAlone = config.DATABASE_URL.reveal() === ''
+  await store.removeUnconfirmed((sha256) => isReferenced(db, sha256), isAlone)
+  const spareMs = isAlone ? 0 : OTHERS_UPLOAD_MS
   await uploads.sweep(await listOpenTranscriptions(db), spareMs)
   const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
   await registerGuarded(server, createUserGuard(db, tokens, secondFactorRule), (signedIn) => {

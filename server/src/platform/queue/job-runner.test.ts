@@ -182,3 +182,31 @@ it('a stopping runner begins no job, and waits for those that run', async () => 
   stop = async () => {}
   expect(begun.sort()).toEqual(['a', 'b'])
 })
+
+it('jobs that ended long ago are removed within ten minutes of the start, then every hour, also after a failure', async () => {
+  const [MINUTE_MS, pauses]: [number, number[]] = [60_000, []]
+  const real = globalThis.setTimeout
+  const quick = ((run: () => void, ms = 0) => {
+    if (ms < 5 * MINUTE_MS) return real(run, ms)
+    pauses.push(ms / MINUTE_MS)
+    return real(run, 5)
+  }) as typeof setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(quick)
+  let purges = 0
+  await start({
+    async purge() {
+      purges += 1
+      if (purges === 1) throw new Error('the database is away')
+    },
+  })
+  await waitFor(async () => purges > 2)
+  stopping.abort()
+  await stop()
+  const [first, ...others] = pauses
+  expect(first).toBeGreaterThanOrEqual(5)
+  expect(first).toBeLessThanOrEqual(10)
+  expect(new Set(others)).toEqual(new Set([60]))
+  const until = purges
+  await new Promise((resolve) => real(resolve, 50))
+  expect(purges).toBe(until)
+})

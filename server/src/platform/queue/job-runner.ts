@@ -6,6 +6,8 @@ import type { Logger } from '../logging.ts'
 /** How often due and orphaned jobs are polled; announced ones begin immediately. */
 const POLL_MS = 10_000
 const PURGE_MS = 60 * 60 * 1000
+/** When purges begin: a program may run for less than an hour a day, and its computer may set its clock after its start. */
+const FIRST_PURGE_MS = 5 * 60 * 1000
 /** When a job whose lock is held is retried, unless a job of this program ends before. */
 const BUSY_MS = 2_000
 /** When a job that threw is retried. */
@@ -41,7 +43,7 @@ export interface JobKind {
   takeTurn(excluded: readonly string[]): Promise<Job | null>
   /** Queues what is due, every ten seconds. */
   enqueueDue?(): Promise<void>
-  /** Removes jobs that ended long ago, every hour. */
+  /** Removes jobs that ended long ago, within ten minutes of the start and then every hour. */
   purge?(): Promise<void>
 }
 
@@ -93,13 +95,19 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   }
   const purge = () =>
     kind.purge?.().catch((error: unknown) => logger.warn({ err: error, kind: kind.name }, 'purging jobs failed'))
-  const purging = setInterval(purge, PURGE_MS).unref()
+  const purgeAfter = (pauseMs: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      purging = purgeAfter(PURGE_MS)
+      void purge()
+    }, pauseMs).unref()
+  // Not all kinds and all processes at once.
+  let purging = purgeAfter(FIRST_PURGE_MS * (1 + Math.random()))
   return {
     name: kind.name,
     look,
     lookForDue: () => look(() => kind.enqueueDue?.() ?? Promise.resolve()),
     async stop() {
-      clearInterval(purging)
+      clearTimeout(purging)
       await looking
       await Promise.race([Promise.all(underWay.values()), delay(GRACE_MS, undefined, { ref: false })])
       for (const { timer } of putOff.values()) clearTimeout(timer)

@@ -144,32 +144,6 @@ describe('a disk that is nearly full', () => {
   })
 })
 
-it('a file that is stored again while it is being removed stays', async () => {
-  for (let round = 0; round < 40; round++) {
-    const bytes = Buffer.from(`ficheiro ${round}`)
-    const sha256 = await store.put(bytes)
-    await store.confirm([sha256])
-    await store.release([sha256])
-    const marker = join(folder, 'objects', 'unconfirmed', sha256)
-    const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
-    await utimes(marker, old, old)
-    const rows = new Set<string>()
-    const again = async () => {
-      rows.add(await store.put(bytes))
-      await store.confirm([sha256])
-    }
-    await Promise.all([
-      store.removeUnconfirmed(async (one) => {
-        // The other writer is somewhere in between.
-        for (let turns = round % 8; turns > 0; turns--) await new Promise(setImmediate)
-        return rows.has(one)
-      }),
-      again(),
-    ])
-    expect([round, await store.size(sha256)]).toEqual([round, bytes.length])
-  }
-})
-
 it('a released file without a row goes a day later, one that has a row stays, and a killed removal is undone', async () => {
   const [gone, kept] = [await store.put(Buffer.from('vai')), await store.put(Buffer.from('fica'))]
   await store.confirm([gone, kept])

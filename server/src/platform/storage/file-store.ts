@@ -120,7 +120,7 @@ export async function openFileStore(
       await Promise.allSettled(sha256s.map((sha256) => removeFile(join(unconfirmed, sha256))))
     },
     release: mark,
-    async removeUnconfirmed(isReferenced) {
+    async removeUnconfirmed(isReferenced, nothingUnderWay = false) {
       const old = await olderIn(unconfirmed, FORGOTTEN_MS)
       for (const sha256 of watchedSince.keys()) if (!old.includes(sha256)) watchedSince.delete(sha256)
       for (const sha256 of old) {
@@ -131,7 +131,7 @@ export async function openFileStore(
         }
         const since = watchedSince.get(sha256) ?? performance.now()
         watchedSince.set(sha256, since)
-        if (performance.now() - since < watchedMs) continue
+        if (!nothingUnderWay && performance.now() - since < watchedMs) continue
         const aside = join(removing, sha256)
         const isThere = await moveIfThere(pathOf(sha256), aside)
         const isForgotten = await isOlder(marker, FORGOTTEN_MS)

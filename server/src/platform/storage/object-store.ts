@@ -39,9 +39,11 @@ export interface ObjectStore extends ObjectReader {
   release(sha256s: readonly string[]): Promise<void>
   /**
    * Removes files that were stored, or released, more than a day ago, and are not referenced; none whose row may be under
-   * way, since the clock can have been set forward meanwhile, or the computer asleep.
+   * way, since the clock can have been set forward meanwhile, or the computer asleep: it is seen without one for an hour first.
+   *
+   * @param nothingUnderWay that no program stores rows now, so that nothing needs that hour
    */
-  removeUnconfirmed(isReferenced: (sha256: string) => Promise<boolean>): Promise<void>
+  removeUnconfirmed(isReferenced: (sha256: string) => Promise<boolean>, nothingUnderWay?: boolean): Promise<void>
   /** @throws when the store cannot be used */
   check(): Promise<void>
 }

@@ -47,6 +47,9 @@ async function everything() {
   return [...found.filter((one) => one.isFile()).map(({ name }) => name), ...(s3?.keys() ?? [])]
 }
 
+/** How many turns of the event loop one writer waits while the other goes on. */
+const TURNS = [0, 1, 2, 3, 4, 5, 6, 7, 9, 16, 25]
+
 const WAYS: [string, () => Promise<void>][] = [
   [
     'files',
@@ -144,11 +147,29 @@ describe.each(WAYS)('a store in %s', (_, choose) => {
     expect(await everything()).toHaveLength(3)
   })
 
+  it('removes what was left a day ago at once where nothing is under way, and else after an hour of the program', async () => {
+    await storage.close()
+    storage = await openStorage(place, space)
+    const [orphan, referenced] = await Promise.all(
+      ['sem linha', 'com linha'].map((text) => storage.store.put(Buffer.from(text))),
+    )
+    await aDayLater()
+    const isReferenced = async (sha256: string) => sha256 === referenced
+    await storage.store.removeUnconfirmed(isReferenced)
+    expect(await storage.store.size(orphan!)).toBe(9)
+    await storage.store.removeUnconfirmed(isReferenced, true)
+    expect(await Promise.all([orphan, referenced].map((one) => storage.store.size(one!)))).toEqual([null, 9])
+  })
+
   it('keeps a file that is stored again while it is being removed', async () => {
     const { store } = storage
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < (s3 ? 11 : 44); round++) {
       const bytes = Buffer.from(`ficheiro ${round}`)
       const sha256 = await store.put(bytes)
+      if (round % 2 === 0) {
+        await store.confirm([sha256])
+        await store.release([sha256])
+      }
       await aDayLater()
       const rows = new Set<string>()
       const again = async () => {
@@ -158,7 +179,7 @@ describe.each(WAYS)('a store in %s', (_, choose) => {
       await Promise.all([
         store.removeUnconfirmed(async (one) => {
           // The other writer is somewhere in between.
-          for (let turns = (round % 6) ** 2; turns > 0; turns--) await new Promise(setImmediate)
+          for (let turns = TURNS[round % TURNS.length]!; turns > 0; turns--) await new Promise(setImmediate)
           return rows.has(one)
         }),
         again(),

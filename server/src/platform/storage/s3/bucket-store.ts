@@ -87,7 +87,7 @@ export async function openBucketStore(
       await Promise.allSettled(sha256s.map((sha256) => bucket.remove(UNCONFIRMED + sha256)))
     },
     release: mark,
-    async removeUnconfirmed(isReferenced) {
+    async removeUnconfirmed(isReferenced, nothingUnderWay = false) {
       await restoreRemoved()
       const old = await bucket.older(UNCONFIRMED, FORGOTTEN_MS)
       for (const key of watchedSince.keys()) if (!old.includes(key)) watchedSince.delete(key)
@@ -99,7 +99,7 @@ export async function openBucketStore(
         }
         const since = watchedSince.get(key) ?? performance.now()
         watchedSince.set(key, since)
-        if (performance.now() - since < watchedMs) continue
+        if (!nothingUnderWay && performance.now() - since < watchedMs) continue
         const [object, aside] = [objectOf(sha256), REMOVING + sha256]
         const isThere = await bucket.copy(object, aside)
         if (isThere) await bucket.remove(object)
