@@ -50,7 +50,7 @@ export async function startWorker({
   await rereadAllRows(db, secrets, logger)
   await retryDocuments(db)
   const withLock = (name: string, work: () => Promise<void>) => withAdvisoryLock(database.pool, name, work)
-  const checks = createCheckJobs({
+  const checkDependencies = {
     db,
     sealing: secrets,
     logger,
@@ -62,7 +62,8 @@ export async function startWorker({
     store,
     validate,
     countOutcome: countCheck,
-  })
+  }
+  const checks = createCheckJobs(checkDependencies, config.CITIUS_VISITS_AT_ONCE)
   const imports = createImportJobs({
     db,
     logger,

@@ -5,6 +5,7 @@ import type { Database, Schema } from './domain/schema.ts'
 import { guardKey } from './domain/sealing/key-guard.ts'
 import { type KeyPlaces, settleKey } from './domain/sealing/settle-key.ts'
 import { refuseUnfinishedRestore } from './features/backup/unfinished-restore.ts'
+import { checksAtOnce } from './features/notifications/jobs.ts'
 import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { ensureDataDir } from './platform/database/embedded/data-dir.ts'
 import { lockDataDir } from './platform/database/embedded/lock.ts'
@@ -48,6 +49,10 @@ export const keyPlaces = (config: Config): KeyPlaces => ({
   configured: config.SECRET_KEY,
   configuredNew: config.SECRET_KEY_NEW.reveal(),
 })
+
+/** Connections of one program to its database: one for each account that it checks at once, and ten. */
+const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Config): number =>
+  10 + (ROLE === 'api' ? 2 : Math.max(2, checksAtOnce(CITIUS_VISITS_AT_ONCE)))
 
 const isOutside = (config: Config): boolean => config.DATABASE_URL.reveal() !== ''
 
@@ -188,7 +193,11 @@ async function open(
       .then(() => chooseKey(migrating.db, keyPlaces(config)))
       .finally(() => migrating.close())
     const onConnect = guard?.(key)
-    const database = openDatabase<Schema>({ ...connection, ...(onConnect ? { onConnect } : {}) }, logger, settings)
+    const database = openDatabase<Schema>(
+      { ...connection, max: connectionsOf(config), ...(onConnect ? { onConnect } : {}) },
+      logger,
+      settings,
+    )
     close = () => database.close().then(stop)
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
     const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)

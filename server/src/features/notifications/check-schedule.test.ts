@@ -1,36 +1,118 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { minutesToDocumentRetry, minutesToNextCheck } from './check-schedule.ts'
+import {
+  longestMinutesToNextCheck,
+  minutesOfLate,
+  minutesToDocumentRetry,
+  minutesToNextCheck,
+  minutesToPhase,
+  mostTaken,
+  phaseOf,
+} from './check-schedule.ts'
 
 const ok = { state: 'ok', message: '', retryAfterSeconds: null } as const
 const down = { state: 'unavailable', message: '', retryAfterSeconds: null } as const
+const NOW = new Date('2026-11-23T09:00:00Z')
+const MINUTE_MS = 60_000
 
-it('minutesToNextCheck is the interval with some jitter', () => {
+const phase = fc.double({ min: 0, max: 0.999, noNaN: true })
+const interval = fc.double({ min: 0.05, max: 1440, noNaN: true })
+const moment = fc.date({ min: NOW, max: new Date('2036-01-01T00:00:00Z'), noInvalidDate: true })
+const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+
+/** How many of the moments are in each of so many parts of a time. */
+function countByPart(minutes: readonly number[], of: number, parts: number): number[] {
+  const counts = new Array<number>(parts).fill(0)
+  for (const minute of minutes) counts[Math.min(parts - 1, Math.floor((minute / of) * parts))]! += 1
+  return counts
+}
+/** What a part holds at most when things fall anywhere (six standard deviations). */
+const mostAnywhere = (mean: number): number => mean + 6 * Math.sqrt(mean) + 6
+
+it('minutesToNextCheck is the interval, at most a seventh earlier or later', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (random) => {
-      const minutes = minutesToNextCheck(15, 0, ok, random)
-      expect(minutes).toBeGreaterThanOrEqual(15 * 0.85)
-      expect(minutes).toBeLessThanOrEqual(15 * 1.15)
+    fc.property(interval, phase, moment, (minutes, one, now) => {
+      const next = minutesToNextCheck(minutes, 0, ok, one, now)
+      expect(next).toBeGreaterThan(minutes * 0.85 - 1e-6)
+      expect(next).toBeLessThan(minutes * 1.15 + 1e-6)
     }),
   )
 })
+it('minutesToNextCheck comes to the phase within four checks, whenever the first was, and then once in each interval', () => {
+  fc.assert(
+    fc.property(interval, phase, moment, (minutes, one, first) => {
+      let now = first
+      for (let check = 0; check < 4; check++) now = after(now, minutesToNextCheck(minutes, 0, ok, one, now))
+      const away = minutesToPhase(minutes, one, now)
+      expect(Math.min(away, minutes - away)).toBeLessThan(1e-4 * minutes + 1e-4)
+      for (let check = 0; check < 10; check++) {
+        const next = minutesToNextCheck(minutes, 0, ok, one, now)
+        expect(Math.abs(next - minutes)).toBeLessThan(1e-4 * minutes + 1e-4)
+        now = after(now, next)
+      }
+    }),
+  )
+})
+it('phases of any accounts are spread over the interval', () => {
+  const accounts = fc.uniqueArray(fc.tuple(fc.nat(), fc.string()), { minLength: 1, maxLength: 2_000, selector: String })
+  fc.assert(
+    fc.property(accounts, fc.integer({ min: 1, max: 60 }), (some, parts) => {
+      const phases = some.map(([id, username]) => phaseOf(id, username))
+      expect(Math.min(...phases)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...phases)).toBeLessThan(1)
+      expect(Math.max(...countByPart(phases, 1, parts))).toBeLessThan(mostAnywhere(some.length / parts))
+    }),
+    { numRuns: 50 },
+  )
+})
 it('minutesToNextCheck doubles with each failure, up to six hours', () => {
-  expect([1, 2, 3, 4].map((failures) => minutesToNextCheck(15, failures, down, 0.5))).toEqual([30, 60, 120, 240])
-  expect(minutesToNextCheck(15, 30, down, 0.5)).toBe(360)
+  const minutes = [1, 2, 3, 4, 30].map((failures) => minutesToNextCheck(15, failures, down, 0, NOW))
+  expect(minutes).toEqual([30, 60, 120, 240, 360])
+})
+it('minutesToNextCheck is never longer than the longest', () => {
+  fc.assert(
+    fc.property(interval, fc.nat(40), phase, moment, (minutes, failures, one, now) => {
+      const status = failures === 0 ? ok : down
+      const longest = longestMinutesToNextCheck(minutes, failures)
+      expect(minutesToNextCheck(minutes, failures, status, one, now)).toBeLessThan(longest + 1e-6)
+    }),
+  )
 })
 it('minutesToNextCheck is not longer after a failure that is not the portal’s', () => {
-  expect([1, 2, 30].map((failures) => minutesToNextCheck(15, failures, { ...down, isOurs: true }, 0.5))).toEqual([
-    15, 15, 15,
-  ])
+  const next = (failures: number) => minutesToNextCheck(15, failures, { ...down, isOurs: true }, 0, NOW)
+  expect([1, 2, 30].map(next)).toEqual([15, 15, 15])
 })
 it('minutesToNextCheck is never shorter than `Retry-After`', () => {
   fc.assert(
-    fc.property(fc.nat(100_000), fc.nat(20), (retryAfterSeconds, failures) => {
-      expect(minutesToNextCheck(15, failures, { ...down, retryAfterSeconds }, 0)).toBeGreaterThanOrEqual(
+    fc.property(fc.nat(100_000), fc.nat(20), phase, (retryAfterSeconds, failures, one) => {
+      expect(minutesToNextCheck(15, failures, { ...down, retryAfterSeconds }, one, NOW)).toBeGreaterThanOrEqual(
         retryAfterSeconds / 60,
       )
     }),
   )
+})
+it('late accounts are due one after the other, within the interval, at most half as many again as usual', () => {
+  const counts = fc
+    .integer({ min: 1, max: 50_000 })
+    .chain((accounts) => fc.tuple(fc.nat(accounts - 1), fc.constant(accounts)))
+  fc.assert(
+    fc.property(interval, counts, (minutes, [others, accounts]) => {
+      const late = others + 1
+      const due = Array.from({ length: late }, (_, place) => minutesOfLate(minutes, late, accounts, place))
+      expect(due[0]).toBeGreaterThan(0)
+      expect(due.at(-1)).toBeLessThanOrEqual(minutes * 1.000001)
+      const most = Math.max(...countByPart(due, minutes, 10))
+      // Those that are not late come due as usual.
+      const usual = accounts / 10
+      const isLong = 2 * late >= accounts
+      expect(most).toBeLessThanOrEqual(Math.ceil(isLong ? late / 10 : usual / 2) + 1)
+    }),
+    { numRuns: 50 },
+  )
+})
+it('a poll takes twice the usual number at most, and of few all', () => {
+  expect(mostTaken(40_000, 15, 1 / 6)).toBe(889)
+  expect(mostTaken(10, 15, 1 / 6)).toBe(50)
 })
 it('minutesToDocumentRetry grows with each failure', () => {
   expect([1, 2, 3].map(minutesToDocumentRetry)).toEqual([5, 10, 20])

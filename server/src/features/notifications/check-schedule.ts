@@ -1,34 +1,61 @@
+import { createHash } from 'node:crypto'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 
 /** The interval doubles with each consecutive failure, up to this many minutes. */
 export const LONGEST_WAIT_MINUTES = 6 * 60
-/** Jitter: each interval is longer or shorter by up to this share, so that offices do not all connect at the same time. */
-const JITTER = 0.15
+/** The most by which a check comes earlier or later to approach the account's phase, as a share of the interval. */
+const NUDGE = 0.15
+/** So many accounts may come due at once without being spread; more, when so many times the usual number do. */
+const FEW = 50
+const USUAL_TIMES = 2
 /** After a failed document: 5 minutes, doubled with each further failure, up to six hours. */
 const DOCUMENT_WAIT_MINUTES = 5
 /** After this many failures a document is fetched again only by hand. */
 export const DOCUMENT_TRIES = 8
 
 /**
- * When an account is checked next.
+ * At which part of every interval an account is checked, so that the accounts of one installation, and the installations,
+ * do not all connect at the same time.
+ *
+ * @returns from 0 to under 1; the same each time
+ */
+export function phaseOf(accountId: number, portalUsername: string): number {
+  return createHash('sha256').update(`${accountId} ${portalUsername}`).digest().readUInt32BE() / 2 ** 32
+}
+
+/** @returns minutes from now to the next moment of a phase: above 0, at most the interval */
+export function minutesToPhase(intervalMinutes: number, phase: number, now: Date): number {
+  const passed = (now.getTime() / 60_000 / intervalMinutes - phase) % 1
+  return intervalMinutes * (1 - passed)
+}
+
+/**
+ * When an account is checked next: after the interval, or after longer when checks fail, and nearer to its phase.
  *
  * @param intervalMinutes `SYNC_INTERVAL_MINUTES`
  * @param failures failed checks in a row, this one included
  * @param status this check's result
- * @param random from 0 to under 1
+ * @param phase the account's, of `phaseOf`
+ * @param now by the database's clock
  * @returns minutes from now
  */
 export function minutesToNextCheck(
   intervalMinutes: number,
   failures: number,
   status: PortalStatus,
-  random: number,
+  phase: number,
+  now: Date,
 ): number {
   if (status.state === 'waiting') return (status.retryAfterSeconds ?? 0) / 60
-  const jittered = intervalMinutes * (1 - JITTER + 2 * JITTER * random)
-  const backedOff = Math.min(jittered * 2 ** Math.min(failures, 20), Math.max(LONGEST_WAIT_MINUTES, jittered))
-  return Math.max(failures === 0 || status.isOurs ? jittered : backedOff, (status.retryAfterSeconds ?? 0) / 60)
+  const backedOff = Math.min(intervalMinutes * 2 ** Math.min(failures, 20), longestWait(intervalMinutes))
+  const minutes = failures === 0 || status.isOurs ? intervalMinutes : backedOff
+  const later = minutesToPhase(intervalMinutes, phase, new Date(now.getTime() + minutes * 60_000))
+  const nearest = later > intervalMinutes / 2 ? later - intervalMinutes : later
+  const most = NUDGE * intervalMinutes
+  return Math.max(minutes + Math.max(-most, Math.min(most, nearest)), (status.retryAfterSeconds ?? 0) / 60)
 }
+
+const longestWait = (intervalMinutes: number): number => Math.max(LONGEST_WAIT_MINUTES, intervalMinutes)
 
 /**
  * The longest time that `minutesToNextCheck` gives without a `Retry-After`.
@@ -36,8 +63,30 @@ export function minutesToNextCheck(
  * @returns minutes
  */
 export function longestMinutesToNextCheck(intervalMinutes: number, failures: number): number {
-  const longest = intervalMinutes * (1 + JITTER)
-  return failures === 0 ? longest : Math.max(LONGEST_WAIT_MINUTES, longest)
+  return (failures === 0 ? intervalMinutes : longestWait(intervalMinutes)) + NUDGE * intervalMinutes
+}
+
+/**
+ * How many accounts a poll takes at once of those that are due.
+ *
+ * @param accounts how many are checked in all
+ * @param pollMinutes between two polls
+ */
+export function mostTaken(accounts: number, intervalMinutes: number, pollMinutes: number): number {
+  return Math.max(FEW, Math.ceil((USUAL_TIMES * accounts * pollMinutes) / intervalMinutes))
+}
+
+/**
+ * When accounts are due that came due together, as after an outage: one after the other, so that with those that come due
+ * meanwhile the load is at most half as much again as usual, and within the interval.
+ *
+ * @param late how many there are
+ * @param accounts how many are checked in all
+ * @param place of one of them, from 0, by how soon its phase comes
+ * @returns minutes from now, above 0
+ */
+export function minutesOfLate(intervalMinutes: number, late: number, accounts: number, place: number): number {
+  return intervalMinutes * Math.min(1, (2 * late) / accounts) * ((place + 1) / late)
 }
 
 /**

@@ -4,27 +4,22 @@ import { successMessage } from '../../domain/portal-accounts/success-message.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { AccountCheckState } from '../../domain/tables/portal-accounts.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
-import {
-  LONGEST_WAIT_MINUTES,
-  longestMinutesToNextCheck,
-  minutesToDocumentRetry,
-  minutesToNextCheck,
-} from './check-schedule.ts'
+import { LONGEST_WAIT_MINUTES, minutesToDocumentRetry, minutesToNextCheck, phaseOf } from './check-schedule.ts'
 
 /** In these states checks stop until the account is edited, or tested successfully. */
 const STOPPING: readonly AccountCheckState[] = ['rejected', 'certificate_required']
 export const isStopped = (state: AccountCheckState): boolean => STOPPING.includes(state)
 /** In a query over `account_watch w join accounts a`: the accounts that are checked. */
-const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
+export const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
 
 /** In seconds: `Retry-After` is a day at most; the wait after three refusals, an hour and the rest of a minute. */
 const LONGEST_PORTAL_WAIT = sql`case when w.state = 'waiting' then 61 * 60 else 24 * 60 * 60 end`
 /** Whether the portal may be asked again. A wait set by a check dated in the future is ignored: the clock was set back. */
-const MAY_BE_ASKED = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
+export const MAY_BE_ASKED = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
 const DAY_SECONDS = 24 * 60 * 60
 /** In seconds: no document is put off for longer. */
 const LONGEST_DOCUMENT_WAIT = LONGEST_WAIT_MINUTES * 60
-const DOCUMENTS_DUE = sql<boolean>`(w.documents_next_at is null or ${hasComeInSql(sql`w.documents_next_at`, LONGEST_DOCUMENT_WAIT)})`
+export const DOCUMENTS_DUE = sql<boolean>`(w.documents_next_at is null or ${hasComeInSql(sql`w.documents_next_at`, LONGEST_DOCUMENT_WAIT)})`
 /** Whether a notification `n` has a document to fetch now; the first attempt is due at once. */
 export const DOCUMENT_DUE = sql<boolean>`(${hasComeInSql(
   sql`n.document_next_at`,
@@ -104,9 +99,21 @@ export async function noteOutcome(
   const { status, whole, missed } = outcome
   const failed = status.state !== 'ok'
   const asked = status.state !== 'waiting'
-  const { failures } = await findCheckState(db, accountId)
-  const count = failed ? failures + (asked ? 1 : 0) : 0
-  const minutes = minutesToNextCheck(intervalMinutes, count, status, Math.random())
+  const before = await db
+    .selectFrom('account_watch as w')
+    .innerJoin('accounts as a', 'a.id', 'w.account_id')
+    .select(['w.failures', 'a.username_key', sql<Date>`now()`.as('now')])
+    .where('w.account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!before) return
+  const count = failed ? before.failures + (asked ? 1 : 0) : 0
+  const minutes = minutesToNextCheck(
+    intervalMinutes,
+    count,
+    status,
+    phaseOf(accountId, before.username_key),
+    before.now,
+  )
   await db
     .updateTable('account_watch')
     .set({
@@ -158,39 +165,6 @@ export async function noteDocumentsOutcome(db: Database, accountId: number, outc
     .set({ documents_next_at: sql`now() + make_interval(secs => ${minutesToDocumentRetry(failures) * 60})` })
     .where('account_id', '=', accountId)
     .execute()
-}
-
-/**
- * Takes accounts that are due and are not being checked, each for one worker: the same statement sets when they are due
- * next. They and their check state stay locked until the transaction ends; locked ones are skipped.
- */
-export async function takeDueAccounts(db: Database, intervalMinutes: number, most: number): Promise<number[]> {
-  const longest = sql`case when w.failures = 0 or w.last_check_at > now()
-    then ${longestMinutesToNextCheck(intervalMinutes, 0) * 60}::float8
-    else ${longestMinutesToNextCheck(intervalMinutes, 1) * 60}::float8 end`
-  const { rows } = await sql<{ account_id: number }>`
-    update account_watch w set next_check_at = now() + make_interval(secs => ${intervalMinutes * 60})
-    from (
-      select w.account_id from account_watch w join accounts a on a.id = w.account_id
-      where ${LOOKED_AT} and ${hasComeInSql(sql`w.next_check_at`, longest)} and ${MAY_BE_ASKED}
-        and not exists (select 1 from checks c where c.account_id = a.id and c.kind <> 'documents'
-          and c.status = 'running')
-      order by w.next_check_at limit ${most}
-      for update of w skip locked for key share of a skip locked
-    ) due where due.account_id = w.account_id returning w.account_id`.execute(db)
-  return rows.map((row) => row.account_id).sort((one, other) => one - other)
-}
-
-/** Accounts with documents due that have no open check. */
-export async function takeAccountsWithDueDocuments(db: Database, most: number): Promise<number[]> {
-  const { rows } = await sql<{ account_id: number }>`
-    select w.account_id from account_watch w join accounts a on a.id = w.account_id
-    where ${LOOKED_AT} and ${MAY_BE_ASKED} and ${DOCUMENTS_DUE}
-      and exists (select 1 from notifications n where n.office_id = a.office_id and n.portal_username = a.username_key
-        and ${DOCUMENT_DUE})
-      and not exists (select 1 from checks c where c.account_id = a.id and c.status in ('queued', 'running'))
-    limit ${most}`.execute(db)
-  return rows.map((row) => row.account_id)
 }
 
 /** Makes all put-off documents due: called at the start, since the cause of earlier failures may be gone. */

@@ -56,6 +56,17 @@ export async function queueCheck(trx: Database, accountId: number, { kind, whole
   return id
 }
 
+/** Queues a scheduled check of each of these accounts, which the transaction has locked, or joins the queued one. */
+export async function queueScheduledChecks(trx: Database, accountIds: readonly number[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await sql`
+    insert into checks (id, office_id, account_id, kind, whole)
+    select gen_random_uuid(), office_id, id, 'scheduled', false from accounts where id = any(${accountIds}::bigint[])
+    on conflict (account_id) where status = 'queued'
+      do update set kind = case when checks.kind = 'documents' then excluded.kind else checks.kind end`.execute(trx)
+  await announceJob(trx, CHECKS)
+}
+
 const officeOf = (db: Database, accountId: number) =>
   db.selectFrom('accounts').select('office_id').where('id', '=', accountId).$asScalar().$notNull()
 

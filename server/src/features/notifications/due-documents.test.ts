@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { takeAccountsWithDueDocuments } from './check-state-repository.ts'
+import { takeAccountsWithDueDocuments } from './due-accounts.ts'
 
 let product: TestProduct
 beforeAll(async () => {

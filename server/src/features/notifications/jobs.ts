@@ -1,20 +1,30 @@
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
-import { takeAccountsWithDueDocuments, takeDueAccounts } from './check-state-repository.ts'
-import { CHECKS, holdAccount, purgeChecks, queueCheck, takeCheck, takeTurn } from './checks-repository.ts'
+import {
+  CHECKS,
+  holdAccount,
+  purgeChecks,
+  queueCheck,
+  queueScheduledChecks,
+  takeCheck,
+  takeTurn,
+} from './checks-repository.ts'
+import { takeAccountsWithDueDocuments, takeDueAccounts } from './due-accounts.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
 
-/** Accounts checked concurrently by one program (docs/portal.md, Load on the portal). */
-const ACCOUNTS_AT_ONCE = 2
-/** The most accounts taken by one poll, so that several workers share them. */
-const TAKEN_AT_ONCE = 50
+/** The most accounts that one program checks at once; each holds a connection to the database. */
+const MOST_AT_ONCE = 20
+/** @param visitsAtOnce of all programs (docs/portal.md, Load on the portal) @returns how many of them one program makes */
+export const checksAtOnce = (visitsAtOnce: number): number => Math.min(visitsAtOnce, MOST_AT_ONCE)
+/** The most accounts that one poll takes to fetch documents alone. */
+const TAKEN_FOR_DOCUMENTS = 50
 
-/** The checks of accounts, as jobs of the worker. */
-export function createCheckJobs(dependencies: CheckDependencies): JobKind {
+/** The checks of accounts, as jobs of the worker. @param visitsAtOnce of all programs */
+export function createCheckJobs(dependencies: CheckDependencies, visitsAtOnce: number): JobKind {
   const { db, intervalMinutes } = dependencies
   return {
     name: CHECKS,
-    atOnce: ACCOUNTS_AT_ONCE,
+    atOnce: checksAtOnce(visitsAtOnce),
     async takeTurn(excluded) {
       const open = await takeTurn(db, excluded)
       if (!open) return null
@@ -34,11 +44,9 @@ export function createCheckJobs(dependencies: CheckDependencies): JobKind {
 /** Queues the checks that are due. @param intervalMinutes `SYNC_INTERVAL_MINUTES` */
 export async function enqueueDueChecks(db: Database, intervalMinutes: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const accountId of await takeDueAccounts(trx, intervalMinutes, TAKEN_AT_ONCE)) {
-      await queueCheck(trx, accountId, { kind: 'scheduled', whole: false })
-    }
+    await queueScheduledChecks(trx, await takeDueAccounts(trx, intervalMinutes))
   })
-  for (const accountId of await takeAccountsWithDueDocuments(db, TAKEN_AT_ONCE)) {
+  for (const accountId of await takeAccountsWithDueDocuments(db, TAKEN_FOR_DOCUMENTS)) {
     await db.transaction().execute(async (trx) => {
       if (await holdAccount(trx, accountId)) await queueCheck(trx, accountId, { kind: 'documents', whole: false })
     })

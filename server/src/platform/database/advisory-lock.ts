@@ -59,14 +59,22 @@ async function inPlaceOf<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   for (;;) {
-    const first = Math.floor(Math.random() * places)
-    for (let i = 0; i < places; i++) {
-      const place = `${name} ${(first + i) % places}`
-      lost.throwIfAborted()
-      if (await take(client, place)) return await work().finally(() => giveBack(client, place))
-    }
+    lost.throwIfAborted()
+    const place = await takePlace(client, name, places)
+    if (place) return await work().finally(() => giveBack(client, place))
     await delay(BUSY_MS, undefined, { signal: lost })
   }
+}
+
+/** @returns the name of a free place that was taken, tried from any of them on; null when there is none */
+async function takePlace(client: pg.PoolClient, name: string, places: number): Promise<string | null> {
+  const first = Math.floor(Math.random() * places)
+  const { rows } = await client.query<{ place: string }>(
+    `select place from (select $1 || ' ' || number % $3::int as place from generate_series($2::int, $2 + $3 - 1) number) tried
+     where pg_try_advisory_lock(hashtextextended(place, 0)) limit 1`,
+    [name, first, places],
+  )
+  return rows[0]?.place ?? null
 }
 
 async function take(client: pg.PoolClient, name: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from '../logging.ts'
 
 /** How often due and orphaned jobs are polled; announced ones begin immediately. */
-const POLL_MS = 10_000
+export const POLL_MS = 10_000
 const PURGE_MS = 60 * 60 * 1000
 /** When purges begin: a program may run for less than an hour a day, and its computer may set its clock after its start. */
 const FIRST_PURGE_MS = 5 * 60 * 1000

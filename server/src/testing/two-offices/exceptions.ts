@@ -2,8 +2,8 @@
 export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
   'the worker looks for what is due in any office, and does it by the row': [
     'calendar-invitations.findChangedOffice',
-    'check-state-repository.takeDueAccounts',
-    'check-state-repository.takeAccountsWithDueDocuments',
+    'due-accounts.takeDueAccounts',
+    'due-accounts.takeAccountsWithDueDocuments',
     'check-state-repository.retryDocuments',
     'checks-repository.takeTurn',
     'fetch-documents.fetchDueDocuments',

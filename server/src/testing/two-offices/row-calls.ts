@@ -139,6 +139,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
     checkState.noteDocumentsOutcome(db, id.account, 'failed'),
   'checks-repository.holdAccount': (db, { id }) => checks.holdAccount(db, id.account),
   'checks-repository.queueCheck': (db, { id }) => checks.queueCheck(db, id.account, { kind: 'manual', whole: true }),
+  'checks-repository.queueScheduledChecks': (db, { id }) => checks.queueScheduledChecks(db, [id.account]),
   'checks-repository.findRunningCheck': (db, { id }) => checks.findRunningCheck(db, id.account),
   'checks-repository.insertRefusedCheck': (db, { id }) => checks.insertRefusedCheck(db, id.account, 'não'),
   'checks-repository.takeCheck': async (db, { id, uuid }) => {
