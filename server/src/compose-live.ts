@@ -6,9 +6,11 @@ import { keepListening } from './platform/database/keep-listening.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
 /** What open pages are told of changes, whichever process makes them: the database announces each as it commits. */
-export function registerLive(signedIn: HttpServer, { database, logger, metrics }: Platform): void {
+export function registerLive(signedIn: HttpServer, { database, drain, logger, metrics }: Platform): void {
   const streams = createStreams(STREAM_LIMITS)
   registerLiveRoute(signedIn, streams)
+  // Who reads a stream asks for nothing, so that another process must be gone to at once.
+  drain.signal.addEventListener('abort', () => streams.stop())
   const listener = {
     onMessage(payload: string) {
       const told = readAnnouncement(payload)

@@ -11,6 +11,7 @@ import { callsTo } from './testing/calls-to.ts'
 import { descendantsOf } from './testing/child-processes.ts'
 import { Cluster, type Member } from './testing/cluster.ts'
 import { expectNothingLost } from './testing/fault-figures.ts'
+import { openLive } from './testing/live-stream.ts'
 import { OfficeUnderLoad } from './testing/office-under-load.ts'
 import { OutsidePostgres } from './testing/outside-postgres.ts'
 import { SecretSearch } from './testing/secret-search.ts'
@@ -18,6 +19,8 @@ import { waitFor } from './testing/wait-for.ts'
 
 const USER = { username: 'ines', password: 'uma password' }
 const ACCOUNT = { username: 'ines-1p@adv.oa.pt', password: 'segredo', advogado: 'Inês' }
+
+const DRAIN_SECONDS = 2
 
 let folder = ''
 let portal: Portal
@@ -32,7 +35,12 @@ beforeAll(async () => {
   await postgres.start()
   client = new pg.Pool(postgres.connection)
   client.on('error', () => {})
-  cluster = new Cluster({ DATABASE_URL: postgres.url, DATA_DIR: folder, CITIUS_URL: portal.url, DRAIN_SECONDS: '2' })
+  cluster = new Cluster({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    CITIUS_URL: portal.url,
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+  })
   // All at once, on a database without a table.
   const started = await cluster.start('api', 'api', 'worker', 'worker', 'api', 'api', 'worker', 'worker')
   ;[api, otherApi, worker] = started
@@ -122,6 +130,46 @@ it('what one API changes the other shows at once', async () => {
   expect((await ask(otherApi!, 'GET', `/api/processos/${id}/work/`)).triage.state).toBe('em_curso')
 })
 
+it('a change through one API is told to a stream of the other within a second', async () => {
+  const stream = await openLive(otherApi!.url, token)
+  await stream.told(1)
+  const [{ id }] = await ask(api!, 'GET', '/api/processos/')
+  const times: number[] = []
+  for (const state of ['tratada', 'em_curso', 'tratada']) {
+    stream.forget()
+    await ask(api!, 'POST', '/api/triage/', { ids: [id], change: { state }, with_open_deadlines: true })
+    const changedAt = Date.now()
+    await stream.told(1)
+    times.push(Date.now() - changedAt)
+  }
+  stream.close()
+  console.log(`several-processes.test: told ${times.join(', ')} ms after the answer`)
+  expect(Math.min(...times)).toBeLessThan(1_000)
+})
+
+it('a process that is told to stop lets go of its streams at once, and the next stream is opened at another', async () => {
+  const leaving = cluster.of('api')[0]!
+  const stream = await openLive(leaving.url, token)
+  await stream.told(1)
+  const toldAt = Date.now()
+  const over = cluster.end(leaving, 'SIGTERM')
+  await stream.ended
+  const lasted = Date.now() - toldAt
+  const refused = await callsTo(leaving.url)('GET', '/api/events/', token)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(stream.text()).toMatch(/^retry: \d+\n\n$/m)
+  expect(await over).toBe(0)
+  const stopped = Date.now() - toldAt
+  console.log(`several-processes.test: the stream ended after ${lasted} ms, the process after ${stopped} ms`)
+  expect(lasted).toBeLessThan(DRAIN_SECONDS * 1000)
+  const other = await openLive(cluster.address(), token)
+  await other.told(1)
+  expect(other.kinds).toEqual(['all'])
+  other.close()
+  await cluster.start('api')
+  ;[api, otherApi] = cluster.of('api')
+}, 60_000)
+
 it('the state of the service is that of its living workers', async () => {
   const beats = () => client.query('select stopped_at is null as alive from workers').then(({ rows }) => rows)
   expect((await beats()).length).toBeGreaterThan(2)
@@ -147,7 +195,7 @@ it('all workers together visit as many accounts at once as they may', { timeout:
 it('APIs that are stopped and started again cut no request of clients that go where it is healthy', {
   timeout: 240_000,
 }, async () => {
-  const rounds = process.env.LONG ? 20 : 2
+  const rounds = process.env.LONG ? 20 : 1
   const known = new Set(cluster.of('api'))
   const healthy = new Set(known)
   const end = new AbortController()
@@ -198,13 +246,14 @@ it('two APIs and two workers, one killed at a time and the database started agai
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
   console.log(`several-processes.test: SEED=${seed}`)
   const random = seededRandom(seed)
-  const office = new OfficeUnderLoad(cluster.address, portal, random, { maxRows: 10 })
+  const office = new OfficeUnderLoad(cluster.address, portal, random, { maxRows: process.env.LONG ? 10 : 6 })
   await office.open()
-  for (const role of ['worker', 'api'] as const) {
+  // One after the other in the long run, both at once in the short one.
+  for (const roles of process.env.LONG ? ([['worker'], ['api']] as const) : ([['worker', 'api']] as const)) {
     const end = new AbortController()
     const work = office.work(end.signal)
     await office.untilAcknowledged(3)
-    await cluster.replace(cluster.of(role)[0]!)
+    await Promise.all(roles.map((role) => cluster.replace(cluster.of(role)[0]!)))
     await postgres.restart()
     await office.untilAcknowledged(3)
     end.abort()

@@ -18,6 +18,8 @@ const MOST_WAITING = 16 * 1024
 const BACK_AFTER_MS = [500, 5_000] as const
 /** When to try again where there are too many streams, in seconds. */
 const FULL_SECONDS = 60
+/** The same where this process stops, by when a balancer goes to another. */
+const STOPPING_SECONDS = 1
 
 const BEAT = ':\n\n'
 const messageOf = (changed: LiveKind) => `data: ${JSON.stringify({ changed } satisfies LiveMessage)}\n\n`
@@ -56,7 +58,7 @@ export function registerLiveRoute(server: HttpServer, streams: Streams): void {
       const watcher = { ...request.member, sid: request.user.sid }
       const full = streams.fullFor(watcher)
       if (full) {
-        const headers = { 'retry-after': String(FULL_SECONDS) }
+        const headers = { 'retry-after': String(full === 'stopping' ? STOPPING_SECONDS : FULL_SECONDS) }
         throw new HttpFailure(full === 'member' ? 429 : 503, MESSAGES.tooManyStreams, { headers })
       }
       const writer = openStream(reply, request.user.endsAt)

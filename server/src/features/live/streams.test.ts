@@ -98,6 +98,14 @@ it('when the server stops, each page is told when to come back, not all at once'
   expect(new Set(waits).size).toBeGreaterThan(5)
 })
 
+it('a process that stops opens no stream, and says when to come back', async () => {
+  const streams = createStreams(STREAM_LIMITS)
+  const url = await serve(streams)
+  streams.stop()
+  const refused = await openLive(url, '1')
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([503, '1'])
+})
+
 it('nothing is left of a thousand streams that came and went', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')

@@ -38,6 +38,7 @@ export function createStreams(limits: StreamLimits) {
   let gathering: NodeJS.Timeout | undefined
   /** Whether announcements come. */
   let isListening = false
+  let isStopping = false
 
   const flush = () => {
     gathering = undefined
@@ -74,8 +75,9 @@ export function createStreams(limits: StreamLimits) {
   }
 
   return {
-    /** @returns whose limit does not let this member open another stream; null when they may */
-    fullFor({ officeId, userId, sid }: Watcher): 'member' | 'process' | null {
+    /** @returns whose limit does not let this member open another stream, or that the process stops; null when they may */
+    fullFor({ officeId, userId, sid }: Watcher): 'member' | 'process' | 'stopping' | null {
+      if (isStopping) return 'stopping'
       if (all.size >= limits.process) return 'process'
       const others = byOffice.get(officeId) ?? []
       if (count(others, (watcher) => watcher.userId === userId) >= limits.member) return 'member'
@@ -122,6 +124,7 @@ export function createStreams(limits: StreamLimits) {
 
     /** Ends all streams, since the process stops. */
     stop(): void {
+      isStopping = true
       clearTimeout(gathering)
       end(all, true)
     },

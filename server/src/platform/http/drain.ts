@@ -9,17 +9,18 @@ const IDLE_MS = 50
 export interface Drain {
   readonly begun: boolean
   begin(): void
+  /** Aborted when it begins: what lasts ends then. */
+  readonly signal: AbortSignal
 }
 
 export function createDrain(): Drain {
-  let begun = false
+  const beginning = new AbortController()
   return {
     get begun() {
-      return begun
+      return beginning.signal.aborted
     },
-    begin() {
-      begun = true
-    },
+    begin: () => beginning.abort(),
+    signal: beginning.signal,
   }
 }
 
