@@ -1,11 +1,13 @@
 /**
  * `npm run test:faults`: the fault tests in full, then a table of what they counted, which also stands in
- * `.cache/test-results/faults.md`. `npm run test:faults -- power-cuts` runs only the files with that in their names.
+ * `.cache/test-results/faults.md`. `npm run test:faults -- power-cuts` runs only the files with that in their names;
+ * `-- soak --minutes 60` says how long kills go on there.
  */
 import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { runScript } from './cli-error.mjs'
 import { countFaults, figuresTable } from './fault-table.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -23,7 +25,7 @@ await runScript(async () => {
   const node = findPinnedNode(ROOT)
   await mkdir(RESULTS, { recursive: true })
   await rm(FIGURES, { force: true })
-  const asked = process.argv.slice(2)
+  const { values, positionals: asked } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true })
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const { code } = await runCommand(
     node,
@@ -31,7 +33,12 @@ await runScript(async () => {
     {
       cwd: ROOT,
       show: true,
-      env: { ...process.env, LONG: '1', FAULT_FIGURES: FIGURES },
+      env: {
+        ...process.env,
+        LONG: '1',
+        FAULT_FIGURES: FIGURES,
+        ...(values.minutes && { SOAK_MINUTES: values.minutes }),
+      },
     },
   )
   const lines = countFaults(readFigures())

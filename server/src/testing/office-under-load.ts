@@ -53,12 +53,12 @@ export class OfficeUnderLoad {
   }
 
   /** Waits until so much more was acknowledged to clients. */
-  async untilAcknowledged(more: number): Promise<void> {
+  async untilAcknowledged(more: number, patienceMs = 60_000): Promise<void> {
     const before = this.#ledger.acknowledged
     await waitFor(async () => {
       await this.#list()
       return this.#ledger.acknowledged >= before + more
-    }, 60_000)
+    }, patienceMs)
   }
 
   /** Has every client work until the signal. */
