@@ -40,11 +40,12 @@ export async function runSupervised<Order extends object, Answer>(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     windowsHide: true,
   })
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   let output = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+  // A process that could not be started has no streams.
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = `${output}${text}`.slice(-2000)
   })
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   let stall = setTimeout(() => reject(new Stalled('the process did not start')), START_MS)
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
@@ -66,7 +67,7 @@ export async function runSupervised<Order extends object, Answer>(
     child.on('error', () => {})
     child.kill('SIGKILL')
     child.unref()
-    child.stderr!.destroy()
+    child.stderr?.destroy()
     if (child.connected) child.disconnect()
   }
 }
