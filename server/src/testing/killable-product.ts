@@ -63,7 +63,7 @@ export class KillableProduct {
 
   /** `kill -9` of one process, if it runs now. @returns whether it did */
   async strike(victim: ProductProcess): Promise<boolean> {
-    const pids = await this.#find(victim)
+    const pids = await this.find(victim)
     for (const pid of pids) {
       try {
         process.kill(pid, 'SIGKILL')
@@ -115,7 +115,8 @@ export class KillableProduct {
     return this.#spawn === spawnProduct ? started : ((await childrenOf(started, 'server/src/main.ts'))[0] ?? null)
   }
 
-  async #find(victim: ProductProcess): Promise<number[]> {
+  /** The numbers of a process of it that runs now; of both for `program and database`. */
+  async find(victim: ProductProcess): Promise<number[]> {
     const program = await this.program()
     const postmaster = await this.#postmaster()
     if (victim === 'starter') return [this.#child!.pid!]

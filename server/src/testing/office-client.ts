@@ -3,6 +3,9 @@ import { waitFor } from './wait-for.ts'
 /** No request of a client hangs longer, in milliseconds. */
 const PATIENCE_MS = 20_000
 
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+type Answered = any
+
 /** A client that goes on when the product fails. */
 export class OfficeClient {
   /** Answers that a working client cannot get, whatever fails: status, call and message. */
@@ -29,19 +32,37 @@ export class OfficeClient {
   }
 
   /** @returns the body of an answer that says that it was done, else null */
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
-  async ask(method: string, path: string, body?: object): Promise<any> {
-    const isForm = body instanceof FormData
-    const headers = {
-      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
+  ask(method: string, path: string, body?: object): Promise<Answered> {
+    if (body instanceof FormData) return this.#send(method, path, { body })
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return this.#send(method, path, body ? json : {})
+  }
+
+  /**
+   * Sends a form in two parts. @param share how much of it goes before `rest` resolves, from 0 to 1
+   * @returns as `ask`
+   */
+  async askInParts(path: string, form: FormData, share: number, rest: Promise<void>): Promise<Answered> {
+    const whole = new Response(form)
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const cut = Math.floor(bytes.length * share)
+    async function* parts() {
+      // A request begins with its first bytes.
+      yield bytes.subarray(0, Math.max(cut, 1))
+      await rest
+      yield bytes.subarray(Math.max(cut, 1))
     }
+    const headers = { 'content-type': whole.headers.get('content-type')! }
+    return this.#send('POST', path, { headers, body: ReadableStream.from(parts()), duplex: 'half' })
+  }
+
+  async #send(method: string, path: string, { headers, ...sent }: RequestInit): Promise<Answered> {
     try {
       const answer = await fetch(this.address() + path, {
+        ...sent,
         method,
-        headers,
+        headers: { ...(this.#token && { authorization: `Bearer ${this.#token}` }), ...headers },
         signal: AbortSignal.timeout(PATIENCE_MS),
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
       })
       const said = (await answer.json()) as { message?: string }
       if (answer.ok) return said

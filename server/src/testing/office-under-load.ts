@@ -14,11 +14,18 @@ import { waitFor } from './wait-for.ts'
 const PORTAL_USERS = ['marta-1p@adv.oa.pt', 'rui-2p@adv.oa.pt']
 /** Without `nova`, which a deadline ends. */
 const STATES: readonly TriageState[] = ['em_curso', 'tratada']
+/** How much of what is sent in parts goes first. */
+const SHARES = [0, 0, 0.5, 0.5, 0.5]
+/** How many recordings wait to be worked on beside. */
+const WAITING = 2
 /** How many times the judgment is said in a recording. */
 const SAID = 3
 
+/** Sends a form. @returns the body of an answer that says that it was done, else null */
+type Send = (path: string, form: FormData) => ReturnType<OfficeClient['ask']>
+
 interface Loads {
-  /** Whether recordings are sent too, for which the product needs a model. */
+  /** Whether recordings are sent all the time too. These and those that are sent in parts need a model. */
   recordings?: boolean
   /** The most rows that are put on the portal. */
   maxRows: number
@@ -98,7 +105,7 @@ export class OfficeUnderLoad {
       await compareRows(this.#ledger, this.client, records),
       await compareDecisions(this.#ledger, this.client),
     ]
-    if (this.#loads.recordings) {
+    if (this.#ledger.recordingsSent > 0) {
       const text = isAll ? Array(SAID).fill(JUDGMENT).join(' ') : null
       found.push(await compareRecordings(this.#ledger, this.client, text))
     }
@@ -173,22 +180,54 @@ export class OfficeUnderLoad {
   }
 
   async #attach(): Promise<void> {
-    this.#made += 1
-    const bytes = smallPdf(`Anexo ${this.#made}`)
-    const sent = { notification: this.#anyRow(), accepted: false }
-    this.#ledger.files.set(sumOf(bytes), sent)
-    const form = formOf('files', 'anexo.pdf', bytes)
-    const answer = await this.client.ask('POST', `/api/processos/${sent.notification}/files/`, form)
-    sent.accepted = answer?.stored === 1
+    await this.#sendFile(this.#sendWhole)
     await pause(100)
   }
 
   async #record(): Promise<void> {
-    this.#ledger.recordingsSent += 1
-    const form = formOf('audio_file', 'som.wav', repeatedJudgment(SAID))
-    const answer = await this.client.ask('POST', '/api/upload/', form)
-    if (answer) this.#ledger.recordings.add(answer.job_id)
+    await this.#sendRecording(this.#sendWhole)
     await pause(1000)
+  }
+
+  /**
+   * Begins to send files and recordings, of which some are not yet received and some are by half, beside recordings that
+   * wait to be worked on.
+   *
+   * @param drafts how many files the product is receiving, or keeps until they are worked on
+   * @returns sends the rest, and waits for the answers
+   */
+  async beginSending(drafts: () => Promise<number>): Promise<() => Promise<void>> {
+    for (let waiting = 0; waiting < WAITING; waiting += 1) await this.#sendRecording(this.#sendWhole)
+    const rest = Promise.withResolvers<void>()
+    const inParts = (share: number) => (path: string, form: FormData) =>
+      this.client.askInParts(path, form, share, rest.promise)
+    const before = await drafts()
+    const sending = SHARES.flatMap((share) => [this.#sendFile(inParts(share)), this.#sendRecording(inParts(share))])
+    const byHalf = SHARES.filter((share) => share > 0).length * 2
+    // One that waited may have been worked on meanwhile.
+    await waitFor(async () => (await drafts()) >= before + byHalf - WAITING)
+    return async () => {
+      rest.resolve()
+      await Promise.all(sending)
+    }
+  }
+
+  readonly #sendWhole: Send = (path, form) => this.client.ask('POST', path, form)
+
+  async #sendFile(send: Send): Promise<void> {
+    this.#made += 1
+    const bytes = smallPdf(`Anexo ${this.#made}`)
+    const sent = { notification: this.#anyRow(), accepted: false }
+    this.#ledger.files.set(sumOf(bytes), sent)
+    const answer = await send(`/api/processos/${sent.notification}/files/`, formOf('files', 'anexo.pdf', bytes))
+    sent.accepted = answer?.stored === 1
+    for (const { reason } of answer?.left_out ?? []) this.client.unexpected.push(`a whole file was refused: ${reason}`)
+  }
+
+  async #sendRecording(send: Send): Promise<void> {
+    this.#ledger.recordingsSent += 1
+    const answer = await send('/api/upload/', formOf('audio_file', 'som.wav', repeatedJudgment(SAID)))
+    if (answer) this.#ledger.recordings.add(answer.job_id)
   }
 
   #anyRow(): number {

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, open, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { runningPostgres } from '../platform/database/embedded/running.ts'
 import { descendantsOf } from './child-processes.ts'
 import type { CuttableVolume } from './cuttable-volume.ts'
 import type { KillableProduct } from './killable-product.ts'
+import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
 const CGROUP = '/sys/fs/cgroup/memory'
@@ -17,8 +19,8 @@ export interface Scene {
   volume: CuttableVolume
 }
 
-/** Makes something fail. @returns what mends it */
-export type Failure = (scene: Scene) => Promise<() => Promise<void>>
+/** Makes something fail. @param round counted from 0 @returns what mends it */
+export type Failure = (scene: Scene, round: number) => Promise<() => Promise<void>>
 
 /** Fills the disk to its last block. */
 export const fillDisk: Failure = async ({ volume }) => {
@@ -47,42 +49,62 @@ export const failDisk: Failure = async ({ product, volume }) => {
   }
 }
 
-/** Ends every session of the database again and again. */
+/** Ends every session of the database again and again, and at once each that has written and not yet committed. */
 export const endSessions: Failure = async ({ product }) => {
   const connection = await runningPostgres(product.dataDir)
   const client = new pg.Client(connection!)
   await client.connect()
   const end =
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null'
-  const ending = setInterval(() => void client.query(end), 50)
+  let isMended = false
+  const ending = (async () => {
+    for (let look = 0; !isMended; look += 1) {
+      await client.query(look % 20 === 0 ? end : `${end} and backend_xid is not null`)
+      await delay(2)
+    }
+  })()
   return async () => {
-    clearInterval(ending)
+    isMended = true
+    await ending
     await client.end()
   }
 }
 
-/** Leaves the program no file handle to open anything with. */
+/** Leaves the program no file handle to open anything with, nor to start processes in place of those that it loses. */
 export const takeHandles: Failure = async ({ product }) => {
   const pid = (await product.program())!
+  await waitFor(async () => (await product.find('transcriber')).length > 0)
   const { stdout } = await run('prlimit', ['--pid', `${pid}`, '--nofile', '--raw', '--noheadings', '-o', 'SOFT'])
   const open = new Set(await readdir(`/proc/${pid}/fd`))
   // A handle's number is the lowest that is free, and below the limit.
   let lowest = 0
   while (open.has(String(lowest))) lowest += 1
   await run('prlimit', ['--pid', `${pid}`, `--nofile=${lowest}:`])
+  for (const reader of ['transcriber', 'page reader', 'document reader'] as const) await product.strike(reader)
   return async () => {
     await run('prlimit', ['--pid', `${pid}`, `--nofile=${stdout.trim()}:`]).catch(() => {})
   }
 }
 
-/** Leaves the product's processes some megabytes more than they have, so that the system ends one of them. */
-export const takeMemory: Failure = async ({ product }) => {
+/** Whom memory is taken from in each round, one after the other, and how many megabytes more than they have they may take. */
+const WITHOUT_MEMORY = [
+  { of: 'database', megabytes: 2 },
+  { of: 'transcriber', megabytes: 1 },
+  { of: 'program and database', megabytes: 24 },
+] as const
+
+/** Leaves some of the product's processes so little memory that the system has ended one of them when it returns. */
+export const takeMemory: Failure = async ({ product }, round) => {
+  const { of, megabytes } = WITHOUT_MEMORY[round % WITHOUT_MEMORY.length]!
   const group = join(CGROUP, `arauto-${process.pid}`)
   await mkdir(group)
-  await writeFile(join(group, 'memory.limit_in_bytes'), String(24 * 1024 * 1024))
-  await moveTo(group, await descendantsOf((await product.program())!))
+  await writeFile(join(group, 'memory.limit_in_bytes'), String(megabytes * 1024 * 1024))
+  await waitFor(async () => {
+    for (const pid of await product.find(of)) await moveTo(group, await descendantsOf(pid))
+    return /^oom_kill [1-9]/m.test(await readFile(join(group, 'memory.oom_control'), 'utf8'))
+  }, 60_000)
   return async () => {
-    const left = (await run('cat', [join(group, 'cgroup.procs')])).stdout.split('\n').filter(Boolean)
+    const left = (await readFile(join(group, 'cgroup.procs'), 'utf8')).split('\n').filter(Boolean)
     await moveTo(CGROUP, left.map(Number))
     await rmdir(group)
   }
