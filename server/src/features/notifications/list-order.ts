@@ -15,6 +15,13 @@ const KEYS: Readonly<Record<Exclude<ListSort, 'data' | 'prazo'>, RawBuilder<unkn
   processo: sql`sort_key(n.processo)`,
 }
 
+/** @returns what a list is ordered by where many rows have the same, from the last to the first; else null */
+export function groupKeyOf(sort: NotificationPageRequest['sort']): RawBuilder<unknown> | null {
+  if (sort?.order !== 'desc') return null
+  if (sort.by === 'prazo') return sql`t.next_deadline`
+  return sort.by === 'acto' || sort.by === 'tribunal' ? KEYS[sort.by] : null
+}
+
 interface Reading {
   /** The table whose index gives the order of time: the notifications, or their triage. */
   by: 'notifications' | 'triage'

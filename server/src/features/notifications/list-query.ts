@@ -6,8 +6,9 @@ import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
+import { IDS, walkGroups } from './group-walk.ts'
 import { filterOf, isSeen, type ListFilter, type ListRequest } from './list-filter.ts'
-import { NEWEST_FIRST, orderOf } from './list-order.ts'
+import { groupKeyOf, NEWEST_FIRST, orderOf } from './list-order.ts'
 import { countedMax, countRows, countUpTo, findRows, type Matches } from './search-rows.ts'
 
 /** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
@@ -85,6 +86,9 @@ async function withItsFiles(
   return rows.map((row) => ({ ...row, files: byNotification.get(row.id) ?? [] }))
 }
 
+/** With so many rows in front of a page it is no longer found group by group. */
+const WALKED = 20_000
+
 /** One page's notifications, and how many match in all if that is known already. */
 export interface ReadPage {
   results: StoredNotification[]
@@ -116,12 +120,17 @@ export async function readPage(
   const left = total === null ? pageSize : Math.min(pageSize, total - from)
   if (left <= 0) return { results: [], matches: null }
   const backwards = total !== null && from > total / 2
-  const part = sql`limit ${sql.lit(left)} offset ${sql.lit(backwards && total !== null ? total - from - left : from)}`
-  const ids =
-    only || sort?.by === 'prazo'
-      ? sql`select t.notification_id from ${listedInTriage(viewer, request)} order by ${orderOf(sort, { by: 'triage', backwards })} ${part}`
-      : sql`select n.id from notifications n where ${isSeen(viewer)} and ${filterOf(request)}
-          order by ${orderOf(sort, { by: 'notifications', backwards })} ${part}`
+  const before = backwards && total !== null ? total - from - left : from
+  const by = only || sort?.by === 'prazo' ? 'triage' : 'notifications'
+  const rows =
+    by === 'triage'
+      ? listedInTriage(viewer, request)
+      : sql`notifications n where ${isSeen(viewer)} and ${filterOf(request)}`
+  const key =
+    before < WALKED && (by === 'notifications' || (sort?.by === 'prazo' && !backwards)) ? groupKeyOf(sort) : null
+  const ids = key
+    ? walkGroups({ rows, key, by, officeId: viewer.officeId, backwards, before, left })
+    : sql`select ${IDS[by]} from ${rows} order by ${orderOf(sort, { by, backwards })} limit ${sql.lit(left)} offset ${sql.lit(before)}`
   return { results: await readThese(sql`n.id in (${ids})`), matches: null }
 }
 

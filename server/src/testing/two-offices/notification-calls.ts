@@ -1,3 +1,4 @@
+import { listOrder, listSort } from '@arauto/contract/triage'
 import { sql } from 'kysely'
 import {
   attachDocuments,
@@ -57,6 +58,15 @@ const all = { page: 0, pageSize: 10, search: '', advogado: '', origem: '' }
 const searched = { ...all, search: CASE, advogado: LAWYER, origem: 'Tribunal' }
 const NEW_HASH = 'c'.repeat(64)
 
+/** The first page by each order. */
+async function readSorted(db: Database, { viewer }: FilledOffice): Promise<unknown[]> {
+  const pages: unknown[] = []
+  for (const by of listSort.options) {
+    for (const order of listOrder.options) pages.push(await readPage(db, viewer, { ...all, sort: { by, order } }, null))
+  }
+  return pages
+}
+
 /** The calls of notifications, their documents and lists. */
 export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'documents-repository.saveDocuments': (db, who, of) =>
@@ -105,6 +115,7 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'list-query.readPage': async (db, who) => [
     await readPage(db, who.viewer, all, null),
     await readPage(db, who.viewer, searched, null),
+    ...(await readSorted(db, who)),
   ],
   'record-reader.createRecordReader': (db, who, of) =>
     createRecordReader(db, () => signer)(who.viewer, who.uuid.session, [of.id.notification]),
