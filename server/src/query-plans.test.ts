@@ -12,7 +12,7 @@ import { purgeDeliveries } from './features/webhooks/send-queue.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { createLogger } from './platform/logging.ts'
 import { GROWS_BY_REASON } from './testing/query-plans/growing-statements.ts'
-import { growTables, pretendGrowth } from './testing/query-plans/grown-database.ts'
+import { GROWING, growTables, pretendGrowth } from './testing/query-plans/grown-database.ts'
 import { type Statement, StatementRecord } from './testing/query-plans/recorded-statements.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { startTestProduct } from './testing/test-product.ts'
@@ -22,13 +22,6 @@ import { OFFICE_CALLS } from './testing/two-offices/office-calls.ts'
 import { PORTAL } from './testing/two-offices/office-data.ts'
 import { ROW_CALLS } from './testing/two-offices/row-calls.ts'
 import { openUndoneDatabase } from './testing/two-offices/undone-database.ts'
-
-/** The tables that grow with the years, or with what is done in a month. */
-const GROWING = [
-  ...['notifications', 'documents', 'triage', 'deadlines', 'work_history', 'notes', 'cases', 'read_marks'],
-  ...['transcriptions', 'time_import_entries', 'time_import_rows', 'deadline_warnings', 'audit_entries'],
-  ...['outbox', 'webhook_deliveries', 'checks', 'tasks', 'task_checks'],
-]
 
 const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {
   'record.purgeRecord': (db) => purgeRecord(db, 30),

@@ -4,6 +4,13 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '../../domain/schema.ts'
 
+/** The tables that grow with the years, or with what is done in a month. */
+export const GROWING: readonly string[] = [
+  ...['notifications', 'documents', 'triage', 'deadlines', 'work_history', 'notes', 'cases', 'read_marks'],
+  ...['transcriptions', 'time_import_entries', 'time_import_rows', 'deadline_warnings', 'audit_entries'],
+  ...['outbox', 'webhook_deliveries', 'checks', 'tasks', 'task_checks'],
+]
+
 /** How often each row of the tables that grow is copied. */
 const COPIES = 5_000
 /** How many times more rows the planner is told of in the end. */
