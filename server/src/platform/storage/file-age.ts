@@ -13,3 +13,18 @@ export async function olderIn(folder: string, ageMs: number): Promise<string[]> 
   for (const name of await readdir(folder)) if (await isOlder(join(folder, name), ageMs)) names.push(name)
   return names
 }
+
+/**
+ * The clock may be set ahead, or be another than that of the files: what looks old is watched for a time of the program.
+ *
+ * @param watchedMs how long, in milliseconds
+ * @returns of the names that look old now, those that did all that time
+ */
+export function watchOld(watchedMs: number): (old: readonly string[]) => string[] {
+  let since = new Map<string, number>()
+  return (old) => {
+    const now = performance.now()
+    since = new Map(old.map((name) => [name, since.get(name) ?? now]))
+    return old.filter((name) => now - since.get(name)! >= watchedMs)
+  }
+}

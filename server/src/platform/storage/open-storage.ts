@@ -25,7 +25,7 @@ export async function openStorage(place: StoragePlace, space: DiskSpace, watched
   }
   return {
     store: await openFileStore(objects, space, watchedMs),
-    uploads: await openFolderUploads(uploads, space),
+    uploads: await openFolderUploads(uploads, space, watchedMs),
     close: async () => {},
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type S3StandIn, startS3 } from '../../../../simulators/src/s3/server.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { openStorage, openStorageReader } from './open-storage.ts'
@@ -220,6 +220,21 @@ describe.each(WAYS)('a store in %s', (_, choose) => {
     await uploads.sweep(['esperado'], 60_000)
     const there = await Promise.all(['esperado', 'deixado', 'novo'].map((id) => uploads.borrow(id)))
     expect(there.map((one) => one !== null)).toEqual([true, false, true])
+  })
+
+  it('keeps an upload that looks old since the clock was set ahead, for an hour of the program', async () => {
+    await storage.close()
+    storage = await openStorage(place, space)
+    const { uploads } = storage
+    await uploads.receive('a caminho', pieces(Buffer.from('RIFF')))
+    await aDayLater()
+    const isThere = async () => (await uploads.borrow('a caminho')) !== null
+    await uploads.sweep([], 60_000)
+    expect(await isThere()).toBe(true)
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 61 * 60_000)
+    await uploads.sweep([], 60_000).finally(() => clock.mockRestore())
+    expect(await isThere()).toBe(false)
   })
 
   it('refuses what does not fit on the disk with 507, and leaves nothing', async () => {

@@ -3,8 +3,8 @@ import { access, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { DiskSpace } from './disk-space.ts'
-import { isOlder } from './file-age.ts'
-import { FileMissing } from './object-store.ts'
+import { olderIn, watchOld } from './file-age.ts'
+import { FileMissing, WATCHED_MS } from './object-store.ts'
 import { type ReceiveHooks, receiveFile, removeFile } from './receive-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -29,7 +29,8 @@ export interface UploadStore {
   remove(id: string): Promise<void>
   /**
    * Removes what an earlier run of the program left: all but those of these jobs, and those that were written within so
-   * many milliseconds, which another process may be receiving.
+   * many milliseconds, which another process may be receiving. Unless that is 0 one is seen by two sweeps, with an hour of
+   * the program between them, before it is removed: it may be received while the clock is set.
    */
   sweep(wanted: readonly string[], olderThanMs: number): Promise<void>
 }
@@ -44,12 +45,17 @@ export const openFolderUploadReader = (folder: string): Pick<UploadStore, 'read'
   },
 })
 
-/** @param folder made when missing */
-export async function openFolderUploads(folder: string, space: DiskSpace): Promise<UploadStore> {
+/** @param folder made when missing @param watchedMs as of `openFileStore` */
+export async function openFolderUploads(
+  folder: string,
+  space: DiskSpace,
+  watchedMs: number = WATCHED_MS,
+): Promise<UploadStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await syncFolder(dirname(folder))
   const pathOf = (id: string) => join(folder, id)
   const remove = (id: string) => removeFile(pathOf(id))
+  const watched = watchOld(watchedMs)
   return {
     ...openFolderUploadReader(folder),
     remove,
@@ -64,10 +70,9 @@ export async function openFolderUploads(folder: string, space: DiskSpace): Promi
         () => null,
       ),
     async sweep(wanted, olderThanMs) {
-      for (const name of await readdir(folder)) {
-        if (wanted.includes(name)) continue
-        if (olderThanMs === 0 || (await isOlder(pathOf(name), olderThanMs))) await remove(name)
-      }
+      const names = olderThanMs === 0 ? await readdir(folder) : await olderIn(folder, olderThanMs)
+      const left = names.filter((name) => !wanted.includes(name))
+      for (const name of olderThanMs === 0 ? left : watched(left)) await remove(name)
     },
   }
 }

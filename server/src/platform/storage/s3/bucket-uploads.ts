@@ -1,4 +1,5 @@
-import { FileMissing, FORGOTTEN_MS } from '../object-store.ts'
+import { watchOld } from '../file-age.ts'
+import { FileMissing, FORGOTTEN_MS, WATCHED_MS } from '../object-store.ts'
 import type { UploadStore } from '../upload-store.ts'
 import type { Bucket } from './bucket.ts'
 import type { Scratch } from './scratch.ts'
@@ -14,8 +15,9 @@ export const openBucketUploadReader = (bucket: Bucket): Pick<UploadStore, 'read'
   },
 })
 
-/** Uploads in a bucket, which every worker can read. */
-export function openBucketUploads(bucket: Bucket, scratch: Scratch): UploadStore {
+/** Uploads in a bucket, which every worker can read. @param watchedMs as of `openFileStore` */
+export function openBucketUploads(bucket: Bucket, scratch: Scratch, watchedMs: number = WATCHED_MS): UploadStore {
+  const watched = watchOld(watchedMs)
   return {
     ...openBucketUploadReader(bucket),
     remove: (id) => bucket.remove(UPLOADS + id),
@@ -38,10 +40,9 @@ export function openBucketUploads(bucket: Bucket, scratch: Scratch): UploadStore
     },
     async sweep(wanted, olderThanMs) {
       // Another process may be receiving one whose job does not exist yet.
-      for (const key of await bucket.older(UPLOADS, Math.max(olderThanMs, FORGOTTEN_MS))) {
-        const id = key.slice(UPLOADS.length)
-        if (!wanted.includes(id)) await bucket.remove(key)
-      }
+      const old = await bucket.older(UPLOADS, Math.max(olderThanMs, FORGOTTEN_MS))
+      const left = old.filter((key) => !wanted.includes(key.slice(UPLOADS.length)))
+      for (const key of watched(left)) await bucket.remove(key)
     },
   }
 }

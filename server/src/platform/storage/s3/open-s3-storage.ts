@@ -32,7 +32,7 @@ export async function openS3Storage(
     const scratch = await openScratch(scratchFolder, space)
     await mustWork(bucket, scratch, address)
     const store = await openBucketStore(bucket, scratch, watchedMs)
-    return { store, uploads: openBucketUploads(bucket, scratch), close: bucket.close }
+    return { store, uploads: openBucketUploads(bucket, scratch, watchedMs), close: bucket.close }
   } catch (error) {
     await bucket.close()
     throw error
