@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { COUNTED_MAX } from '@arauto/contract/constants'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { NotificationPage } from '@arauto/contract/notifications'
@@ -224,8 +225,10 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
       const total = from >= DEEP && !search && triage !== 'com-prazo' ? await countAll(true) : null
       const read = await readPage(db, member, asked, total && !total.more ? total.count : null, left)
       if (read.matches) counts.set(countKey, read.matches)
-      const matches = total ?? read.matches ?? (await countAll(!(countLater && isCounted(asked))))
       const [overview, { newest, ...triaged }] = await figures
+      // Of a few rows all are counted sooner than the count is asked for again.
+      const waits = !countLater || !isCounted(asked) || overview.summary.total <= COUNTED_MAX
+      const matches = total ?? read.matches ?? (await countAll(waits))
       const ids = read.results.map(({ id }) => id)
       const work = Object.fromEntries(await readRowTriage(db, officeId, ids, asking))
       const results = read.results.map((row) => toNotification(row, links.linkTo))

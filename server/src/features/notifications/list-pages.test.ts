@@ -176,6 +176,13 @@ it('matches are counted up to ten thousand, and beyond for the pages behind them
   expect([last.results.length, last.count, last.count_is]).toEqual([plain.length % 10, plain.length, undefined])
 })
 
+it('of a list so short that all of it is counted, the count comes with the rows', async () => {
+  const request = { page: 0, pageSize: 10, search: 'comum', advogado: '', origem: '', countLater: true }
+  const answer = await createListAnswers(domain.db).page(member(['portal-1']), 1, request, links, never)
+  const seen = plain.filter(({ portal }) => portal === 'portal-1').length
+  expect([answer.count, answer.count_is]).toEqual([seen, undefined])
+})
+
 const whole = async (encoding: 'br' | 'gzip' | 'identity', reads: Member['reads'] = 'all') => {
   const answers = createListAnswers(domain.db, ROWS / 2)
   const list = await answers.whole(member(reads), 'sid', { etag: 'W/"1"', counter: 1 }, links, encoding, never)
