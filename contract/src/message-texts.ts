@@ -139,6 +139,8 @@ export const tryAgain = 'Ocorreu um erro. Tente novamente.'
 // Everywhere
 export const somethingFailed = 'Ocorreu um erro.'
 export const serverFailed = 'O servidor não conseguiu responder. Tente novamente dentro de momentos.'
+export const databaseSlow =
+  'A base de dados não respondeu a tempo e o pedido foi interrompido. Tente de novo dentro de momentos; se voltar a acontecer, avise quem administra o Arauto.'
 export const unreachable = 'Não foi possível contactar o servidor.'
 export const notFound = 'Não encontrado.'
 export const accountNotManaged =

@@ -20,19 +20,24 @@ import { setUpSpeech } from './transcription-setup.ts'
 /** What API and worker share. */
 export type Platform = Awaited<ReturnType<typeof composePlatform>>
 
-/** @param stores open; `timeServices` of the result is to be closed before them */
+/**
+ * @param stores open; `timeServices` of the result is to be closed before them
+ * @returns among others `database` for requests, and `jobs` for what may take long
+ */
 export async function composePlatform(
   config: Config,
   logger: Logger,
   tls: Tls | null,
   stores: Omit<Stores, 'connection' | 'close'>,
 ) {
-  const { database, secrets, space } = stores
+  const { database: jobs, requests: database, secrets, space } = stores
   const metrics = config.METRICS_PORT > 0 ? (await import('./platform/metrics/metrics.ts')).createMetrics() : null
   const diagnosis = join(config.DATA_DIR, 'diagnosis')
   await removeOld(diagnosis)
   return {
     ...stores,
+    database,
+    jobs,
     config,
     logger,
     tls,
@@ -51,7 +56,7 @@ export async function composePlatform(
     timeServices: createTimeServices(config, systemClock),
     portal: createPortalGateway(
       config,
-      database.pool,
+      jobs.pool,
       createSignInLimiter(database.db, secrets.deriveKey('portal-proofs'), isRefusal),
       ({ html, path }) => {
         void space

@@ -29,7 +29,7 @@ import { storagePlaceOf } from './stores.ts'
 export async function startWorker({
   config,
   logger,
-  database,
+  jobs: database,
   store,
   space,
   accounts,

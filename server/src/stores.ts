@@ -23,7 +23,10 @@ import type { Storage, StoragePlace } from './platform/storage/storage.ts'
 /** Database, files and keys, opened. */
 export interface Stores extends Omit<Storage, 'close'> {
   connection: pg.PoolConfig
+  /** For jobs and commands, whose statements may take long. */
   database: OpenDatabase<Schema>
+  /** The same for what answers requests: none of its statements takes longer than a minute. */
+  requests: OpenDatabase<Schema>
   /** The disk of database and files. */
   space: DiskSpace
   secrets: Secrets
@@ -50,7 +53,7 @@ export const keyPlaces = (config: Config): KeyPlaces => ({
   configuredNew: config.SECRET_KEY_NEW.reveal(),
 })
 
-/** Connections of one program to its database: one for each account that it checks at once, and ten. */
+/** Connections of one program's jobs to its database: one for each account that it checks at once, and ten. */
 const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Config): number =>
   10 + (ROLE === 'api' ? 2 : Math.max(2, checksAtOnce(CITIUS_VISITS_AT_ONCE)))
 
@@ -122,14 +125,16 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
  * Bounds for what waits on a server that others use too, so that one statement does not hold up everything. A computer that
  * vanished is noticed within a minute, and the locks of its jobs are free then.
  */
-const sessionSettings = (role: Config['ROLE']) => ({
+const SHARED_SERVER = {
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
   lock_timeout: '60s',
-  statement_timeout: role === 'api' ? '60s' : '600s',
+  statement_timeout: '600s',
   idle_in_transaction_session_timeout: '600s',
-})
+}
+/** What waits for a lock, or reads too much, gives its connection back, also where the person no longer waits. */
+const OF_REQUESTS = { statement_timeout: '60s' }
 
 /** @param chooseKey of a program that changes the key; left out, another's change ends this one */
 async function openOutside(
@@ -151,7 +156,7 @@ async function openOutside(
     async () => {},
     (db, places) => (chooseKey ?? settleKey)(db, places, true),
     guard,
-    sessionSettings(config.ROLE),
+    SHARED_SERVER,
   )
 }
 
@@ -193,16 +198,15 @@ async function open(
       .then(() => chooseKey(migrating.db, keyPlaces(config)))
       .finally(() => migrating.close())
     const onConnect = guard?.(key)
-    const database = openDatabase<Schema>(
-      { ...connection, max: connectionsOf(config), ...(onConnect ? { onConnect } : {}) },
-      logger,
-      settings,
-    )
-    close = () => database.close().then(stop)
+    const guarded = { ...connection, ...(onConnect ? { onConnect } : {}) }
+    const database = openDatabase<Schema>({ ...guarded, max: connectionsOf(config) }, logger, settings)
+    const requests = openDatabase<Schema>(guarded, logger, { ...settings, ...OF_REQUESTS })
+    const closeBoth = () => requests.close().then(database.close).then(stop)
+    close = closeBoth
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
     const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
-    close = () => closeStorage().then(database.close).then(stop)
-    return { connection, database, store, uploads, space, secrets: deriveSecrets(key), close }
+    close = () => closeStorage().then(closeBoth)
+    return { connection, database, requests, store, uploads, space, secrets: deriveSecrets(key), close }
   } catch (error) {
     await close()
     throw error

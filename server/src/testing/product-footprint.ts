@@ -28,13 +28,13 @@ export async function footprintOf(product: TestProduct): Promise<Footprint> {
   return { memory: memoryInUse(), handles: process.getActiveResourcesInfo().length }
 }
 
-async function heldBy({ platform: { config, database } }: TestProduct) {
+async function heldBy({ platform: { config, database, jobs } }: TestProduct) {
   const { rows } = await sql<{ transactions: number; locks: number }>`select
     (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and state like 'idle in transaction%') as transactions,
     (select count(*) from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())) as locks`.execute(database.db)
-  const { totalCount, idleCount } = database.pool
+  const inUse = [database, jobs].map(({ pool }) => pool.totalCount - pool.idleCount)
   const drafts = (await readdir(join(config.DATA_DIR, 'objects', 'incoming'))).length
-  return { ...rows[0], connections: totalCount - idleCount, drafts }
+  return { ...rows[0], connections: inUse[0]! + inUse[1]!, drafts }
 }

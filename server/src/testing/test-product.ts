@@ -71,6 +71,8 @@ interface TestOptions {
   /** Whether the portal has TLS and requests certificates. */
   portalTls?: boolean
   webFolder?: string
+  /** How long a statement of a request may take, as PostgreSQL writes it. */
+  longestStatement?: string
   logLevel?: string
   /** Receives the log in place of standard output, a JSON object a line. */
   onLog?: (line: string) => void
@@ -81,6 +83,7 @@ export async function startTestProduct({
   worker = true,
   portalTls = false,
   freeBytes,
+  longestStatement = '60s',
   webFolder,
   onLog,
   logLevel = process.env.TEST_LOG ?? (onLog ? 'info' : 'silent'),
@@ -107,11 +110,13 @@ export async function startTestProduct({
   })
   const logger = createLogger(logLevel, onLog && { write: onLog })
   const database = openDatabase<Schema>(testDatabase.connection, logger)
+  const requests = openDatabase<Schema>(testDatabase.connection, logger, { statement_timeout: longestStatement })
   const secrets = deriveSecrets(randomBytes(32))
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
   const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
   const platform = await composePlatform(config, logger, await setUpTls(config), {
     database,
+    requests,
     secrets,
     space,
     store,
@@ -182,6 +187,7 @@ export async function startTestProduct({
       await api.close()
       await platform.timeServices.close()
       await closeStorage()
+      await requests.close()
       await database.close()
       await Promise.all([portal, toggl, notion].map((standIn) => standIn.close()))
       await testDatabase.drop()

@@ -136,6 +136,10 @@ function toFailure(error: FastifyError | HttpFailure): HttpFailure {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new HttpFailure(400, MESSAGES.malformedJson)
+    // query_canceled and lock_not_available (PostgreSQL, appendix A), by the time limits of the session.
+    case '57014':
+    case '55P03':
+      return new HttpFailure(503, MESSAGES.databaseSlow)
     default: {
       const status = error.statusCode ?? 500
       return status >= 400 && status < 500
