@@ -1,8 +1,9 @@
 import { timeGrowth } from '@arauto/contract/testing/time-growth'
 import { describe, expect, test } from 'vitest'
 import { assignCells, cellLabels, hasNamedControls, readHeader } from './columns.ts'
-import { parseDom, select, textOf } from './dom.ts'
+import { select, textOf } from './dom.ts'
 import { cellsOf, rowsOf } from './grid.ts'
+import { parseDom } from './parse-dom.ts'
 
 /** The rows of a table, each as its cells. */
 function table(...rows: string[]) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fetchCompletePage, readFetched } from './complete-page.ts'
 import { LayoutNotRecognised, PageTooHeavy, PageTruncated } from './errors.ts'
-import { MAX_PAGE_BYTES, type PageReader, readInProcess } from './page-facts.ts'
+import { type PageReader, readInProcess } from './page-facts.ts'
+import { MAX_PAGE_BYTES } from './page-size.ts'
 import { wholePage } from './testing/built-pages.ts'
 
 const url = new URL('https://portal.example/habilus/Lista.aspx?w=segredo')

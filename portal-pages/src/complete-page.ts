@@ -1,6 +1,7 @@
 import { diagnosticBeginning, diagnosticPage, type RawResponse } from './diagnosis.ts'
 import { LayoutNotRecognised, PageTooHeavy, PageTruncated } from './errors.ts'
-import { MAX_PAGE_BYTES, type PageFacts, type PageReader } from './page-facts.ts'
+import type { PageFacts, PageReader } from './page-facts.ts'
+import { MAX_PAGE_BYTES } from './page-size.ts'
 import type { FetchedFile, FetchedPage } from './transport.ts'
 
 /** How often a truncated page is requested in all. */

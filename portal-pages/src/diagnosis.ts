@@ -1,5 +1,6 @@
 import { type DiagnosticPage, PageTooHeavy } from './errors.ts'
-import { MAX_PAGE_BYTES, type PageReader, type RawPage } from './page-facts.ts'
+import type { PageReader, RawPage } from './page-facts.ts'
+import { MAX_PAGE_BYTES } from './page-size.ts'
 
 /** Enough to see any layout, and bounded so that an endless page cannot fill the disk. */
 const MAX_KEPT_CHARACTERS = 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
 import { cellsOf, findGrid, rowsOf } from './grid.ts'
+import { parseDom } from './parse-dom.ts'
 
 const HEADER = '<tr><td>Data</td><td>Acto</td><td>Processo</td></tr>'
 const OTHER = '<table id="filtros"><tr><td>Advogado</td></tr></table>'

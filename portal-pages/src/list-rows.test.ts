@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
+import { parseDom } from './parse-dom.ts'
 import { parseList } from './parse-list.ts'
 import { LABELS, TEXTS, tr } from './testing/grid-cells.ts'
 

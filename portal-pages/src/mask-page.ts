@@ -1,4 +1,4 @@
-import { parseBeginning } from './dom.ts'
+import { parseBeginning } from './parse-dom.ts'
 
 /** Attributes that describe the layout and hold no personal data. */
 const STRUCTURE = new Set(

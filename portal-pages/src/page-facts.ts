@@ -1,5 +1,5 @@
 import { decodePage, type FormCharset } from './decode.ts'
-import { type Dom, parseDom } from './dom.ts'
+import type { Dom } from './dom.ts'
 import { LayoutNotRecognised, PageTooHeavy } from './errors.ts'
 import { maskPage } from './mask-page.ts'
 import { type Misplaced, misplacedPage } from './misplaced-page.ts'
@@ -7,6 +7,7 @@ import { classifyPage, type PageKind } from './page-kind.ts'
 import { hasMark } from './page-mark.ts'
 import { hasEnd } from './page-source.ts'
 import { type DocumentPage, parseDocument } from './parse-document.ts'
+import { parseDom } from './parse-dom.ts'
 import { type ListPage, parseList } from './parse-list.ts'
 import { hasProofOfSignIn, type LoginPage, parseLogin, parseSignOut, type SignOut } from './parse-login.ts'
 import { parseOwner } from './parse-owner.ts'
@@ -65,8 +66,6 @@ export interface PageReader {
   mask(page: RawPage): Promise<string>
 }
 
-/** The largest page that is parsed, in bytes; also an act with pictures must fit. */
-export const MAX_PAGE_BYTES = 6 * 1024 * 1024
 /** Facts are copied between processes; the portal's own pages, with lists of 20 rows, have far fewer values. */
 const MAX_VALUES = 50_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
 import { classifyPage } from './page-kind.ts'
+import { parseDom } from './parse-dom.ts'
 
 const WORDS = '<p>O Citius encontra-se em manutenção.</p>'
 const table = (rows: number) => `<table>${'<tr><td>x</td></tr>'.repeat(rows)}</table>`

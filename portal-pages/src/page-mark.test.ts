@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
 import { hasMark, isMark } from './page-mark.ts'
+import { parseDom } from './parse-dom.ts'
 
 const $ = parseDom('<div id="ctl00_ctl00_Menu1_lnkMessage" class="aviso"><a href="/x">x</a></div>')
 

@@ -1,4 +1,5 @@
-import { byId, type Dom, parseDom } from './dom.ts'
+import { byId, type Dom } from './dom.ts'
+import { parseDom } from './parse-dom.ts'
 
 /** A mark of these characters alone is an id, or the end of one after its containers' names. */
 const ID = /^[\w-]+$/

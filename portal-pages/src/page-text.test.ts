@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodePage } from './decode.ts'
-import { parseDom, select, textOf } from './dom.ts'
+import { select, textOf } from './dom.ts'
 import { encodeForm } from './encode-form.ts'
 import { PageTooHeavy } from './errors.ts'
 import { maskPage } from './mask-page.ts'
 import { parseShallow } from './nesting.ts'
+import { parseDom } from './parse-dom.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Dom, parseDom, select } from './dom.ts'
+import { type Dom, select } from './dom.ts'
 import { isPager, nextStep, type Pager, pagerApart, parsePager } from './pager.ts'
+import { parseDom } from './parse-dom.ts'
 import { listPage } from './testing/built-pages.ts'
 
 const post = (target: string, argument = '') => `javascript:__doPostBack('${target}','${argument}')`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
 import { parseDocument } from './parse-document.ts'
+import { parseDom } from './parse-dom.ts'
 
 const read = (markup: string) => parseDocument(parseDom(markup))
 const EMPTY = { groups: null, files: null, sources: [] }

@@ -1,5 +1,6 @@
 import { fold } from '@arauto/contract/fold'
-import { byId, type Dom, parseDom, type Selection, select, textOf } from './dom.ts'
+import { byId, type Dom, type Selection, select, textOf } from './dom.ts'
+import { parseDom } from './parse-dom.ts'
 import { parsePopUp } from './pop-up.ts'
 import { optionValue } from './read-form.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
+import { parseDom } from './parse-dom.ts'
 import { hasProofOfSignIn, parseLogin, parseSignOut } from './parse-login.ts'
 
 const USERNAME = '<input name="ctl00$txtUserName">'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decodePage } from './decode.ts'
-import { parseDom } from './dom.ts'
+import { parseDom } from './parse-dom.ts'
 import { parseOwner } from './parse-owner.ts'
 
 const owner = (body: string) => parseOwner(parseDom(`<html><body>${body}</body></html>`))

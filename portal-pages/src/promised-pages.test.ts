@@ -1,6 +1,6 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { describe, expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
+import { parseDom } from './parse-dom.ts'
 import { parseList } from './parse-list.ts'
 import { listPage } from './testing/built-pages.ts'
 

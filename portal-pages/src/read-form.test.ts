@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
+import { parseDom } from './parse-dom.ts'
 import { readForm } from './read-form.ts'
 
 test.each([

@@ -1,13 +1,7 @@
-import { parseDom } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
+import { parseDom } from './parse-dom.ts'
 import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
-
-/**
- * Raise it with every change that makes more rows readable: rows stored as unreadable under a lower version are then
- * parsed again.
- */
-export const PARSER_VERSION = 1
 
 /**
  * Parses a row again that an earlier version could not read.

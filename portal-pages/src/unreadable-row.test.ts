@@ -1,7 +1,7 @@
 import { UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX, UNREADABLE_MARKUP_MAX } from '@arauto/contract/constants'
 import { expect, test } from 'vitest'
-import { parseDom } from './dom.ts'
 import { cellsOf } from './grid.ts'
+import { parseDom } from './parse-dom.ts'
 import { rereadRow } from './reread-row.ts'
 import { cells, LABELS, TEXTS } from './testing/grid-cells.ts'
 import { unreadableRow } from './unreadable-row.ts'

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isMark } from '@arauto/portal-pages/page-mark'
 import { z } from 'zod'
 import {
   ASSUMED_CERTIFICATE_NOTICE,
@@ -19,6 +19,10 @@ function isNetwork(value: string): boolean {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
 }
+
+/** With its parser, which takes 8 MB, and which only an office that sets such a mark needs here. */
+const requirePageMark = () =>
+  createRequire(import.meta.url)('@arauto/portal-pages/page-mark') as typeof import('@arauto/portal-pages/page-mark')
 
 const NO_PROXY = ['', '0', 'false', 'off', 'no']
 const ONE_PROXY = ['1', 'true', 'on', 'yes']
@@ -129,7 +133,7 @@ export const settings = {
   CITIUS_CERTIFICATE_PROOF: z
     .string()
     .trim()
-    .refine(isMark, { error: 'tem de ser um id ou um seletor CSS' })
+    .refine((mark) => requirePageMark().isMark(mark), { error: 'tem de ser um id ou um seletor CSS' })
     .default(ASSUMED_CERTIFICATE_PROOF)
     .describe(
       'id (ou o fim dele) ou seletor CSS do que prova a entrada com certificado; o valor por omissão é suposto',

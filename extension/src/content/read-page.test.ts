@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodePage } from '@arauto/portal-pages/decode'
-import { parseDom } from '@arauto/portal-pages/dom'
+import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { describe, expect, test } from 'vitest'
 import { PAGE_MAX_CHARACTERS } from '../limits.ts'
 import { readPage } from './read-page.ts'

@@ -1,6 +1,7 @@
-import { type Dom, parseDom } from '@arauto/portal-pages/dom'
+import type { Dom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised, PageTooHeavy } from '@arauto/portal-pages/errors'
 import { type ListEnd, listEnd } from '@arauto/portal-pages/page-end'
+import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'

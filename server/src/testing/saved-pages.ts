@@ -1,5 +1,6 @@
 import { decodePage } from '@arauto/portal-pages/decode'
-import { type Dom, parseDom } from '@arauto/portal-pages/dom'
+import type { Dom } from '@arauto/portal-pages/dom'
+import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { zipSync } from 'fflate'
 import type { Portal } from '../../../simulators/src/portal/server.ts'

@@ -1,4 +1,4 @@
-import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
+import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'

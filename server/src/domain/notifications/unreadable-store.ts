@@ -1,5 +1,5 @@
 import type { UnreadableRow as ShownRow } from '@arauto/contract/unreadable-rows'
-import { PARSER_VERSION } from '@arauto/portal-pages/reread-row'
+import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'

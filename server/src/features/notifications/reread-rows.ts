@@ -1,4 +1,4 @@
-import { PARSER_VERSION, rereadRow } from '@arauto/portal-pages/reread-row'
+import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../../domain/notifications/row-store.ts'
@@ -14,6 +14,8 @@ import type { Logger } from '../../platform/logging.ts'
  */
 export async function rereadRows(db: Database, sealing: Sealing, accountId: number): Promise<number> {
   if ((await accountsToReread(db, accountId)).length === 0) return 0
+  // With its parser, which most starts need not load.
+  const { rereadRow } = await import('@arauto/portal-pages/reread-row')
   return db.transaction().execute(async (trx) => {
     const [account] = await lockAccounts(trx, [accountId])
     if (!account) return 0

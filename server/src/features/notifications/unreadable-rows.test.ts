@@ -1,6 +1,6 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { type UnreadableRowList, unreadableRowList } from '@arauto/contract/unreadable-rows'
-import { parseDom } from '@arauto/portal-pages/dom'
+import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { parseList } from '@arauto/portal-pages/parse-list'
 import { listPage } from '@arauto/portal-pages/testing/built-pages'
 import fc from 'fast-check'

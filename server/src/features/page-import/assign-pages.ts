@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportTarget } from '../../domain/notifications/row-import.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
-import type { FoundPage } from './read-saved-file.ts'
+import type { FoundPage } from './found-page.ts'
 import type { ReceivedPages } from './receive-pages.ts'
 
 /** A page and its account; without one it is refused, or its sender has to choose. */

@@ -2,8 +2,8 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
 import { createFairLimit } from '../../platform/queue/fair-limit.ts'
+import { type FoundPage, refusedPage } from './found-page.ts'
 import type { ReadOrder } from './page-process.ts'
-import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
 /** The user for whom a file is read. */
 export interface Reader {

@@ -1,17 +1,10 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { type FoundPage, refusedPage } from './found-page.ts'
 import { PageRefused } from './page-refused.ts'
 import { readMhtml } from './read-mhtml.ts'
 import { readPage, type SavedList } from './read-page.ts'
 import { pagesOfZip } from './read-zip.ts'
-
-/** A file's content, or why it is refused. */
-export interface FoundPage extends SavedList {
-  /** The file's name. */
-  name: string
-  /** Why the file is refused, to show; null for a page of the list. */
-  refused: string | null
-}
 
 const ARCHIVE_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
@@ -28,15 +21,6 @@ export async function readSavedFile(name: string, bytes: Uint8Array): Promise<Fo
     return refusedPage(name, error.message)
   }
 }
-
-/** The result of a refused file. */
-export const refusedPage = (name: string, refused: string): FoundPage => ({
-  name,
-  refused,
-  owner: null,
-  rows: [],
-  unreadableRows: [],
-})
 
 /**
  * All lists of an archive together; other pages are skipped if there is a list.

@@ -3,8 +3,8 @@ import { PAGE_IMPORT_FIELDS, PAGE_IMPORT_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from
 import type { FastifyRequest } from 'fastify'
 import { formParts, fromSender } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { type FoundPage, refusedPage } from './found-page.ts'
 import { type PageReader, type Reader, readForOneCall } from './page-reader.ts'
-import { type FoundPage, refusedPage } from './read-saved-file.ts'
 
 /** The uploaded files, in order, and the account of those that show none. */
 export interface ReceivedPages {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { MESSAGES } from '@arauto/contract/messages'
-import { parseDom } from '@arauto/portal-pages/dom'
+import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mode } from '../../../../simulators/src/portal/commands.ts'

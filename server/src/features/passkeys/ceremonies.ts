@@ -1,20 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PasskeyRegistration, PasskeySignIn } from '@arauto/contract/passkeys'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import {
-  cose,
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
-  isoCBOR,
-} from '@simplewebauthn/server/helpers'
 import type { Database } from '../../domain/schema.ts'
 import { CHALLENGE_SECONDS, isChallenge, newChallenge, takeChallenge } from './challenges.ts'
 import {
@@ -61,8 +50,12 @@ export interface Ceremonies {
   ): Promise<{ passkey: PasskeyKey | null; judge: () => Promise<'right' | CeremonyRefusal> }>
 }
 
-/** What nearly every authenticator has; the first is preferred. */
-const ALGORITHMS = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256]
+/** Loaded with the first ceremony: it takes 7 MB, and many an office uses no passkeys. */
+const webauthn = () => import('@simplewebauthn/server')
+const encodings = () => import('@simplewebauthn/server/helpers')
+
+/** What nearly every authenticator has; the first is preferred: EdDSA, ES256 and RS256 (IANA, COSE Algorithms). */
+const ALGORITHMS = [-8, -7, -257]
 const PRODUCT = 'Arauto'
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000
 
@@ -79,7 +72,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
     clientDataJSON: string,
     sid: string | null,
   ): Promise<{ challenge: string; origin: string } | { refused: CeremonyRefusal }> => {
-    const client = clientDataOf(clientDataJSON)
+    const client = await clientDataOf(clientDataJSON)
     if (!client || !(await takeChallenge(db, client.challenge, sid))) return { refused: 'passkey challenge' }
     return party.isOrigin(client.origin) ? client : { refused: 'passkey origin' }
   }
@@ -90,7 +83,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
       const known = await listCredentials(db, user.id)
       return (
         challenge &&
-        generateRegistrationOptions({
+        (await webauthn()).generateRegistrationOptions({
           rpName: PRODUCT,
           rpID: party.id,
           userName: user.username,
@@ -110,10 +103,10 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
       if ('refused' in client) return client
       const { transports = [], clientDataJSON, attestationObject } = made.response
       const verified = await verifiedBy(async () => {
-        const { registrationInfo } = await verifyRegistrationResponse({
+        const { registrationInfo } = await (await webauthn()).verifyRegistrationResponse({
           response: {
             ...made,
-            response: { clientDataJSON, attestationObject: withoutStatement(attestationObject) },
+            response: { clientDataJSON, attestationObject: await withoutStatement(attestationObject) },
             clientExtensionResults: {},
           },
           expectedChallenge: client.challenge,
@@ -133,7 +126,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
       const challenge = await newChallenge(db, null, address)
       return (
         challenge &&
-        generateAuthenticationOptions({
+        (await webauthn()).generateAuthenticationOptions({
           rpID: party.id,
           challenge,
           timeout: TIMEOUT_MS,
@@ -151,7 +144,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
         if ('refused' in client) return client.refused
         if (!(await isHandleOf(passkey.userId, userHandle))) return 'passkey of another user'
         const verified = await verifiedBy(async () => {
-          const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({
             response: { ...used, response, clientExtensionResults: {} },
             expectedChallenge: client.challenge,
             expectedOrigin: client.origin,
@@ -171,9 +164,9 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
 }
 
 /** @returns what the browser says was signed, and on which page; null where it is unreadable */
-function clientDataOf(encoded: string): { challenge: string; origin: string } | null {
+async function clientDataOf(encoded: string): Promise<{ challenge: string; origin: string } | null> {
   try {
-    const { challenge, origin } = decodeClientDataJSON(encoded)
+    const { challenge, origin } = (await encodings()).decodeClientDataJSON(encoded)
     return isChallenge(challenge) && typeof origin === 'string' ? { challenge, origin } : null
   } catch {
     return null
@@ -186,7 +179,8 @@ function clientDataOf(encoded: string): { challenge: string; origin: string } | 
  *
  * @returns the attestation object without its attestation statement
  */
-function withoutStatement(attestationObject: string): string {
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await encodings()
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
   const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
     ['fmt', 'none'],

@@ -1,7 +1,7 @@
-import { parseDom } from '@arauto/portal-pages/dom'
 import { listEnd } from '@arauto/portal-pages/page-end'
 import { hasEnd } from '@arauto/portal-pages/page-source'
 import { parseDocument } from '@arauto/portal-pages/parse-document'
+import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { parseList } from '@arauto/portal-pages/parse-list'
 import { hasProofOfSignIn, parseLogin, parseSignOut } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'

@@ -1,5 +1,5 @@
 import type { DiagnosticPage } from '@arauto/portal-pages/errors'
-import { type PageReader, readInProcess } from '@arauto/portal-pages/page-facts'
+import type { PageReader } from '@arauto/portal-pages/page-facts'
 import { ASSUMED_CERTIFICATE_NOTICE, ASSUMED_CERTIFICATE_PATH, ASSUMED_CERTIFICATE_PROOF } from './assumed.ts'
 
 /** @throws what the sign-in throws, or an error of its own without having run it */
@@ -42,6 +42,13 @@ export type Settings = Readonly<ReturnType<typeof resolveOptions>>
 
 const MIB = 1024 * 1024
 
+const parsers = () => import('@arauto/portal-pages/page-facts')
+/** Loads the parsers with the first page: the product's main process never has one. */
+const readInProcess: PageReader = {
+  read: async (order) => (await parsers()).readInProcess.read(order),
+  mask: async (page) => (await parsers()).readInProcess.mask(page),
+}
+
 /**
  * @returns the settings with defaults
  * @throws TypeError for an address that is not http or https
@@ -60,7 +67,7 @@ export function resolveOptions({ baseUrl, timeoutMs = 30_000, ...options }: Port
     certificateNotice: ASSUMED_CERTIFICATE_NOTICE as readonly string[],
     authorities: null as string | null,
     guardSignIn,
-    reader: readInProcess as PageReader,
+    reader: readInProcess,
     signal: null as AbortSignal | null,
     ...options,
   }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { getCACertificates } from 'node:tls'
-import { createTransport } from 'nodemailer'
 import { MailError } from './mail-error.ts'
 import { isAddress, type Mailbox } from './mailbox.ts'
 import type { SmtpServer } from './smtp-server.ts'
@@ -47,27 +46,36 @@ export type MailTransport = ReturnType<typeof createMailTransport>
 /** Hands messages to a mail server, over connections that are kept while there is something to send. */
 export function createMailTransport(options: MailTransportOptions) {
   const { server, from, authorities, connections, timeouts = TIMEOUTS } = options
-  const transporter = createTransport({
-    pool: true,
-    maxConnections: connections,
-    // What failed is tried again by whoever asked for it, and not in here.
-    maxRequeues: 0,
-    idleTimeout: IDLE_MS,
-    host: server.host,
-    port: server.port,
-    secure: server.tls === 'implicit',
-    requireTLS: server.tls === 'required',
-    ignoreTLS: server.tls === 'none',
-    // A server on this machine, without another network.
-    allowInternalNetworkInterfaces: true,
-    ...(authorities && { tls: { ca: [...getCACertificates('default'), authorities] } }),
-    ...(server.login && { auth: { user: server.login.user, pass: server.login.password } }),
-    connectionTimeout: timeouts.connect,
-    greetingTimeout: timeouts.connect,
-    dnsTimeout: timeouts.connect,
-    socketTimeout: timeouts.answer,
-    disableUrlAccess: true,
-  })
+  /** Loaded with the first message: it takes 3 MB, and many an office sends none. */
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      pool: true,
+      maxConnections: connections,
+      // What failed is tried again by whoever asked for it, and not in here.
+      maxRequeues: 0,
+      idleTimeout: IDLE_MS,
+      host: server.host,
+      port: server.port,
+      secure: server.tls === 'implicit',
+      requireTLS: server.tls === 'required',
+      ignoreTLS: server.tls === 'none',
+      // A server on this machine, without another network.
+      allowInternalNetworkInterfaces: true,
+      ...(authorities && { tls: { ca: [...getCACertificates('default'), authorities] } }),
+      ...(server.login && { auth: { user: server.login.user, pass: server.login.password } }),
+      connectionTimeout: timeouts.connect,
+      greetingTimeout: timeouts.connect,
+      dnsTimeout: timeouts.connect,
+      socketTimeout: timeouts.answer,
+      disableUrlAccess: true,
+    })
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const transporter = () => {
+    opened ??= open()
+    return opened
+  }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     /**
@@ -78,7 +86,7 @@ export function createMailTransport(options: MailTransportOptions) {
     async send(mail: OutgoingMail): Promise<void> {
       if (!isAddress(mail.to)) throw new MailError('address', 'address', '')
       try {
-        await transporter.sendMail({
+        await (await transporter()).sendMail({
           envelope: { from: from.address, to: [mail.to] },
           from: { name: from.name, address: from.address },
           to: { name: '', address: mail.to },
@@ -109,12 +117,12 @@ export function createMailTransport(options: MailTransportOptions) {
      */
     async check(): Promise<void> {
       try {
-        await transporter.verify()
+        await (await transporter()).verify()
       } catch (error) {
         throw toMailError(error)
       }
     },
     /** Closes its connections; what is being sent fails. */
-    close: () => transporter.close({ force: true }),
+    close: () => void opened?.then((transporter) => transporter.close({ force: true })),
   }
 }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { MAX_PAGE_BYTES } from '@arauto/portal-pages/page-facts'
+import { MAX_PAGE_BYTES } from '@arauto/portal-pages/page-size'
 import { createBoundedProcess, LimitExceeded } from '../../../platform/process/bounded/create-bounded-process.ts'
 import type { ValidationOrder, Validity } from './validation-process.ts'
 

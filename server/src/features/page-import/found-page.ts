@@ -1,0 +1,18 @@
+import type { SavedList } from './read-page.ts'
+
+/** A file's content, or why it is refused. */
+export interface FoundPage extends SavedList {
+  /** The file's name. */
+  name: string
+  /** Why the file is refused, to show; null for a page of the list. */
+  refused: string | null
+}
+
+/** The result of a refused file. */
+export const refusedPage = (name: string, refused: string): FoundPage => ({
+  name,
+  refused,
+  owner: null,
+  rows: [],
+  unreadableRows: [],
+})
