@@ -30,6 +30,7 @@ import * as keyProof from './027-key-proof.ts'
 import * as searchOfShortWords from './028-search-of-short-words.ts'
 import * as live from './029-live.ts'
 import * as keptForDays from './030-kept-for-days.ts'
+import * as installation from './031-installation.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -65,4 +66,5 @@ export const MIGRATIONS = {
   '028-search-of-short-words': { up: searchOfShortWords.up },
   '029-live': { up: live.up },
   '030-kept-for-days': { up: keptForDays.up },
+  '031-installation': { up: installation.up },
 }

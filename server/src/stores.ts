@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { MIGRATIONS } from '../migrations/registered.ts'
 import type { Config } from './config.ts'
+import { settleStore } from './domain/documents/settle-store.ts'
 import type { Database, Schema } from './domain/schema.ts'
 import { guardKey } from './domain/sealing/key-guard.ts'
 import { type KeyPlaces, settleKey } from './domain/sealing/settle-key.ts'
 import { refuseUnfinishedRestore } from './features/backup/unfinished-restore.ts'
 import { checksAtOnce } from './features/notifications/jobs.ts'
-import { migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
+import { guardSchema, migrate, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { ensureDataDir } from './platform/database/embedded/data-dir.ts'
 import { lockDataDir } from './platform/database/embedded/lock.ts'
 import { runningPostgres } from './platform/database/embedded/running.ts'
@@ -21,7 +22,7 @@ import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage, StoragePlace } from './platform/storage/storage.ts'
 
 /** Database, files and keys, opened. */
-export interface Stores extends Omit<Storage, 'close'> {
+export interface Stores extends Omit<Storage, 'close' | 'owner'> {
   connection: pg.PoolConfig
   /** For jobs and commands, whose statements may take long. */
   database: OpenDatabase<Schema>
@@ -52,6 +53,9 @@ export const keyPlaces = (config: Config): KeyPlaces => ({
   configured: config.SECRET_KEY,
   configuredNew: config.SECRET_KEY_NEW.reveal(),
 })
+
+/** In seconds, after which another connection is made, and looked over, where other programs may change the database. */
+const LONGEST_CONNECTED = 30
 
 /** Connections of one program's jobs to its database: one for each account that it checks at once, and ten. */
 const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Config): number =>
@@ -148,14 +152,19 @@ async function openOutside(
   const { connection, notices } = await findOutsideDatabase(parseDatabaseUrl(config.DATABASE_URL.reveal()), onWait)
   for (const notice of notices) onNotice?.(notice)
   onWait?.('A preparar a base de dados…')
-  const guard = chooseKey ? undefined : (key: Buffer) => guardKey(key, onLost)
+  const guard = (key: Buffer) => {
+    const guards = [guardKey(key, onLost), guardSchema(MIGRATIONS, onLost)]
+    return async (client: pg.ClientBase) => {
+      for (const mustFit of guards) await mustFit(client)
+    }
+  }
   return open(
     config,
     logger,
     connection,
     async () => {},
     (db, places) => (chooseKey ?? settleKey)(db, places, true),
-    guard,
+    chooseKey ? undefined : guard,
     SHARED_SERVER,
   )
 }
@@ -198,14 +207,15 @@ async function open(
       .then(() => chooseKey(migrating.db, keyPlaces(config)))
       .finally(() => migrating.close())
     const onConnect = guard?.(key)
-    const guarded = { ...connection, ...(onConnect ? { onConnect } : {}) }
+    const guarded = { ...connection, ...(onConnect ? { onConnect, maxLifetimeSeconds: LONGEST_CONNECTED } : {}) }
     const database = openDatabase<Schema>({ ...guarded, max: connectionsOf(config) }, logger, settings)
     const requests = openDatabase<Schema>(guarded, logger, { ...settings, ...OF_REQUESTS })
     const closeBoth = () => requests.close().then(database.close).then(stop)
     close = closeBoth
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
-    const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
+    const { store, uploads, owner, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
     close = () => closeStorage().then(closeBoth)
+    await settleStore(database.db, { store, owner })
     return { connection, database, requests, store, uploads, space, secrets: deriveSecrets(key), close }
   } catch (error) {
     await close()

@@ -2,6 +2,9 @@ import type { ListedText } from '@arauto/contract/listed-texts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 
+/** Where documents are kept. */
+export type DocumentPlace = 'files' | 's3'
+
 /** What the portal notified, with its documents. */
 export interface NotificationTables {
   notifications: {
@@ -24,6 +27,8 @@ export interface NotificationTables {
     /** The `SEARCH_VERSION` by which `search` was made. */
     search_version: Generated<number>
   } & Record<ListedText, string>
+  /** One row: which installation this is, and where its documents are; null before the first start. */
+  installation: { one: Generated<boolean>; id: Generated<string>; documents_in: DocumentPlace | null }
   documents: {
     id: GeneratedAlways<number>
     notification_id: number

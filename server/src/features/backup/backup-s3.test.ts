@@ -2,16 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { startS3 } from '../../../../simulators/src/s3/server.ts'
+import { settleStore } from '../../domain/documents/settle-store.ts'
+import type { Database } from '../../domain/schema.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
-import { openStorageReader } from '../../platform/storage/open-storage.ts'
+import { createDiskSpace } from '../../platform/storage/disk-space.ts'
+import { openStorage, openStorageReader } from '../../platform/storage/open-storage.ts'
+import type { StoragePlace } from '../../platform/storage/storage.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { openArchiveTarget } from './backup-target.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { contentOf, openFilledStores } from './testing/filled-stores.ts'
 import { writeBackup } from './write-backup.ts'
+
+/** Whether a restored database may start with these documents. @throws as a start */
+async function keeps(place: StoragePlace, db: Kysely<unknown>) {
+  const storage = await openStorage(place, createDiskSpace(place.dataDir, 0))
+  await settleStore(db as Database, storage).finally(storage.close)
+}
 
 it('a backup moves documents and recordings from files to S3, and another one back', { timeout: 120_000 }, async () => {
   const [filled, s3, folder] = await Promise.all([
@@ -34,10 +45,19 @@ it('a backup moves documents and recordings from files to S3, and another one ba
     )
     expect([there.documents, there.damaged]).toEqual([3, []])
     expect(await contentOf(first!.pool)).toEqual(before)
-    expect(s3.keys().map((key) => key.replace(/[^/]*$/, ''))).toEqual(['objects/', 'objects/', 'objects/', 'uploads/'])
+    const folders = s3.keys().map((key) => key.replace(/[^/]*$/, ''))
+    expect(folders).toEqual(['', 'objects/', 'objects/', 'objects/', 'uploads/'])
+    await keeps(inS3, first!.db)
+
+    // The store is that installation's: another restore into it changes nothing.
+    const again = { ...inS3, dataDir: join(folder, 'outra'), connection: databases[1]!.connection }
+    await expect(restoreBackup(join(folder, 'para S3'), again, options)).rejects.toThrow(
+      /já são de uma instalação do Arauto: indique outro bucket/,
+    )
+    await keeps(inS3, first!.db)
 
     const reader = await openStorageReader(inS3)
-    const lost = s3.keys()[0]!
+    const lost = s3.keys().find((key) => key.startsWith('objects/'))!
     const back = await openArchiveTarget(join(folder, 'de volta'), filled.space)
     await writeBackup({ database: first!, ...reader }, back, { ...inS3, secretKey: filled.secretKey })
     const inFiles = { dataDir: join(folder, 'em ficheiros'), s3: null }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { MIGRATIONS } from '../../../migrations/registered.ts'
+import { newInstallation } from '../../domain/documents/settle-store.ts'
 import type { Schema } from '../../domain/schema.ts'
 import { storeProof } from '../../domain/sealing/stored-proof.ts'
 import { migrate, type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import type { StoragePlace } from '../../platform/storage/storage.ts'
 import { type BackupSource, openBackup } from './backup-source.ts'
 import { checkIndexes } from './check-indexes.ts'
 import { BackupError, type Manifest } from './manifest.ts'
-import { readKey, restoreFiles } from './restore-files.ts'
+import { claimStore, readKey, restoreFiles } from './restore-files.ts'
 import { checkTables, copyTablesBack } from './restore-tables.ts'
 import { readTables } from './snapshot.ts'
 import { beginRestore, endRestore, scratchPath, undoRestore } from './unfinished-restore.ts'
@@ -106,9 +107,14 @@ async function restore(path: string, into: RestoreInto, options: RestoreOptions)
     await checkTables(source)
     const key = await restoreKey(source, dataDir, options)
     onWait?.('A repor os documentos…')
-    await restoreFiles(source, { dataDir, s3: into.s3 ?? null }, space)
+    const place = { dataDir, s3: into.s3 ?? null }
+    await restoreFiles(source, place, space)
     onWait?.('A repor a base de dados…')
-    const restored = await withDatabase(into, (database) => restoreDatabase(database, source, key))
+    const { id, ...restored } = await withDatabase(into, async (database) => ({
+      ...(await restoreDatabase(database, source, key)),
+      id: await newInstallation(database.db, place.s3 ? 's3' : 'files'),
+    }))
+    await claimStore(place, space, id)
     options.signal?.throwIfAborted()
     const { createdAt, product, tables, documents, damaged } = source.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

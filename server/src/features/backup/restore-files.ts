@@ -10,8 +10,11 @@ import { receiveFile } from '../../platform/storage/receive-file.ts'
 import type { Storage, StoragePlace } from '../../platform/storage/storage.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import type { BackupSource } from './backup-source.ts'
-import { alteredBackup, documentEntry, ENTRY, type FileEntry } from './manifest.ts'
+import { alteredBackup, BackupError, documentEntry, ENTRY, type FileEntry } from './manifest.ts'
 import { Measured } from './measured.ts'
+
+const USED =
+  'OBJECT_STORE_URL: este bucket e prefixo já são de uma instalação do Arauto: indique outro bucket, ou outro prefixo nele. Só se essa instalação já não existe, elimine o objeto "installation" que lá está. Nada foi alterado.'
 
 /** How many documents are confirmed at once. */
 const BATCH = 200
@@ -20,12 +23,13 @@ const BATCH = 200
  * Writes the documents and recordings of a backup to where they are kept, and its own TLS authority into the data
  * directory, durably, and checks each.
  *
- * @throws BackupError when one is missing or is not what the backup says; DiskFull; StoreUnavailable
+ * @throws BackupError when one is missing or is not what the backup says, or the store is another installation's; DiskFull; StoreUnavailable
  */
 export async function restoreFiles(source: BackupSource, place: StoragePlace, space: DiskSpace): Promise<void> {
   const { uploads: recordings, secrets } = source.manifest
-  const { store, uploads, close } = await openStorage(place, space)
+  const { store, uploads, owner, close } = await openStorage(place, space)
   try {
+    if (owner && (await owner.read()) !== null) throw new BackupError(USED)
     await restoreDocuments(source, store)
     for (const { id, file } of recordings) await uploads.receive(id, await checked(source, file))
   } finally {
@@ -33,6 +37,16 @@ export async function restoreFiles(source: BackupSource, place: StoragePlace, sp
   }
   for (const file of secrets) {
     if (file.name !== ENTRY.key) await restoreFile(source, file, join(place.dataDir, file.name), space)
+  }
+}
+
+/** Makes the store that of the restored installation. */
+export async function claimStore(place: StoragePlace, space: DiskSpace, id: string): Promise<void> {
+  const { owner, close } = await openStorage(place, space)
+  try {
+    await owner?.claim(id)
+  } finally {
+    await close()
   }
 }
 

@@ -110,6 +110,30 @@ export async function migrate<Schema>(
   return (results ?? []).map((result) => result.migrationName)
 }
 
+const OUTDATED =
+  'Uma versão mais nova do Arauto atualizou a base de dados, e esta deixa de a usar: ponha essa versão, ou uma posterior, no lugar desta, e arranque de novo.'
+
+/**
+ * Watches over each new connection of a program that shares its database: none is used once a newer version has migrated it.
+ *
+ * @param migrations those of this version
+ * @param onNewer called once with a sentence in Portuguese
+ */
+export function guardSchema(
+  migrations: Record<string, Migration>,
+  onNewer?: (why: string) => void,
+): (client: pg.ClientBase) => Promise<void> {
+  const known = Object.keys(migrations)
+  let reported = false
+  return async (client) => {
+    const { rows } = await client.query(`select from ${DEFAULT_MIGRATION_TABLE} where name <> all($1) limit 1`, [known])
+    if (rows.length === 0) return
+    if (!reported) onNewer?.(OUTDATED)
+    reported = true
+    throw new StartupError(OUTDATED)
+  }
+}
+
 const tooNew = (names: readonly string[]): string =>
   `Os dados são de uma versão mais nova do Arauto (${names.join(', ')}). Arranque essa versão ou uma posterior; nada foi alterado.`
 

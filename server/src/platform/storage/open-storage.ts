@@ -26,6 +26,7 @@ export async function openStorage(place: StoragePlace, space: DiskSpace, watched
   return {
     store: await openFileStore(objects, space, watchedMs),
     uploads: await openFolderUploads(uploads, space, watchedMs),
+    owner: null,
     close: async () => {},
   }
 }

@@ -92,6 +92,18 @@ describe.each(WAYS)('a store in %s', (_, choose) => {
     expect(await everything()).toHaveLength(1)
   })
 
+  it('is claimed by an installation where others can reach it, which is no document', async () => {
+    const { owner, store } = storage
+    if (place.s3 === null) return expect(owner).toBeNull()
+    expect(await owner!.read()).toBeNull()
+    await owner!.claim('primeira')
+    expect(await owner!.read()).toBe('primeira')
+    await aDayLater()
+    await store.removeUnconfirmed(async () => false)
+    expect(await owner!.read()).toBe('primeira')
+    expect(await everything()).toHaveLength(1)
+  })
+
   it('takes an empty file', async () => {
     const sha256 = await storage.store.put(Buffer.alloc(0))
     expect(await storage.store.size(sha256)).toBe(0)

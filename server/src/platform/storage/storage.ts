@@ -9,10 +9,19 @@ export interface StoragePlace {
   s3: S3Place | null
 }
 
+/** Whose a store is that several installations can reach. Both throw StoreUnavailable. */
+export interface StoreOwner {
+  /** @returns the id of the installation that claimed it; null when none did */
+  read(): Promise<string | null>
+  claim(id: string): Promise<void>
+}
+
 /** Documents, and uploads that wait. */
 export interface Storage {
   store: ObjectStore
   uploads: UploadStore
+  /** Null for files of the data directory. */
+  owner: StoreOwner | null
   close(): Promise<void>
 }
 

@@ -78,14 +78,14 @@ export async function openFilledStores() {
   }
 }
 
-/** Every row of every table with all its columns, every sequence, trigger, constraint and index. */
+/** Every row of every table, but of what a restore makes anew, with all its columns, every sequence, trigger, constraint and index. */
 export async function contentOf(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   const read = async (name: string, query: string) => {
     all[name] = (await pool.query(query)).rows
   }
   const { rows } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'installation' order by 1`,
   )
   for (const { name } of rows) await read(name, `select to_jsonb(t)::text as row from "${name}" t order by 1`)
   await read('sequences', `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`)

@@ -4,6 +4,7 @@ import type { Storage, StorageReader } from '../storage.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { openBucketReader, openBucketStore } from './bucket-store.ts'
 import { openBucketUploadReader, openBucketUploads } from './bucket-uploads.ts'
+import { openPrefixOwner } from './prefix-owner.ts'
 import type { S3Pace } from './s3-requests.ts'
 import { openScratch } from './scratch.ts'
 import { mustWork } from './start-check.ts'
@@ -32,7 +33,12 @@ export async function openS3Storage(
     const scratch = await openScratch(scratchFolder, space)
     await mustWork(bucket, scratch, address)
     const store = await openBucketStore(bucket, scratch, watchedMs)
-    return { store, uploads: openBucketUploads(bucket, scratch, watchedMs), close: bucket.close }
+    return {
+      store,
+      uploads: openBucketUploads(bucket, scratch, watchedMs),
+      owner: openPrefixOwner(bucket, scratch),
+      close: bucket.close,
+    }
   } catch (error) {
     await bucket.close()
     throw error
