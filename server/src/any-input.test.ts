@@ -48,7 +48,7 @@ import { grownBy } from './testing/growth.ts'
 import { oddBytes, oddTexts } from './testing/odd-inputs.ts'
 import { type Parser, runParser } from './testing/run-parser.ts'
 
-const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 120, file: 40 }
+const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 2_000, file: 500 }
 /** How long each parser is given inputs, at most. */
 const RUN_MS = Number(process.env.PARSER_MINUTES ?? 60) * 60_000
 /** The most processor time that one input may take, in milliseconds: pages of a portal and files have processes of their own. */
@@ -72,10 +72,19 @@ const certificates = (await readAll('./integrations/pkcs12/examples/', '.p12.txt
 const recordings = await Promise.all(
   AUDIO_FORMATS.map(async (format) => Buffer.from(await encodeAudio(synthesiseTones('prazo', 16_000), 16_000, format))),
 )
+/** Much of one sign in few bytes, files without number, and an archive in an archive. */
+const bombs = [
+  zipSync({ 'lista.html': new Uint8Array(8 * 1024 * 1024).fill(0x3c) }, { level: 9 }),
+  zipSync(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${at}.html`, new Uint8Array()]))),
+]
 const archives = pages
   .slice(0, 6)
   .map((page, at) =>
     Buffer.from(zipSync({ 'lista.html': page, 'lista_files/a.html': pages[at + 1]!, 'outra.mhtml': messages[0]! })),
+  )
+  .concat(
+    bombs.map((bomb) => Buffer.from(bomb)),
+    Buffer.from(zipSync({ 'a.zip': bombs[0]!, 'lista.html': pages[0]! })),
   )
 const TAGS = [
   '<table>',
@@ -334,7 +343,7 @@ it.each(PARSERS)(
     const grown = process.env.LONG ? grownBy(run.memory) : run.memory.at(-1)! - run.memory[0]!
     if (process.env.LONG)
       console.log(
-        `${parser.name}: ${run.given} inputs, ${run.failures.length} failures, slowest ${Math.round(run.slowestMs)} ms, grown ${grown} bytes of ${run.memory[0]}, ${seconds} s`,
+        `${parser.name}: ${run.given} inputs, ${run.failures.length} failures, slowest ${Math.round(run.slowestMs)} ms, memory ${run.memory[0]} to ${run.memory.at(-1)}, grown ${grown} bytes, ${seconds} s`,
       )
     expect(run.failures.slice(0, 3)).toEqual([])
     expect(run.grownHandles).toBeLessThanOrEqual(0)

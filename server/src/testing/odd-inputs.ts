@@ -1,23 +1,17 @@
 import fc from 'fast-check'
+import { NASTY_SIGNS } from './derived-inputs.ts'
 
 /** The longest input that mutations make, in bytes or characters. */
 const LONGEST = 200_000
+/** How often a piece is repeated: mostly so often that an input costs little, now and then so often that time must grow in proportion. */
+const often = (most: number) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) },
+    { weight: 30, arbitrary: fc.integer({ min: 1, max: 60 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: most }) },
+  )
 
-const NASTY_TEXTS = [
-  '',
-  '\u0000',
-  '\ud800',
-  '\u202eabc',
-  '\ufeff',
-  '__proto__',
-  '1e400',
-  '-0',
-  '９９',
-  '\r\n',
-  '𝔸🏛️ção',
-  '%',
-  '%zz',
-]
+const NASTY_TEXTS = [...NASTY_SIGNS, '', '\u202eabc', '__proto__', '1e400', '-0', '９９', '\r\n', '𝔸🏛️ção', '%', '%zz']
 
 /** What is repeated is what patterns with a star go wrong on: blanks, digits, quotes, brackets, nearly an end. */
 const PIECES = [
@@ -66,18 +60,16 @@ const PIECES = [
 export function oddTexts(examples: readonly string[]): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...PIECES, ...examples)
   const repeated = fc
-    .tuple(fc.array(piece, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 30_000 }), piece, piece)
+    .tuple(fc.array(piece, { minLength: 1, maxLength: 3 }), often(30_000), piece, piece)
     .map(([pieces, times, before, after]) => {
       const once = pieces.join('')
       return before + once.repeat(Math.min(times, Math.ceil(LONGEST / once.length))) + after
     })
-  const manyWords = fc
-    .tuple(piece, fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(' ', '/', ', '))
-    .map(([word, times, between]) => {
-      const letters = (number: number) => number.toString(36).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)
-      const count = Math.min(times, Math.ceil(LONGEST / (word.length + 5)))
-      return Array.from({ length: count }, (_, at) => word + letters(at)).join(between)
-    })
+  const manyWords = fc.tuple(piece, often(20_000), fc.constantFrom(' ', '/', ', ')).map(([word, times, between]) => {
+    const letters = (number: number) => number.toString(36).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)
+    const count = Math.min(times, Math.ceil(LONGEST / (word.length + 5)))
+    return Array.from({ length: count }, (_, at) => word + letters(at)).join(between)
+  })
   const mutated = oddBytes(examples.map((text) => Buffer.from(text))).map((bytes) => bytes.toString())
   return fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...NASTY_TEXTS, ...examples) },
@@ -90,16 +82,20 @@ export function oddTexts(examples: readonly string[]): fc.Arbitrary<string> {
 }
 
 const mutation = fc.record({
-  kind: fc.constantFrom('change', 'remove', 'repeat', 'insert', 'move', 'cut'),
+  kind: fc.constantFrom('change', 'remove', 'repeat', 'insert', 'move', 'cut', 'encode'),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   to: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 3_000 })),
-  times: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 20_000 })),
-  bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
+  times: often(20_000),
+  bytes: fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    fc.constantFrom(...NASTY_SIGNS.map((signs) => Buffer.from(signs))),
+  ),
 })
 
 /**
- * Mutated examples: bytes changed, inserted and removed, ranges repeated and moved, parts of two put together, cut short.
+ * Mutated examples: bytes changed, inserted and removed, ranges repeated and moved, parts of two put together, cut short,
+ * in another encoding.
  *
  * @param inserted what is inserted besides bytes, such as tags
  */
@@ -137,20 +133,25 @@ function mutate(bytes: Buffer, { kind, at, to, length, times, bytes: some }: Mut
     case 'remove':
       return Buffer.concat([before, after])
     case 'repeat': {
-      const often = Math.min(times, Math.floor(LONGEST / Math.max(1, range.length)))
-      return Buffer.concat([before, ...Array.from({ length: often }, () => range), after])
+      const longest = Math.min(range.length * times, LONGEST)
+      return Buffer.concat([before, repeated(range, longest), after])
     }
     case 'insert': {
       const what = word ?? some
-      const often = Math.min(times, Math.floor(LONGEST / what.length))
-      return Buffer.concat([before, ...Array.from({ length: often }, () => what), bytes.subarray(from)])
+      const longest = Math.min(what.length * times, LONGEST)
+      return Buffer.concat([before, repeated(what, longest), bytes.subarray(from)])
     }
     case 'move': {
       const rest = Buffer.concat([before, after])
       const place = Math.floor(to * rest.length)
       return Buffer.concat([rest.subarray(0, place), range, rest.subarray(place)])
     }
+    case 'encode':
+      return to < 0.5 ? Buffer.from(bytes.toString(), 'utf16le') : Buffer.from(bytes.toString(), 'latin1')
     default:
       return bytes.subarray(0, from)
   }
 }
+
+const repeated = (piece: Uint8Array, length: number): Buffer =>
+  Buffer.alloc(length, piece.length > 0 ? piece : undefined)

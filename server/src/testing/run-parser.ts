@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
+import { derivedInput, seededRandom } from './derived-inputs.ts'
 import { memoryInUse } from './memory-in-use.ts'
 
 /** A parser of what comes from outside. */
@@ -36,7 +37,9 @@ export interface ParserLimits {
   runMs: number
 }
 
-const BATCH = 50
+/** How many inputs are made by fast-check at once, and how many are derived from each of them. */
+const BATCH = 25
+const DERIVED = 9
 const MEASUREMENTS = 24
 
 /** Gives a parser so many inputs. */
@@ -50,8 +53,8 @@ export async function runParser<Input>(
   const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
   while (run.given < inputs && performance.now() - begin < runMs) {
     const seed = first + run.given
-    const count = Math.min(BATCH, inputs - run.given)
-    for (const input of fc.sample(parser.inputs, { numRuns: count, seed })) {
+    const count = Math.min(BATCH * (1 + DERIVED), inputs - run.given)
+    for (const input of inputsOf(parser, seed, count)) {
       const wrong = await tryInput(parser, input, run, longestMs)
       if (wrong) run.failures.push(`SEED=${seed} ${wrong}: ${written(input)}`)
     }
@@ -63,6 +66,14 @@ export async function runParser<Input>(
   for (let tries = 0; tries < 50 && openHandles() > handles; tries++) await delay(20)
   run.grownHandles = openHandles() - handles
   return run
+}
+
+function* inputsOf<Input>({ inputs }: Parser<Input>, seed: number, count: number): Generator<Input> {
+  const made = fc.sample(inputs, { numRuns: Math.ceil(count / (1 + DERIVED)), seed })
+  const random = seededRandom(seed)
+  const any = () => made[Math.floor(random() * made.length)]!
+  yield* made
+  for (let given = made.length; given < count; given++) yield derivedInput(any(), any(), random)
 }
 
 async function tryInput<Input>(
