@@ -1,3 +1,4 @@
+import { timeGrowth } from '@arauto/contract/testing/time-growth'
 import { expect, test } from 'vitest'
 import { findSeat, seatOfCourt } from './court-seat.ts'
 import { MUNICIPALITIES } from './municipalities.ts'
@@ -40,3 +41,6 @@ test('every municipality is found by its own name, and stands in the table once'
     expect(findSeat(`Juízo Local Cível de ${municipality.name} - Juiz 1`)).toBe(municipality)
   }
 })
+
+test('findSeat takes time in proportion to a run of brackets', () =>
+  expect(timeGrowth(findSeat, (length) => `a${'('.repeat(length)}b`, 2_000)).toBeLessThan(8))

@@ -7,7 +7,7 @@ const ELSEWHERE: readonly [court: RegExp, seat: string][] = [
   [/\btribunal central administrativo norte\b/, 'porto'],
 ]
 /** "- Juiz 3", "(J3)", behind the seat. */
-const JUDGE = /[\s,–(-]*\b(juiz|j) ?\d+\)?$/
+const JUDGE = /(?<![\s,–(-])[\s,–(-]*\b(juiz|j) ?\d+\)?$/
 
 /** By descending length, so that "Porto Santo" is found before "Porto". */
 const BY_NAME = MUNICIPALITIES.map((municipality) => ({ municipality, name: fold(municipality.name) })).sort(
