@@ -114,6 +114,8 @@ export const fileAlreadyThere = 'Este ficheiro já está nesta notificação.'
 export const fileTooLarge = 'Este ficheiro é demasiado grande.'
 export const objectStoreDown =
   'O armazém dos documentos não responde. Tente novamente daqui a pouco; se continuar, avise quem administra o Arauto.'
+export const readerNotStarted =
+  'O computador do Arauto está demasiado ocupado para isto agora. Tente novamente daqui a pouco; se continuar, avise quem administra o Arauto.'
 export const diskFull = 'O disco do servidor não tem espaço livre suficiente. Liberte espaço e tente novamente.'
 export const uploadQuota =
   'Tem demasiados dados a aguardar tratamento. Espere que os envios em curso terminem e tente novamente.'

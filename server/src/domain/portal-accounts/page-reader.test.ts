@@ -3,6 +3,7 @@ import { PageTooHeavy } from '@arauto/portal-pages/errors'
 import type { PageFacts } from '@arauto/portal-pages/page-facts'
 import { LOGIN_PAGE } from '@arauto/portal-pages/testing/built-pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { measureEventLoopDelay } from '../../testing/promptness.ts'
 import { createPortalPageReader } from './page-reader.ts'
 
@@ -51,6 +52,13 @@ const nasty = (bytes: number): Record<string, string> => ({
   'hidden fields': page(`<form>${upTo(bytes, '<input type="hidden" name="__VIEWSTATE" value="1">')}</form>`),
   'a state of this size': page(`<form><input type="hidden" name="__VIEWSTATE" value="${upTo(bytes, 'a')}"></form>`),
   charsets: `<meta charset=${upTo(bytes, ' ')}>`,
+})
+
+test('a computer that does not start the process is not taken for a page that is too heavy', async () => {
+  const slow = createPortalPageReader({ startMs: 1 })
+  const order = { bytes: Buffer.from(LOGIN_PAGE), contentType: 'text/html', forFile: false, mark: null }
+  await expect(slow.read(order)).rejects.toBeInstanceOf(ProcessNotStarted)
+  slow.close()
 })
 
 test.each([25_000, 200_000])('a tag of %i attributes is refused without parsing', async (count) => {

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
+import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { createFairLimit } from '../../platform/queue/fair-limit.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import type { ReadOrder } from './page-process.ts'
@@ -17,7 +18,7 @@ export interface PageReader {
   /**
    * @returns the file's content, as `readSavedFile`; one that takes too long or too much memory is refused, and
    *   `exhausting`
-   * @throws the signal's reason when it is aborted
+   * @throws ProcessNotStarted; the signal's reason when it is aborted
    */
   read(reader: Reader, name: string, bytes: Uint8Array): Promise<FoundPage & { exhausting?: true }>
   /** Ends the process; the file that it was reading is refused. */
@@ -27,14 +28,19 @@ export interface PageReader {
 const ENTRY = new URL('./page-process.ts', import.meta.url)
 
 /** The largest list, of 17,000 rows, needs more than a quarter of the memory. */
-export function createPageReader({ timeoutMs = 20_000, memoryMb = 1024 }: Partial<BoundedOptions> = {}): PageReader {
+export function createPageReader({
+  timeoutMs = 20_000,
+  memoryMb = 1024,
+  startMs,
+}: Partial<BoundedOptions> = {}): PageReader {
   const inTurn = createFairLimit(1)
-  const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb })
+  const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
   const read = async (gone: AbortSignal, name: string, bytes: Uint8Array) => {
     try {
       return await files.run({ name, bytes }, gone)
-    } catch {
+    } catch (error) {
       gone.throwIfAborted()
+      if (error instanceof ProcessNotStarted) throw error
       return { ...refusedPage(name, MESSAGES.pageUnreadable), exhausting: true as const }
     }
   }

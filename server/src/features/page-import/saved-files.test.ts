@@ -8,6 +8,7 @@ import { type Portal, startPortal } from '../../../../simulators/src/portal/serv
 import { createTestClient, LOGIN } from '../../../../simulators/src/portal/test-client.ts'
 import { inProcessPortal } from '../../../../simulators/src/portal/test-pages.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
 import { createPageReader, readForOneCall } from './page-reader.ts'
 import { readSavedFile } from './read-saved-file.ts'
@@ -396,5 +397,11 @@ describe('the reader', () => {
     const reader = createPageReader({ memoryMb: 64 })
     const page = await reader.read(here, 'b.html', new TextEncoder().encode(large))
     expect(page).toMatchObject({ refused: MESSAGES.pageUnreadable })
+  })
+  it('refuses no file for a process that this computer does not start', async () => {
+    const reader = createPageReader({ startMs: 1 })
+    const reading = reader.read(here, 'b.html', new TextEncoder().encode('<p>x'))
+    await expect(reading).rejects.toBeInstanceOf(ProcessNotStarted)
+    reader.close()
   })
 })

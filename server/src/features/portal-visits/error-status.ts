@@ -20,6 +20,7 @@ import {
 import { CertificateFileError } from '../../integrations/pkcs12/errors.ts'
 import { certificateMessage } from '../../integrations/pkcs12/message.ts'
 import { CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
+import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 
@@ -55,8 +56,8 @@ export function statusOf(error: unknown): PortalStatus | null {
   if (error instanceof DiskFull || isOutOfSpace(error)) {
     return { state: 'unavailable', message: MESSAGES.diskFull, retryAfterSeconds: null, isOurs: true }
   }
-  if (error instanceof StoreUnavailable) {
-    return { state: 'unavailable', message: MESSAGES.objectStoreDown, retryAfterSeconds: null, isOurs: true }
+  if (error instanceof StoreUnavailable || error instanceof ProcessNotStarted) {
+    return { state: 'unavailable', message: error.message, retryAfterSeconds: null, isOurs: true }
   }
   if (!(error instanceof PortalError)) return null
   const [, state, message] = STATUSES.find(([one]) => error instanceof one)!

@@ -17,6 +17,7 @@ import {
 } from '../../integrations/citius/index.ts'
 import { CertificateUnreadable, CertificateWrongPassword } from '../../integrations/pkcs12/errors.ts'
 import { CertificateEnded, CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
+import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { statusOf } from './error-status.ts'
 import { createPortalGateway } from './portal-gateway.ts'
@@ -36,6 +37,13 @@ describe('an error', () => {
   ])('$name gives a status', (error, state, message) => {
     expect(statusOf(error)).toEqual({ state, message, retryAfterSeconds: null })
   })
+  it('of this computer, too busy to read a page, is not put down to the portal', () =>
+    expect(statusOf(new ProcessNotStarted(null))).toEqual({
+      state: 'unavailable',
+      message: MESSAGES.readerNotStarted,
+      retryAfterSeconds: null,
+      isOurs: true,
+    }))
   it('of another kind gives none', () => expect(statusOf(new TypeError('x'))).toBeNull())
 })
 

@@ -31,6 +31,7 @@ const SAID: [ProblemKind, string][] = [
   ['waiting', 'Três recusas na última hora. O Arauto volta a tentar às 11:20.'],
   ['unavailable', MESSAGES.portalUnavailable],
   ['unavailable', MESSAGES.diskFull],
+  ['unavailable', MESSAGES.readerNotStarted],
   ['unrecognised', MESSAGES.portalUnrecognised],
   ['overdue', MESSAGES.accountOverdue],
   ['service', MESSAGES.workerSilent],

@@ -15,7 +15,7 @@ const REFUSALS = new Map(
 /**
  * `readCertificateFile` in a process of its own, with limited time and memory.
  *
- * @throws CertificateUnreadable, CertificateWrongPassword, CertificateWithoutKey
+ * @throws CertificateUnreadable, CertificateWrongPassword, CertificateWithoutKey; ProcessNotStarted
  */
 export async function openCertificateFile(file: Uint8Array, password: string): Promise<ClientCertificate> {
   const answer = await files.run({ file, password }).catch((error: unknown) => {

@@ -22,6 +22,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   [MESSAGES.certificateNotYet]: 'O certificado ainda não é válido',
   [MESSAGES.certificateSealBroken]: 'Já não é possível ler o certificado',
   [MESSAGES.diskFull]: 'O disco do servidor está cheio',
+  [MESSAGES.readerNotStarted]: 'O computador do Arauto está demasiado ocupado',
   [MESSAGES.objectStoreDown]: 'O armazém dos documentos não responde',
   [MESSAGES.certificateNeedsHttps]: 'O certificado só pode ser usado num portal com https',
 }

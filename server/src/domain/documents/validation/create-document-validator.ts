@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { MAX_PAGE_BYTES } from '@arauto/portal-pages/page-size'
 import { createBoundedProcess, LimitExceeded } from '../../../platform/process/bounded/create-bounded-process.ts'
+import { ProcessNotStarted } from '../../../platform/process/bounded/process-not-started.ts'
 import type { ValidationOrder, Validity } from './validation-process.ts'
 
 /** A file on the disk, its name, and the type that its bytes have. */
@@ -20,7 +21,7 @@ const LIMITS = { timeoutMs: 60_000, memoryMb: 1024 }
 /**
  * PDF is opened far enough to read its first and last page; HTML is checked for being a page of the portal. A file of
  * unknown type that is named `.pdf` is damaged. Every other type is valid unchecked, and so is a file that exceeds the
- * limits when it is opened.
+ * limits when it is opened, or that this computer cannot start a process for.
  */
 export function createDocumentValidator(): ValidateDocument {
   const documents = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
@@ -30,7 +31,7 @@ export function createDocumentValidator(): ValidateDocument {
     if (contentType !== 'application/pdf' && !isHtml) return 'good'
     if (isHtml && (await stat(path)).size > MAX_PAGE_BYTES) return 'page'
     return await documents.run({ path, contentType }).catch((error: unknown) => {
-      if (error instanceof LimitExceeded) return 'good' as const
+      if (error instanceof LimitExceeded || error instanceof ProcessNotStarted) return 'good' as const
       throw error
     })
   }

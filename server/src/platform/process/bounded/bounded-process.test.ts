@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { measureEventLoopDelay } from '../../../testing/promptness.ts'
 import { createBoundedProcess, LimitExceeded } from './create-bounded-process.ts'
+import { ProcessNotStarted } from './process-not-started.ts'
 import type { HostileOrder } from './testing/hostile-process.ts'
 
 const ENTRY = new URL('./testing/hostile-process.ts', import.meta.url)
@@ -26,6 +27,12 @@ test.each(['spin', 'heap', 'map', 'buffers', 'exit'] as const)(
   },
   60_000,
 )
+
+test('a process that does not start in time is not taken for an order that exceeds its limits', async () => {
+  const slow = createBoundedProcess<HostileOrder, number>(ENTRY, { timeoutMs: 3_000, memoryMb: 400, startMs: 1 })
+  await expect(slow.run('answer')).rejects.toBeInstanceOf(ProcessNotStarted)
+  slow.close()
+})
 
 test('run does not block this process', async () => {
   const promptness = measureEventLoopDelay()

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { childEnvironment } from '../child-environment.ts'
+import { ProcessNotStarted } from './process-not-started.ts'
 import type { Reply } from './serve-orders.ts'
 
 /** Runs orders one at a time in a process of its own. */
 export interface BoundedProcess<Order, Answer> {
   /**
    * @throws LimitExceeded for an order that takes too much time or memory, or ends the process otherwise; an Error with
-   *   the process's error message; the signal's reason when it is aborted
+   *   the process's error message; ProcessNotStarted; the signal's reason when it is aborted
    */
   run(order: Order, gone?: AbortSignal): Promise<Answer>
   /** Ends the process and its current order. */
@@ -27,11 +28,13 @@ export interface BoundedOptions {
   timeoutMs: number
   /** Memory of the whole process, in MiB; half of it for V8's heap. */
   memoryMb: number
+  /** The time to start the process, in milliseconds; 60,000 unless told. */
+  startMs?: number | undefined
 }
 
 /** How long an idle process is kept for the next order. */
 const IDLE_MS = 10_000
-/** The time to start the process, in milliseconds; the order's own limit counts from its beginning. */
+/** The order's own limit counts from its beginning, in the process; this is how much later its end is noticed at most. */
 const START_MS = 60_000
 
 /**
@@ -43,7 +46,7 @@ const START_MS = 60_000
  */
 export function createBoundedProcess<Order, Answer>(
   entry: URL,
-  { timeoutMs, memoryMb }: BoundedOptions,
+  { timeoutMs, memoryMb, startMs = START_MS }: BoundedOptions,
 ): BoundedProcess<Order, Answer> {
   const inTurn = pLimit(1)
   let child: ChildProcess | null = null
@@ -56,7 +59,7 @@ export function createBoundedProcess<Order, Answer>(
     gone?.throwIfAborted()
     clearTimeout(idle)
     try {
-      if (!child?.connected) child = await start(entry, timeoutMs, memoryMb)
+      if (!child?.connected) child = await start(entry, { timeoutMs, memoryMb, startMs })
       gone?.throwIfAborted()
       gone?.addEventListener('abort', stop)
       const reply = await nextReply(child, timeoutMs + START_MS, () => child?.send(order as object))
@@ -76,7 +79,11 @@ export function createBoundedProcess<Order, Answer>(
   return { run: (order, gone) => inTurn(run, order, gone), close: stop }
 }
 
-async function start(entry: URL, timeoutMs: number, memoryMb: number): Promise<ChildProcess> {
+/** @throws ProcessNotStarted */
+async function start(
+  entry: URL,
+  { timeoutMs, memoryMb, startMs }: BoundedOptions & { startMs: number },
+): Promise<ChildProcess> {
   const started = fork(fileURLToPath(entry), [String(timeoutMs), String(memoryMb)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.ceil(memoryMb / 2)}`],
@@ -86,7 +93,10 @@ async function start(entry: URL, timeoutMs: number, memoryMb: number): Promise<C
   })
   // An idle process does not keep the program running; its end is noticed by the pending order.
   started.on('error', () => {})
-  await nextReply(started, START_MS, () => {})
+  await nextReply(started, startMs, () => {}).catch((error: unknown) => {
+    started.kill('SIGKILL')
+    throw new ProcessNotStarted(error)
+  })
   started.unref()
   started.channel?.unref()
   return started
