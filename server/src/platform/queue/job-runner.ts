@@ -95,19 +95,20 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   }
   const purge = () =>
     kind.purge?.().catch((error: unknown) => logger.warn({ err: error, kind: kind.name }, 'purging jobs failed'))
-  const purgeAfter = (pauseMs: number): NodeJS.Timeout =>
-    setTimeout(() => {
-      purging = purgeAfter(PURGE_MS)
+  const purgeEvery = (pauseMs: number): NodeJS.Timeout =>
+    setInterval(() => {
+      clearInterval(purging)
+      purging = purgeEvery(PURGE_MS)
       void purge()
     }, pauseMs).unref()
   // Not all kinds and all processes at once.
-  let purging = purgeAfter(FIRST_PURGE_MS * (1 + Math.random()))
+  let purging = purgeEvery(FIRST_PURGE_MS * (1 + Math.random()))
   return {
     name: kind.name,
     look,
     lookForDue: () => look(() => kind.enqueueDue?.() ?? Promise.resolve()),
     async stop() {
-      clearTimeout(purging)
+      clearInterval(purging)
       await looking
       await Promise.race([Promise.all(underWay.values()), delay(GRACE_MS, undefined, { ref: false })])
       for (const { timer } of putOff.values()) clearTimeout(timer)
