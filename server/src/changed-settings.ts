@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Config, readConfig, settings } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import type { ChangedSetting } from './features/system/diagnosis.ts'
 import { RedactedSecret } from './platform/redacted-secret.ts'
+import { settings } from './settings.ts'
 
 /**
  * Lists the settings that are not at their default. A value is told where it is a number, a switch or one of a few words:

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
-import { InvalidConfiguration, readConfig, settings } from './config.ts'
+import { InvalidConfiguration, readConfig } from './config.ts'
+import { settings } from './settings.ts'
 
 it('readConfig of an empty environment gives every default', () => {
   const config = readConfig({})

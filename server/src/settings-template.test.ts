@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { InvalidConfiguration, settings } from './config.ts'
+import { InvalidConfiguration } from './config.ts'
+import { settings } from './settings.ts'
 import { settingsTemplate } from './settings-template.ts'
 
 it.each([

@@ -1,4 +1,5 @@
-import { InvalidConfiguration, settings } from './config.ts'
+import { InvalidConfiguration } from './config.ts'
+import { settings } from './settings.ts'
 
 const HEADER = `# Definições do Arauto. O que começa por # não conta: para mudar uma definição, retire o # e escreva o valor depois do =,
 # entre plicas se tiver espaços. Vale a partir do arranque seguinte do serviço; depois de mudar uma pasta ou a porta, execute
