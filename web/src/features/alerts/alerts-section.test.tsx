@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
 import { someAlerts } from '../../testing/alerts.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AlertsSection from './alerts-section.tsx'
+import { useAlertSettings } from './use-alert-settings.ts'
 
 const server = apiServer()
 let stored: AlertSettingsView
@@ -58,6 +61,30 @@ test('a change that fails is taken back, and said', async () => {
   await user.click(mailSwitch())
   await refused()
   await waitFor(() => expect(mailSwitch()).toBeChecked())
+})
+
+function Days({ view, shown }: { view: AlertSettingsView; shown: number[] }) {
+  const { settings, change } = useAlertSettings(view)
+  shown.push(settings.days_before)
+  return (
+    <button type="button" onClick={() => void change({ days_before: 9 })}>
+      Nove
+    </button>
+  )
+}
+function Stored({ shown }: { shown: number[] }) {
+  const { data } = useQuery(alertSettingsQuery)
+  return data && <Days view={data} shown={shown} />
+}
+test('what was changed is never shown as before while it becomes stored', async () => {
+  const shown: number[] = []
+  stored = someAlerts({ days_before: 2 })
+  const { user, client } = renderScreen(<Stored shown={shown} />)
+  await user.click(await screen.findByRole('button', { name: 'Nove' }))
+  await waitFor(() => expect(client.getQueryData(alertSettingsQuery.queryKey)?.days_before).toBe(9))
+  await user.click(screen.getByRole('button', { name: 'Nove' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(shown.slice(shown.indexOf(9))).not.toContain(2)
 })
 
 test('of several quick changes one that fails takes back itself alone', async () => {

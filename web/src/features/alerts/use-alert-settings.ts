@@ -1,5 +1,5 @@
 import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { alertSettingsQuery, changeAlertSettings } from '../../api/alert-settings.ts'
@@ -21,17 +21,22 @@ export function useAlertSettings(stored: AlertSettingsView): { settings: AlertSe
   const [unstored, setUnstored] = useState<readonly AlertSettingsChange[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
+  const forget = (part: AlertSettingsChange) => setUnstored((changes) => changes.filter((one) => one !== part))
+
   async function store(part: AlertSettingsChange): Promise<boolean> {
     try {
       const saved = await changeAlertSettings(part)
       await client.cancelQueries(alertSettingsQuery)
-      client.setQueryData(alertSettingsQuery.queryKey, saved)
+      // The screen is told of the answer later; without its change it would show for a moment what was before.
+      notifyManager.batch(() => {
+        client.setQueryData(alertSettingsQuery.queryKey, saved)
+        notifyManager.schedule(() => forget(part))
+      })
       return true
     } catch (error) {
       if (!isSignedOut(error)) toast.error(`${NOT_SAVED} ${errorMessage(error, '')}`.trim())
+      forget(part)
       return false
-    } finally {
-      setUnstored((changes) => changes.filter((one) => one !== part))
     }
   }
 
