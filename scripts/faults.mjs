@@ -17,6 +17,8 @@ import { runCommand } from './run-command.mjs'
 
 const RESULTS = join(ROOT, '.cache', 'test-results')
 const FIGURES = join(RESULTS, 'faults.jsonl')
+/** What the long run held, as a table. */
+const LONG_RUN = join(RESULTS, 'long-run.md')
 /** Parts of the names of the files with fault tests. */
 const FILES = ['server/src/faults/', 'server/src/killed', 'full-disk', '-crash.test', 'same-records']
 
@@ -24,7 +26,7 @@ await runScript(async () => {
   await ensureInstalled(ROOT)
   const node = findPinnedNode(ROOT)
   await mkdir(RESULTS, { recursive: true })
-  await rm(FIGURES, { force: true })
+  for (const file of [FIGURES, LONG_RUN]) await rm(file, { force: true })
   const { values, positionals: asked } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true })
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const { code } = await runCommand(
@@ -37,26 +39,26 @@ await runScript(async () => {
         ...process.env,
         LONG: '1',
         FAULT_FIGURES: FIGURES,
+        LONG_RUN_FIGURES: LONG_RUN,
         ...(values.minutes && { SOAK_MINUTES: values.minutes }),
       },
     },
   )
-  const lines = countFaults(readFigures())
+  const figures = textOf(FIGURES).split('\n').filter(Boolean)
+  const lines = countFaults(figures.map((line) => JSON.parse(line)))
   const machine = `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}`
-  const table = `${figuresTable(lines)}\n\n${machine}, ${new Date().toISOString().slice(0, 10)}`
+  const table = `${figuresTable(lines)}\n\n${textOf(LONG_RUN)}\n${machine}, ${new Date().toISOString().slice(0, 10)}`
   await writeFile(join(RESULTS, 'faults.md'), `${table}\n`)
   console.log(`\n${table}\n`)
   return code === 0 ? 0 : 1
 })
 
-function readFigures() {
+/** @param {string} path @returns {string} empty where no test wrote it */
+function textOf(path) {
   try {
-    return readFileSync(FIGURES, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    return readFileSync(path, 'utf8')
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
-    return []
+    return ''
   }
 }

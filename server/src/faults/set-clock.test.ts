@@ -6,6 +6,7 @@ import type { SystemStatus } from '@arauto/contract/status'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { callsTo } from '../testing/calls-to.ts'
 import { FakedClock, whyNoFakedClock } from '../testing/faked-clock/faked-clock.ts'
+import { makeNightsBackup } from '../testing/faked-clock/nights-backup.ts'
 import { expectNothingLost } from '../testing/fault-figures.ts'
 import { portalRows, startKillableOffice } from '../testing/killable-office.ts'
 import { distinctMessages, namedInText, startStandInMail } from '../testing/stand-in-mail.ts'
@@ -139,18 +140,4 @@ async function wrongSignIns(url: string, { access, refresh }: Tokens, link: stri
   const again = await signIn(url)
   await expectStatus('a new sign-in', call('GET', '/api/sessions/', again.access), true)
   return wrong
-}
-
-/** Waits through a night, by the product's clock, until there is one backup more. */
-async function makeNightsBackup(clock: FakedClock, dataDir: string): Promise<void> {
-  const count = async () => (await readdir(join(dataDir, 'backups')).catch((): string[] => [])).join()
-  const before = await count()
-  await clock.advance(DAY)
-  // A backup waits until the program has been awake for five minutes, in which its clock is not set.
-  for (let minutes = 0; minutes < 8; minutes += 2) {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await clock.advance(120)
-  }
-  // The weekly trial restore may come first.
-  await waitFor(async () => (await count()) !== before, 240_000)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../../simulators/src/seeded-random.ts'
-import { grownBy } from './growth.ts'
+import { grownBy, riseOf } from './growth.ts'
 
 const series = (value: (at: number) => number, count = 32): number[] =>
   Array.from({ length: count }, (_, at) => value(at))
@@ -33,6 +33,13 @@ it('random noise has not, whatever the seed', () => {
   }
 })
 
+it('the rise is from the median of the second quarter to that of the last one', () => {
+  expect(riseOf(series((at) => at))).toEqual({ second: 11.5, last: 27.5, rise: 16 })
+  expect(riseOf(series((at) => (at < 8 ? at * 100 : 7))).rise).toBe(0)
+  expect(riseOf(series((at) => (at === 12 || at === 30 ? 900 : 5))).rise).toBe(0)
+})
+
 it('a few measurements say nothing', () => {
   expect(() => grownBy([1, 2, 3])).toThrow(RangeError)
+  expect(() => riseOf([1, 2, 3])).toThrow(RangeError)
 })

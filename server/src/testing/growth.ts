@@ -14,3 +14,23 @@ export function grownBy(measured: readonly number[]): number {
   const later = warm.slice(middle).sort((a, b) => a - b)
   return Math.max(0, later[Math.floor(later.length / 4)]! - highest)
 }
+
+/**
+ * How much more something is at the end of a run than at the end of its warm-up: the median of the last quarter less that
+ * of the second one.
+ *
+ * @param measured at equal distances, at least eight, of any unit
+ * @returns in the same unit, less than 0 where it became less; beside it the two medians
+ */
+export function riseOf(measured: readonly number[]): { second: number; last: number; rise: number } {
+  if (measured.length < 8) throw new RangeError(`${measured.length} measurements say nothing about growth`)
+  const quarter = Math.floor(measured.length / 4)
+  const second = medianOf(measured.slice(quarter, 2 * quarter))
+  const last = medianOf(measured.slice(-quarter))
+  return { second, last, rise: last - second }
+}
+
+const medianOf = (all: readonly number[]): number => {
+  const sorted = all.toSorted((a, b) => a - b)
+  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
+}
