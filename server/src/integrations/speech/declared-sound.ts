@@ -22,7 +22,7 @@ export async function declaredSound(file: string, format: AudioFormat): Promise<
   if (format === 'wav') return wavSound(await headOf(file))
   if (format === 'flac') return flacSound(await headOf(file))
   if (format === 'mp3') return { ...NOTHING, seconds: mp3Duration(await headOf(file)) }
-  return containerSound(file)
+  return containerSound(file, format)
 }
 
 async function headOf(file: string): Promise<Buffer> {
@@ -85,12 +85,14 @@ function mp3Duration(head: Buffer): number | null {
 const isFrameHeader = (head: Buffer, at: number) => head[at] === 0xff && (head[at + 1]! & 0xe6) === 0xe2
 
 /** The other containers. */
-async function containerSound(file: string): Promise<DeclaredSound> {
+async function containerSound(file: string, format: AudioFormat): Promise<DeclaredSound> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   try {
     const track = await input.getPrimaryAudioTrack()
     if (!track) return NOTHING
-    const { numberOfChannels: channels, sampleRate: rate } = track
+    const { numberOfChannels: channels, sampleRate: rate, codec } = track
+    // For the length of PCM in MP4 mediabunny makes an entry of every chunk that the table claims: minutes for a few bytes.
+    if (format === 'm4a' && codec?.startsWith('pcm-')) return { channels, rate, seconds: null }
     const seconds = await track.computeDuration()
     return { channels, rate, seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null }
   } catch {

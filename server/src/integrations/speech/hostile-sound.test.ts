@@ -84,6 +84,15 @@ describe('unusual sound is refused before decoding', { timeout: 60_000 }, () => 
   )
 })
 
+it('an M4A of PCM whose table of chunks claims billions of them is read no further than its header', async () => {
+  const bytes = Buffer.from(await judgmentFile('m4a'))
+  bytes.write('sowt', bytes.indexOf('mp4a', bytes.indexOf('stsd')), 'latin1')
+  const table = bytes.indexOf('stsc')
+  bytes.writeUInt32BE(2, table + 8)
+  bytes.writeUInt32BE(0x7fff_ffff, table + 24)
+  expect(await declaredSound(await fileOf(bytes), 'm4a')).toMatchObject({ channels: 1, seconds: null })
+})
+
 describe('random bytes after a valid header end within the time limit', { timeout: 120_000 }, () => {
   const kinds = ['wav', 'mp3', 'm4a', 'ogg', 'opus', 'flac'] as const
   it.each(kinds)('%s', async (kind) => {
