@@ -8,7 +8,7 @@ import { parseDom } from './parse-dom.ts'
 /** The rows of a table, each as its cells. */
 function table(...rows: string[]) {
   const $ = parseDom(`<table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`)
-  return { $, rows: rowsOf(select($, 'table')).map((row) => cellsOf($, row)) }
+  return { $, rows: rowsOf(select($, 'table')).map((row) => cellsOf(row)) }
 }
 const cells = (...texts: string[]) => texts.map((text) => `<td>${text}</td>`).join('')
 const control = (name: string, text: string) => `<td><span id="grid_ctl02_${name}">${text}</span></td>`
@@ -94,13 +94,13 @@ describe('the cells of a row', () => {
     expect(read(null, row)).toMatchObject({ doc: 'ver aqui', tribunal: 'Lisboa' })
   })
   test('have named controls where an id ends with a column’s', () => {
-    const { $, rows } = table(
+    const { rows } = table(
       control('NomeActo', 'x'),
       '<td id="lblOrigem">x</td>',
       '<td id="outra_lblNada">x</td>',
       cells('x'),
     )
-    expect(rows.map((row) => hasNamedControls($, row))).toEqual([true, true, false, false])
+    expect(rows.map((row) => hasNamedControls(row))).toEqual([true, true, false, false])
   })
   test('are labelled by their controls, else by a header of as many cells', () => {
     const { $, rows } = table(cells('Um', 'Dois'), `${control('NomeActo', 'x')}${cells('y')}`, cells('a', 'b', 'c'))

@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import type { ListedText } from '@arauto/contract/listed-texts'
-import { type Dom, type Element, type Selection, textOf } from './dom.ts'
+import { type Dom, type Element, elementsIn, type Selection, textOf } from './dom.ts'
 
 /** The columns that are read. */
 export type Column = ListedText | 'data' | 'doc'
@@ -51,7 +51,7 @@ export type Header = ReadonlyMap<Column, number>
  * @returns the columns' positions if the row is a header: no named controls, and at least three known labels; else null
  */
 export function readHeader($: Dom, cells: readonly Element[]): Header | null {
-  if (cells.some((cell) => namedColumn($, cell))) return null
+  if (hasNamedControls(cells)) return null
   const header = new Map<Column, number>()
   let index = 0
   for (const cell of cells) {
@@ -65,8 +65,8 @@ export function readHeader($: Dom, cells: readonly Element[]): Header | null {
 }
 
 /** Whether any cell of a row holds a control with one of the columns' ids. */
-export function hasNamedControls($: Dom, cells: readonly Element[]): boolean {
-  return cells.some((cell) => namedColumn($, cell) !== null)
+export function hasNamedControls(cells: readonly Element[]): boolean {
+  return cells.some((cell) => namedColumn(cell) !== null)
 }
 
 /**
@@ -85,9 +85,9 @@ export function assignCells($: Dom, cells: readonly Element[], header: Header | 
     taken.add(index)
   }
   cells.forEach((cell, index) => {
-    for (const [column, control] of namedControls($, cell)) {
+    for (const [column, control] of namedControls(cell)) {
       if (found.has(column)) continue
-      found.set(column, column === 'doc' ? $(cell) : control)
+      found.set(column, $(column === 'doc' ? cell : control))
       places.set(column, index)
       taken.add(index)
     }
@@ -113,21 +113,21 @@ export function assignCells($: Dom, cells: readonly Element[], header: Header | 
 export function cellLabels($: Dom, cells: readonly Element[], headerCells: readonly Element[]): string[] {
   const fits = headerCells.length === cells.length
   return cells.map((cell, index) => {
-    const column = namedColumn($, cell)
+    const column = namedColumn(cell)
     if (column) return COLUMN_SPECS[column].title
     return fits ? textOf($(headerCells[index]!)) : ''
   })
 }
 
-function namedColumn($: Dom, cell: Element): Column | null {
-  return namedControls($, cell)[0]?.[0] ?? null
+function namedColumn(cell: Element): Column | null {
+  return namedControls(cell)[0]?.[0] ?? null
 }
 
 /** The columns' controls in a cell, including the cell itself. */
-function namedControls($: Dom, cell: Element): [Column, Selection][] {
-  return [cell, ...$(cell).find('[id]').toArray()].flatMap((element): [Column, Selection][] => {
-    const control = CONTROL.exec($(element).attr('id') ?? '')?.[1]
+function namedControls(cell: Element): [Column, Element][] {
+  return [cell, ...elementsIn(cell)].flatMap((element): [Column, Element][] => {
+    const control = CONTROL.exec(element.attribs.id ?? '')?.[1]
     const column = control && COLUMNS.find((name) => COLUMN_SPECS[name].control === control)
-    return column ? [[column, $(element)]] : []
+    return column ? [[column, element]] : []
   })
 }

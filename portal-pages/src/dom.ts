@@ -11,13 +11,49 @@ export function select($: Dom, selector: string) {
   return $.root().find(selector)
 }
 
+/** A node of a parsed page. */
+export type Node = ReturnType<Selection['contents']>[number]
+
+/** The elements inside of a page or an element, in document order: as `find('*')`, which takes many times as long. */
+export function elementsIn(root: Node): Element[] {
+  const found: Element[] = []
+  const pending: Node[] = [root]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node !== root && 'attribs' in node) found.push(node)
+    if ('children' in node) for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at]!)
+  }
+  return found
+}
+
+/** An element's own children that have one of these names, in lower case. */
+export function childrenNamed(element: Element, names: readonly string[]): Element[] {
+  return element.children.filter((child): child is Element => 'attribs' in child && names.includes(child.name))
+}
+
+/** A page's elements by its root, which many parsers ask for one after another. */
+const ELEMENTS = new WeakMap<Node, { all: Element[]; withId: Element[] }>()
+
+/** A page's elements, in document order, and those with an id; a page is not changed once it was asked for them. */
+export function elementsOf($: Dom): { all: readonly Element[]; withId: readonly Element[] } {
+  const root = $.root()[0]!
+  let elements = ELEMENTS.get(root)
+  if (!elements) {
+    const all = elementsIn(root)
+    elements = { all, withId: all.filter(({ attribs }) => attribs.id !== undefined) }
+    ELEMENTS.set(root, elements)
+  }
+  return elements
+}
+
 /**
  * The first element whose id equals `id`, or ends with `_id`: WebForms prefixes an id with those of its naming
  * containers (`ctl00_ctl00_Conteudo_<id>`).
  */
 export function byId($: Dom, id: string): Selection {
-  const exact = $(`[id="${id}"]`).first()
-  return exact.length > 0 ? exact : $(`[id$="_${id}"]`).first()
+  const { withId } = elementsOf($)
+  const found =
+    withId.find(({ attribs }) => attribs.id === id) ?? withId.find(({ attribs }) => attribs.id!.endsWith(`_${id}`))
+  return $(found ? [found] : [])
 }
 
 /**

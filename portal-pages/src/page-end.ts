@@ -24,7 +24,7 @@ export function listEnd($: Dom): ListEnd {
   const grid = findGrid($)
   if (!grid || isFollowed(grid)) return 'complete'
   const rows = rowsOf(grid)
-    .map((row) => ({ row: $(row), cells: cellsOf($, row) }))
+    .map((row) => ({ row: $(row), cells: cellsOf(row) }))
     .filter(({ cells }) => cells.length > 0)
   const last = rows.at(-1)
   if (!last) return 'truncated'

@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import { type Dom, type Selection, select, textOf } from './dom.ts'
+import { type Dom, type Element, elementsOf, type Selection, textOf } from './dom.ts'
 import { type PostBack, parsePostBack } from './read-form.ts'
 
 /** How to request another page of the list. */
@@ -85,10 +85,13 @@ export function isPager($: Dom, row: Selection, grid: Selection): boolean {
  * @returns the smallest element that holds all its links; null where there is none
  */
 export function pagerApart($: Dom, grid: Selection): Selection | null {
-  const links = select($, LINKS).filter((_, link) => {
-    const text = labelOf($(link))
-    return (NUMBER.test(text) || GROUP.test(text)) && pageStep($(link), grid) !== null && !$(link).closest(grid).length
+  const steps = elementsOf($).all.filter((element) => {
+    if (!isLink(element)) return false
+    const link = $(element)
+    const text = labelOf(link)
+    return (NUMBER.test(text) || GROUP.test(text)) && pageStep(link, grid) !== null && !link.closest(grid).length
   })
+  const links = $(steps)
   const ancestors = links.first().parents()
   const apart = ancestors.filter((_, ancestor) => $(ancestor).find(grid).length === 0)
   const own = apart.length > 0 ? apart.last().find(links) : links
@@ -98,7 +101,9 @@ export function pagerApart($: Dom, grid: Selection): Selection | null {
   return null
 }
 
-const LINKS = 'a, button, input[type="image" i], input[type="submit" i], input[type="button" i]'
+const PRESSED = /^(image|submit|button)$/i
+const isLink = ({ name, attribs }: Element): boolean =>
+  name === 'a' || name === 'button' || (name === 'input' && PRESSED.test(attribs.type ?? ''))
 
 /**
  * An area's links and the texts between them in document order; the options of selects and the grid's rows are skipped.
@@ -110,7 +115,7 @@ export function itemsOf($: Dom, area: Selection, grid: Selection | null): Item[]
     if (node.type === 'text') items.push({ text: node.data.replace(/\s+/gu, ' ').trim(), step: null, control: null })
     if (node.type !== 'tag' || node.name === 'select' || node === grid?.[0]) continue
     const element = $(node)
-    if (element.is(LINKS)) items.push({ text: labelOf(element), step: pageStep(element, grid), control: element })
+    if (isLink(node)) items.push({ text: labelOf(element), step: pageStep(element, grid), control: element })
     else for (const child of node.children.toReversed()) pending.push(child)
   }
   return items.filter(({ text, step }) => text !== '' || step !== null)

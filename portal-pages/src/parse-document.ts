@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import { byId, type Dom, type Selection, select, textOf } from './dom.ts'
+import { byId, type Dom, type Element, elementsOf, type Selection, textOf } from './dom.ts'
 import { parseDom } from './parse-dom.ts'
 import { parsePopUp } from './pop-up.ts'
 import { optionValue } from './read-form.ts'
@@ -32,8 +32,12 @@ export interface DocumentPage {
 
 /** The text of an option such as "Selecione…", in either spelling, which is no file. */
 const PLACEHOLDER = /^(-+.*|\W*(selecc?ion[ea]|escolh[ae]).*|\.\.\.|)$/
-const LINKS =
-  'a[href*="NotCitPdf" i], iframe[src*="NotCitPdf" i], embed[src*="NotCitPdf" i], object[data*="NotCitPdf" i]'
+/** The attribute by which an element shows or opens a file. */
+const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', iframe: 'src', embed: 'src', object: 'data' }
+const isFileLink = ({ name, attribs }: Element): boolean => {
+  const address = Object.hasOwn(ADDRESSES, name) ? attribs[ADDRESSES[name]!] : undefined
+  return address !== undefined && /NotCitPdf/i.test(address)
+}
 
 /**
  * @param $ the popup of a notification's document, or the page in its frame
@@ -53,8 +57,9 @@ export function parseDocument($: Dom): DocumentPage | null {
   add('download', parsePopUp(download.attr('onclick') ?? '', download.attr('href') ?? ''), '')
   add('frame', frame.attr('src') ?? frame.attr('data'), '')
   // A parser takes a frame's content as text: the fallback for browsers without frames.
-  for (const inside of [parseDom(frame.text()), $]) {
-    for (const element of select(inside, LINKS).toArray()) {
+  const fallback = frame.text()
+  for (const inside of [...(fallback.includes('<') ? [parseDom(fallback)] : []), $]) {
+    for (const element of elementsOf(inside).all.filter(isFileLink)) {
       const link = inside(element)
       const href = link.attr('href') ?? link.attr('src') ?? link.attr('data')
       add('link', href, element.name === 'a' ? textOf(link) : '')

@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { type Header, hasNamedControls, readHeader } from './columns.ts'
-import { byId, type Dom, type Element, type Selection, select, textOf } from './dom.ts'
+import { byId, type Dom, type Element, elementsOf, type Selection, textOf } from './dom.ts'
 import { LayoutNotRecognised } from './errors.ts'
 import { cellsOf, findGrid, LIST_PLACE, rowsOf } from './grid.ts'
 import { isPager, type Pager, pagerApart, parsePager } from './pager.ts'
@@ -26,6 +26,8 @@ export interface ListPage {
 
 const NOTHING =
   /^(de momento,? )?(nao (existem|ha|tem|foram encontrad[ao]s)|sem|nenhuma) (quaisquer |mais |novas )?(notifica|cita|registos|resultados|dados)/
+/** Elements that may hold the notice. */
+const NOTICE_HOLDER = /^(td|div|span|p|label|h[1-4]|b|strong)$/
 /** How many characters of a text are read to recognise the notice. */
 const MAX_NOTICE_LENGTH = 200
 /** A data row has ten cells; reduced to its text columns it still has at least this many. */
@@ -85,19 +87,18 @@ function readRows($: Dom, grid: Selection) {
   const unreadable: Unreadable[] = []
   const otherRows: Selection[] = []
   const keep = (row: Element, problem: { reason: string; misplaced: boolean }, referencia: string) =>
-    unreadable.push({ row: unreadableRow($, row, cellsOf($, row), headerRow, referencia), ...problem })
+    unreadable.push({ row: unreadableRow($, row, cellsOf(row), headerRow, referencia), ...problem })
   for (const row of rowsOf(grid)) {
-    const cells = cellsOf($, row)
+    const cells = cellsOf(row)
     const ownHeader = readHeader($, cells)
     if (ownHeader) {
       header = ownHeader
       headerRow = row
     }
-    const text = textOf($(row))
-    const named = hasNamedControls($, cells)
+    const named = hasNamedControls(cells)
     if (!named && (ownHeader || cells.every((cell) => cell.name === 'th'))) continue
     if (!named && isPager($, $(row), grid)) pagerRow = $(row)
-    else if (!named && text === '') otherRows.push($(row))
+    else if (!named && textOf($(row)) === '') otherRows.push($(row))
     else if (named || cells.length >= MIN_DATA_CELLS) {
       const parsed = parseRow($, cells, header)
       if ('row' in parsed) rows.push(parsed.row)
@@ -131,16 +132,15 @@ export function isEmptyNotice(text: string): boolean {
 function hasEmptyNotice($: Dom): boolean {
   const container = byId($, 'spanTodas').attr('id')?.slice(0, -'spanTodas'.length)
   const places = `${LIST_PLACE}, td, [id*="_cpHabilus_"]${container ? `, [id^="${container}"]` : ''}`
-  return select($, 'td, div, span, p, label, h1, h2, h3, h4, b, strong')
-    .toArray()
-    .some((element) => {
-      const place = $(element)
-      return (
-        isEmptyNotice(textOf(place, MAX_NOTICE_LENGTH)) &&
-        place.closest(places).length > 0 &&
-        place.closest('[id*="Menu"]').length === 0
-      )
-    })
+  return elementsOf($).all.some((element) => {
+    if (!NOTICE_HOLDER.test(element.name)) return false
+    const place = $(element)
+    return (
+      isEmptyNotice(textOf(place, MAX_NOTICE_LENGTH)) &&
+      place.closest(places).length > 0 &&
+      place.closest('[id*="Menu"]').length === 0
+    )
+  })
 }
 
 /** The postback of the "Todas" link; null where the page has none. */

@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import { byId, type Dom, textOf } from './dom.ts'
+import { byId, type Dom, type Element, elementsIn, elementsOf, textOf } from './dom.ts'
 import { type Form, type PostBack, parsePostBack, readForm } from './read-form.ts'
 
 /** The sign-in page: its form, the names of its two fields and button, and what it says went wrong. */
@@ -15,21 +15,28 @@ export interface LoginPage {
 /** How a page signs out: a plain link or a postback. */
 export type SignOut = { kind: 'link'; href: string } | { kind: 'postback'; event: PostBack }
 
-const USERNAME = 'input[name$="txtUserName" i]'
-const PASSWORD = 'input[name$="txtUserPass" i]'
+const inputNamed =
+  (end: RegExp) =>
+  ({ name, attribs }: Element): boolean =>
+    name === 'input' && end.test(attribs.name ?? '')
+const isUsername = inputNamed(/txtUserName$/i)
+const isPassword = inputNamed(/txtUserPass$/i)
+const isButton = inputNamed(/ImBtnLogin$/i)
+const isImage = ({ name, attribs }: Element): boolean =>
+  name === 'input' && attribs.type?.toLowerCase() === 'image' && attribs.name !== undefined
 
 /**
  * @param $ any page
  * @returns the sign-in form on it; null where there is none
  */
 export function parseLogin($: Dom): LoginPage | null {
-  const username = $(USERNAME).first().attr('name')
-  const password = $(PASSWORD).first().attr('name')
-  const form = readForm($, PASSWORD)
-  if (!username || !password || !form) return null
-  const button = ['input[name$="ImBtnLogin" i]', 'input[type="image" i][name]']
-    .map((selector) => $(selector).first().attr('name'))
-    .find((name) => name !== undefined)
+  const { all } = elementsOf($)
+  const username = all.find(isUsername)?.attribs.name
+  const password = all.find(isPassword)?.attribs.name
+  if (!username || !password) return null
+  const form = readForm($, isPassword)
+  if (!form) return null
+  const button = (all.find(isButton) ?? all.find(isImage))?.attribs.name
   const message = $('.alert-danger, #errorMessage, [id$="_errorMessage"]')
     .toArray()
     .map((element) => textOf($(element)))
@@ -39,7 +46,10 @@ export function parseLogin($: Dom): LoginPage | null {
 
 /** Whether the page holds the "you have notifications" link, which only signed-in users see. */
 export function hasProofOfSignIn($: Dom): boolean {
-  return byId($, 'NotificacoesCitacoesAlert1_lnkMessage').length > 0 || $('[id="lnkMessage"]').length > 0
+  return (
+    byId($, 'NotificacoesCitacoesAlert1_lnkMessage').length > 0 ||
+    elementsOf($).withId.some(({ attribs }) => attribs.id === 'lnkMessage')
+  )
 }
 
 /**
@@ -49,17 +59,18 @@ export function hasProofOfSignIn($: Dom): boolean {
  * @returns null where the page has none
  */
 export function parseSignOut($: Dom): SignOut | null {
-  for (const element of $('a').toArray()) {
-    const link = $(element)
-    const href = link.attr('href')?.trim() ?? ''
-    const image = link.find('img, input').first()
-    const names = [textOf(link), link.attr('title'), image.attr('alt'), image.attr('title')]
+  for (const element of elementsOf($).all) {
+    if (element.name !== 'a') continue
+    const { title, onclick, href: written } = element.attribs
+    const href = written?.trim() ?? ''
+    const image = elementsIn(element).find(({ name }) => name === 'img' || name === 'input')?.attribs
+    const names = [textOf($(element)), title, image?.alt, image?.title]
     if (
       !/logout/i.test(href) &&
       !names.some((name) => /^\W*(sair|terminar (a )?sessao|log ?out)\W*$/.test(fold(name ?? '')))
     )
       continue
-    const event = parsePostBack(href) ?? parsePostBack(link.attr('onclick') ?? '')
+    const event = parsePostBack(href) ?? parsePostBack(onclick ?? '')
     if (event) return { kind: 'postback', event }
     if (href !== '' && !/^(javascript:|#)/i.test(href)) return { kind: 'link', href }
   }

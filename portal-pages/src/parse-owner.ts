@@ -1,5 +1,5 @@
-import { byId, type Dom, type Selection, select, textOf } from './dom.ts'
-import { findGrid, LIST_PLACE } from './grid.ts'
+import { byId, type Dom, type Element, elementsOf, type Node, textOf } from './dom.ts'
+import { findGrid, isListPlace } from './grid.ts'
 
 /** A lawyer's user name as the Portuguese Bar assigns it (`nome-12345p@adv.oa.pt`). */
 const USER_NAME = /^[\p{L}\p{N}._'+-]+-\d+[a-z]@adv\.oa\.pt$/iu
@@ -18,24 +18,20 @@ const MAX_LENGTH = 254
  */
 export function parseOwner($: Dom): string | null {
   const label = byId($, 'lblUtilizador')
-  if (label.length > 0 && label.closest(rowPlaces($)).length === 0) {
+  const places = [...elementsOf($).withId.filter(isListPlace), ...(findGrid($)?.toArray() ?? [])]
+  if (label.length > 0 && label.closest($(places)).length === 0) {
     const text = textOf(label, MAX_LENGTH + 1)
     const named = ADDRESS.exec(text)?.[0] ?? (/\s/.test(text) ? null : text)
     if (named && named.length <= MAX_LENGTH) return named
   }
-  const names = new Map(userNames($).map((name) => [name.toLowerCase(), name]))
+  const names = new Map(userNames($, new Set(places)).map((name) => [name.toLowerCase(), name]))
   return names.size === 1 ? [...names.values()][0]! : null
 }
 
-/** The grid and its container: the text of a notification must never decide whose page it is. */
-function rowPlaces($: Dom): Selection {
-  return select($, LIST_PLACE).add(findGrid($) ?? [])
-}
-
-function userNames($: Dom): string[] {
-  const grids = new Set(rowPlaces($).toArray())
+/** @param grids the grid and its container: the text of a notification must never decide whose page it is */
+function userNames($: Dom, grids: ReadonlySet<Element>): string[] {
   const found: string[] = []
-  const pending: ReturnType<ReturnType<typeof select>['contents']>[number][] = select($, 'body').toArray()
+  const pending: Node[] = elementsOf($).all.filter(({ name }) => name === 'body')
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'text') {
       const text = node.data.length <= MAX_LENGTH * 4 ? node.data.trim() : ''

@@ -2,7 +2,7 @@ import { ROW_TEXT_MAX } from '@arauto/contract/constants'
 import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import { parseActDate } from './act-date.ts'
 import { assignCells, type Column, type Header } from './columns.ts'
-import { type Dom, type Element, type Selection, textOf } from './dom.ts'
+import { type Dom, type Element, elementsIn, textOf } from './dom.ts'
 import { parsePopUp } from './pop-up.ts'
 
 /**
@@ -51,7 +51,7 @@ export function parseRow($: Dom, cells: readonly Element[], header: Header | nul
   const texts = forListedTexts(text)
   const problem = problemOf(texts, date)
   if (problem) return { problem, referencia: readsAsReference(texts.referencia) ? texts.referencia : '' }
-  return { row: { ...texts, data: parseActDate(date), documentLink: documentLink($, found.get('doc')) } }
+  return { row: { ...texts, data: parseActDate(date), documentLink: documentLink(found.get('doc')?.[0]) } }
 }
 
 function problemOf(texts: Texts, date: string): RowProblem | null {
@@ -78,13 +78,14 @@ const readsAsReference = (text: string): boolean =>
 const SENDS_FORM = /^(image|submit)$/i
 
 /** What the Doc cell opens, valid in this session only; null for a notification without document. */
-function documentLink($: Dom, cell: Selection | undefined): string | null {
+function documentLink(cell: Element | undefined): string | null {
   if (!cell) return null
-  for (const element of [...cell.toArray(), ...cell.find('a, input, [onclick]').toArray()]) {
-    const control = $(element)
-    const link = parsePopUp(control.attr('onclick') ?? '', control.attr('href') ?? '')
+  for (const element of [cell, ...elementsIn(cell)]) {
+    const { name, attribs } = element
+    if (element !== cell && !/^(a|input)$/.test(name) && attribs.onclick === undefined) continue
+    const link = parsePopUp(attribs.onclick ?? '', attribs.href ?? '')
     if (link !== null) return link
-    if (element.name === 'input' && SENDS_FORM.test(control.attr('type') ?? '')) return 'javascript:submit()'
+    if (name === 'input' && SENDS_FORM.test(attribs.type ?? '')) return 'javascript:submit()'
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import { type Dom, type Selection, select, textOf } from './dom.ts'
+import { type Dom, elementsOf, type Selection, textOf } from './dom.ts'
 import { rowsOf } from './grid.ts'
 import { FOLLOWING, GROUP, type Item, itemsOf, NUMBER } from './pager.ts'
 
@@ -20,7 +20,9 @@ const COUNTED = /\b(registos|notificacoes|resultados|linhas|itens)\b/
  * @returns at least 1; `more` for a usable link to a next page of unknown number
  */
 export function promisedPages($: Dom, grid: Selection, rows: readonly Selection[]): number | 'more' {
-  const areas = [select($, 'body'), ...rows].map((area) => itemsOf($, area, grid))
+  const areas = [$(elementsOf($).all.filter(({ name }) => name === 'body')), ...rows].map((area) =>
+    itemsOf($, area, grid),
+  )
   // Beside numbers that lead on, links of other words promise nothing: they may stand on the last page too.
   const words = !areas.flat().some((item) => item.step && numberOf(item) !== null)
   let promised = 1

@@ -8,5 +8,6 @@ test.each([
   ['<option>\n Peça\n 1 </option>', [['n', 'Peça 1']]],
   ['', []],
 ])('readForm reads a select with %s', (options, fields) => {
-  expect(readForm(parseDom(`<form><select name="n">${options}</select></form>`), 'select')?.fields).toEqual(fields)
+  const page = parseDom(`<form><select name="n">${options}</select></form>`)
+  expect(readForm(page, ({ name }) => name === 'select')?.fields).toEqual(fields)
 })

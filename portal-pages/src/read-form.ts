@@ -1,4 +1,4 @@
-import { type Dom, type Element, type Selection, select } from './dom.ts'
+import { type Dom, type Element, elementsIn, elementsOf } from './dom.ts'
 import type { FormFields } from './encode-form.ts'
 import { readLiterals } from './string-literals.ts'
 
@@ -20,22 +20,18 @@ export interface PostBack {
  * The form that a control belongs to: the one around it, or, where table markup split the form in parsing, the last one
  * opened before it. It includes its own controls and those outside of any form.
  *
- * @param marker selector of a control of that form
+ * @param isMarker tells a control of that form
  * @returns null where the page has no such control
  */
-export function readForm($: Dom, marker: string): Form | null {
-  const control = select($, marker).first()
-  if (control.length === 0) return null
-  let form = select($, 'form')
-    .filter((_, candidate) => $(candidate).find(marker).length > 0)
-    .first()
-  if (form.length === 0) {
-    for (const element of select($, `form, ${marker}`).toArray()) {
-      if (element.name !== 'form') break
-      form = select($, 'form').filter((_, candidate) => candidate === element)
-    }
-  }
-  return { action: form.attr('action')?.trim() || null, fields: readFields($, form) }
+export function readForm($: Dom, isMarker: (element: Element) => boolean): Form | null {
+  const { all } = elementsOf($)
+  const control = all.findIndex(isMarker)
+  if (control < 0) return null
+  const forms = all.filter(({ name }) => name === 'form')
+  const form =
+    forms.find((candidate) => elementsIn(candidate).some(isMarker)) ??
+    all.slice(0, control).findLast(({ name }) => name === 'form')
+  return { action: form?.attribs.action?.trim() || null, fields: readFields($, form) }
 }
 
 /**
@@ -44,8 +40,11 @@ export function readForm($: Dom, marker: string): Form | null {
  * @returns null where the page has none
  */
 export function readPageForm($: Dom): Form | null {
-  return readForm($, 'input[name="__VIEWSTATE"], input[name="__EVENTTARGET"], input[name="__EVENTVALIDATION"]')
+  return readForm($, ({ name, attribs }) => name === 'input' && STATE.has(attribs.name))
 }
+
+/** The fields of a WebForms page's state. */
+const STATE: ReadonlySet<string | undefined> = new Set(['__VIEWSTATE', '__EVENTTARGET', '__EVENTVALIDATION'])
 
 /**
  * @param script an `href` or `onclick`
@@ -77,31 +76,36 @@ export function plainScript(script: string): string {
   }
 }
 
-function readFields($: Dom, form: Selection): FormFields {
+function readFields($: Dom, form: Element | undefined): FormFields {
   const fields: FormFields = []
-  for (const element of select($, 'input, select, textarea').toArray()) {
-    const control = $(element)
-    const owner = control.closest('form')
-    if (owner.length > 0 && !owner.is(form)) continue
-    const name = control.attr('name')
-    if (!name || control.attr('disabled') !== undefined) continue
-    if (element.name === 'textarea') fields.push([name, control.text()])
+  for (const element of elementsOf($).all) {
+    if (!/^(input|select|textarea)$/.test(element.name)) continue
+    const owner = formAround(element)
+    if (owner && owner !== form) continue
+    const { name, disabled, value, checked, type: written } = element.attribs
+    if (!name || disabled !== undefined) continue
+    if (element.name === 'textarea') fields.push([name, $(element).text()])
     else if (element.name === 'select')
-      fields.push(...chosen($, control).map((value): [string, string] => [name, value]))
+      fields.push(...chosen($, element).map((option): [string, string] => [name, option]))
     else {
-      const type = control.attr('type')?.toLowerCase() ?? 'text'
+      const type = written?.toLowerCase() ?? 'text'
       if (/^(submit|image|button|reset|file)$/.test(type)) continue
-      if (/^(checkbox|radio)$/.test(type) && control.attr('checked') === undefined) continue
-      fields.push([name, control.attr('value') ?? (/^(checkbox|radio)$/.test(type) ? 'on' : '')])
+      if (/^(checkbox|radio)$/.test(type) && checked === undefined) continue
+      fields.push([name, value ?? (/^(checkbox|radio)$/.test(type) ? 'on' : '')])
     }
   }
   return fields
 }
 
-function chosen($: Dom, control: Selection): string[] {
-  const options = control.find('option').toArray()
-  const selected = options.filter((option) => $(option).attr('selected') !== undefined)
-  const multiple = control.attr('multiple') !== undefined
+function formAround({ parent }: Element): Element | null {
+  if (!parent || !('attribs' in parent)) return null
+  return parent.name === 'form' ? parent : formAround(parent)
+}
+
+function chosen($: Dom, control: Element): string[] {
+  const options = elementsIn(control).filter(({ name }) => name === 'option')
+  const selected = options.filter(({ attribs }) => attribs.selected !== undefined)
+  const multiple = control.attribs.multiple !== undefined
   const sent = multiple ? selected : [selected.at(-1) ?? options[0]]
   return sent.flatMap((option) => (option ? [optionValue($, option)] : []))
 }

@@ -10,7 +10,7 @@ import { unreadableRow } from './unreadable-row.ts'
 function pack(row: string, header: string | null = null, attributes = '') {
   const $ = parseDom(`<table>${header === null ? '' : `<tr>${header}</tr>`}<tr ${attributes}>${row}</tr></table>`)
   const rows = $('tr').toArray()
-  return unreadableRow($, rows.at(-1)!, cellsOf($, rows.at(-1)!), header === null ? null : rows[0]!, '440')
+  return unreadableRow($, rows.at(-1)!, cellsOf(rows.at(-1)!), header === null ? null : rows[0]!, '440')
 }
 
 test('a row is kept so that it can be parsed again, with its header and without', () => {
