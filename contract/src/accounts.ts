@@ -117,23 +117,6 @@ export const accountChange = z
   })
   .register(z.globalRegistry, { id: 'AccountChange' })
 
-/** The result of an account's last check. */
-const ACCOUNT_STATES = [
-  'never',
-  'checking',
-  'ok',
-  'rejected',
-  'certificate_required',
-  'blocked',
-  'waiting',
-  'unavailable',
-  'unrecognised',
-  'inactive',
-  'import_only',
-] as const
-export const accountState = z.enum(ACCOUNT_STATES)
-export type AccountState = z.infer<typeof accountState>
-
 /** An account as a member sees it; with the password in clear for who manages it. */
 export const account = z
   .object({

@@ -62,5 +62,3 @@ export const passwordChange = z
  */
 export const isLongEnough = (password: string, least: number = NEW_PASSWORD_MIN): boolean =>
   [...password].length >= least
-
-export const messageOnly = z.object({ message: z.string() }).register(z.globalRegistry, { id: 'Message' })

@@ -143,6 +143,10 @@ export const somethingFailed = 'Ocorreu um erro.'
 export const serverFailed = 'O servidor não conseguiu responder. Tente novamente dentro de momentos.'
 export const databaseSlow =
   'A base de dados não respondeu a tempo e o pedido foi interrompido. Tente de novo dentro de momentos; se voltar a acontecer, avise quem administra o Arauto.'
+export const databaseAway =
+  'O Arauto não chega à sua base de dados; liga-se de novo sozinho assim que ela responda. Tente de novo dentro de momentos; se voltar a acontecer, avise quem administra o Arauto.'
+export const databaseReadOnly =
+  'A base de dados não aceita alterações neste momento, e nada do que pediu foi guardado. Tente de novo dentro de momentos; se voltar a acontecer, avise quem administra o Arauto.'
 export const unreachable = 'Não foi possível contactar o servidor.'
 export const notFound = 'Não encontrado.'
 export const accountNotManaged =

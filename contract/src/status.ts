@@ -1,4 +1,4 @@
-import { accountState } from './accounts.ts'
+import { accountState } from './account-state.ts'
 import { addressProblem, mailState } from './mail-state.ts'
 import * as z from './zod.ts'
 

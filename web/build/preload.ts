@@ -17,7 +17,9 @@ export function preload(application: string, fonts: readonly string[]): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return []
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const start = chunks.find((chunk) => chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(application))
+        const start = chunks.find((chunk) =>
+          chunk.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(application)),
+        )
         if (!start) throw new Error(`preload: no chunk holds ${application}`)
         const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/u.exec(html)?.[1]
         const entry = chunks.find((chunk) => chunk.isEntry)

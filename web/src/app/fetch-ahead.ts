@@ -1,16 +1,20 @@
 import { API, PAGES } from '@arauto/contract/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetch } from '../api/prefetch.ts'
+import { loadToasts } from '../components/toasts.tsx'
+import { loadMarking } from '../features/notifications/marked.tsx'
 import { loadScreen, loadScreens } from './screens.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
- * Loads the code of every screen and of the drawer once the first one has all its data and the browser is idle.
+ * Loads the code of every screen, of the toasts, of the drawer and of what marks matches, once the first screen has all its
+ * data and the browser is idle.
  *
  * @param client tells whether data is being requested
  */
 export async function fetchScreensAhead(client: QueryClient): Promise<void> {
   await whenQuiet(client)
+  await Promise.all([loadToasts(), loadMarking()])
   await import('./drawer.tsx').catch(() => undefined)
   await loadScreens()
 }

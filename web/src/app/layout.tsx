@@ -1,6 +1,6 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { IconButton } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { Logo } from '../components/logo.tsx'
@@ -16,8 +16,12 @@ import './layout.css'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'))
 
-/** The frame of the guarded screens: the sidebar, on a phone a top bar and a drawer instead, and the open screen. */
-export function Layout() {
+/**
+ * The frame of the guarded screens: the sidebar, on a phone a top bar and a drawer instead.
+ *
+ * @param props.children the open screen
+ */
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const sidebar = useSidebar()
   useOfficeChanges()
@@ -80,9 +84,7 @@ export function Layout() {
         <PlainConnection />
         <main className="layout__main" id="conteudo" tabIndex={-1} ref={main}>
           <UnfamiliarSignIns />
-          <ScreenFailure key={pathname}>
-            <Outlet />
-          </ScreenFailure>
+          <ScreenFailure key={pathname}>{children}</ScreenFailure>
         </main>
       </div>
     </div>

@@ -8,10 +8,9 @@ import '../styles/base.css'
 const access = readAccess()
 if (window.location.pathname === PAGES.notifications && access && !isExpired(access)) {
   prefetch(listPath(viewFromAddress(new URLSearchParams(window.location.search))))
-  void import('./notifications-page.tsx').catch(() => undefined)
 }
 
-import('./start.tsx').catch(() => {
+const failed = () => {
   const root = document.getElementById('root')
   if (!root) return
   const retry = document.createElement('button')
@@ -20,4 +19,6 @@ import('./start.tsx').catch(() => {
   root.className = 'unstarted'
   root.role = 'alert'
   root.replaceChildren('O servidor não respondeu. Verifique a ligação à rede. ', retry)
-})
+}
+
+import('./start.tsx').then(({ start }) => start()).catch(failed)

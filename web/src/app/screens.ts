@@ -11,7 +11,7 @@ export const PUBLIC_SCREENS = {
 }
 
 /** The screens that need a sign-in, by address or pattern of addresses. */
-export const PROTECTED_SCREENS = {
+const PROTECTED_SCREENS = {
   [PAGES.notifications]: () => import('./notifications-page.tsx'),
   [PAGES.deadlines]: () => import('./deadlines-page.tsx'),
   [PAGES.cases]: () => import('../features/cases/cases-screen.tsx'),
@@ -34,6 +34,10 @@ type Import = () => Promise<{ default: ComponentType }>
 
 const imports: ReadonlyMap<string, Import> = new Map(Object.entries({ ...PUBLIC_SCREENS, ...PROTECTED_SCREENS }))
 const outcomes = new Map<string, Outcome | Promise<Outcome>>()
+
+/** @returns the pattern of the screen at an address without its query; undefined where there is none */
+export const patternOf = (address: string): string | undefined =>
+  [...imports.keys()].find((pattern) => matchPath(pattern, address))
 
 /**
  * The screen of an address; the first call loads its code. The router's own lazy routes need `createBrowserRouter`,
@@ -59,7 +63,7 @@ export function screenAt(path: string): Outcome | Promise<Outcome> {
  * @returns whether the code is there
  */
 export async function loadScreen(address: string): Promise<boolean> {
-  const path = [...imports.keys()].find((pattern) => matchPath(pattern, address)) ?? address
+  const path = patternOf(address) ?? address
   if (outcomes.get(path) instanceof CodeMissing) outcomes.delete(path)
   const missing = (await screenAt(path)) instanceof CodeMissing
   if (missing) outcomes.delete(path)

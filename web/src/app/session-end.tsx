@@ -2,8 +2,8 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'react-toastify/unstyled'
 import { onSecondFactorRequired, onSessionEnded } from '../api/session.ts'
+import { toast } from '../components/toasts.tsx'
 import { isPublicPage, loginAddress } from '../features/auth/return-address.ts'
 
 /**

@@ -3,37 +3,42 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { ToastArea } from '../components/toast-area.tsx'
+import { Toasts } from '../components/toasts.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { fetchLinkedScreens, fetchScreensAhead } from './fetch-ahead.ts'
 import { createQueryClient } from './query-client.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { CodeMissing, loadScreen } from './screens.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-await loadScreen(window.location.pathname)
-const client = createQueryClient()
-
-createRoot(root, {
-  // `ScreenFailure` shows that code is missing; the console need not.
-  onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
-}).render(
-  <StrictMode>
-    {/* The content security policy allows no style elements. */}
-    <CSPProvider disableStyleElements>
-      <ScreenFailure>
-        <QueryClientProvider client={client}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-          <ToastArea />
-        </QueryClientProvider>
-      </ScreenFailure>
-    </CSPProvider>
-  </StrictMode>,
-)
-
-fetchLinkedScreens()
-void fetchScreensAhead(client)
+/**
+ * Draws the application, once the code of the address's screen is there or could not be loaded. It is no code of the
+ * module itself: a module that waits for a screen whose code is in the same file would wait for itself.
+ *
+ * @throws where the page has no `#root`
+ */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  await loadScreen(window.location.pathname)
+  const client = createQueryClient()
+  createRoot(root, {
+    // `ScreenFailure` shows that code is missing; the console need not.
+    onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
+  }).render(
+    <StrictMode>
+      {/* The content security policy allows no style elements. */}
+      <CSPProvider disableStyleElements>
+        <ScreenFailure>
+          <QueryClientProvider client={client}>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+            <Toasts />
+          </QueryClientProvider>
+        </ScreenFailure>
+      </CSPProvider>
+    </StrictMode>,
+  )
+  fetchLinkedScreens()
+  void fetchScreensAhead(client)
+}

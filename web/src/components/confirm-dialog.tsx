@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { toastError } from './toast-error.ts'
+import { toast } from './toasts.tsx'
 
 interface ConfirmDialogProps {
   title: string

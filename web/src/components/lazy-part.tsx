@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
+import { toast } from './toasts.tsx'
 
 const MISSING =
   'O servidor não respondeu, ou o Arauto foi atualizado entretanto. Tente novamente; se persistir, recarregue a página.'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import './page-tabs.css'
 
 interface PageTab {

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { Copy, KeyRound } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
+import { toast } from './toasts.tsx'
 import './shown-secret.css'
 
 interface ShownSecretProps {

@@ -5,6 +5,8 @@ import { cssTransition, ToastContainer, type TypeOptions, toast } from 'react-to
 import { useKeepClear } from './keep-clear.ts'
 import './toast-area.css'
 
+export { toast }
+
 const SIGNS: Readonly<Record<TypeOptions, LucideIcon>> = {
   info: Info,
   default: Info,

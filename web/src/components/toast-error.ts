@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { toast } from 'react-toastify/unstyled'
 import { errorMessage, isSignedOut } from '../api/error.ts'
 import { Cancelled } from '../api/proof.ts'
+import { toast } from './toasts.tsx'
 
 /**
  * Shows in a toast why a call failed; nothing where the session has ended, since `/login` opens, or where it was given

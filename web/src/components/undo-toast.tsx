@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify/unstyled'
 import { OFFICE_LISTS } from '../api/office-lists.ts'
 import { undoTriage } from '../api/triage-acts.ts'
 import { toastError } from './toast-error.ts'
+import { toast } from './toasts.tsx'
 import './undo-toast.css'
 
 /** How long an act can be undone from its toast, in milliseconds. */

@@ -10,9 +10,9 @@ import {
   type PathValue,
   useForm,
 } from 'react-hook-form'
-import { toast } from 'react-toastify/unstyled'
 import { fieldReason } from '../api/error.ts'
 import { toastError } from './toast-error.ts'
+import { toast } from './toasts.tsx'
 
 /** Why values are not accepted, in Portuguese, by field name. */
 export type Reasons<Input> = { [Name in keyof Input]?: string | null | undefined }

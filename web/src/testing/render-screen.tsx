@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { afterEach } from 'vitest'
-import { ToastArea } from '../components/toast-area.tsx'
+import { afterEach, beforeAll } from 'vitest'
+import { loadToasts, Toasts } from '../components/toasts.tsx'
 
 // The first rendering of a screen may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
+beforeAll(loadToasts)
 afterEach(() => {
   cleanup()
   toast.dismiss()
@@ -34,7 +35,7 @@ export function renderScreen(screen: ReactNode, address = '/', path = new URL(ad
         </Routes>
         <Address />
       </MemoryRouter>
-      <ToastArea />
+      <Toasts />
     </QueryClientProvider>,
   )
   return { ...view, client, user: userEvent.setup() }

@@ -212,7 +212,7 @@ export function registerAccountRoutes(
           403: apiError,
           404: apiError,
           429: accountTestResult,
-          503: accountTestResult,
+          503: z.union([accountTestResult, apiError]),
         },
       },
     },

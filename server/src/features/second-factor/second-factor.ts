@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 import { SEALED } from '../../domain/sealing/sealed-places.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, takeCode } from './totp.ts'
@@ -92,7 +93,7 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
   }
 
   const find: SecondFactors['find'] = async (userId) => {
-    const row = await db
+    const factor = db
       .selectFrom('second_factors')
       .select((select) => [
         'confirmed_at',
@@ -105,7 +106,7 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
           .as('left'),
       ])
       .where('user_id', '=', userId)
-      .executeTakeFirst()
+    const [row] = await executePrepared(db, factor.compile())
     if (!row?.confirmed_at) return null
     return { since: row.confirmed_at, lastUsedAt: row.last_used_at, recoveryCodesLeft: row.left ?? 0 }
   }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { FindBar } from './find-bar.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -33,7 +33,6 @@ interface DocumentPreviewProps {
 export default function DocumentPreview({ title, subtitle, files, first, renewLink, onClose }: DocumentPreviewProps) {
   const [chosen, setChosen] = useState(first)
   const [finding, setFinding] = useState(0)
-  const popup = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
@@ -46,17 +45,20 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
   const printing = usePrint(pdf, viewer.view.rotation)
   const openFind = useCallback(() => setFinding((before) => before + 1), [])
   usePreviewKeys(viewer.ready ? viewer : null, container, openFind, printing.start)
-  useEffect(() => {
-    // The password form or the error had the focus and is gone: the document gets it.
-    const { activeElement } = document
-    if (pdf && (activeElement === popup.current || activeElement === document.body)) container.current?.focus()
-  }, [pdf])
   if (!file) return null
+
+  const focusDocument = () => container.current?.focus()
 
   function closeFind() {
     setFinding(0)
     viewer.stopFinding()
-    container.current?.focus()
+    focusDocument()
+  }
+
+  /** Does what a form over the document asks for; the form is gone then, and the document gets its focus. */
+  function leaveForm(act: () => void) {
+    focusDocument()
+    act()
   }
 
   function onStage(event: MouseEvent) {
@@ -84,7 +86,7 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay preview__backdrop" />
         <Dialog.Viewport className="preview__place">
-          <Dialog.Popup className="preview" ref={popup} initialFocus={container}>
+          <Dialog.Popup className="preview" initialFocus={container}>
             <PreviewBar
               heading={
                 <>
@@ -123,10 +125,15 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
               {viewable && (state.is === 'loading' || laying) && <Loading />}
               {viewable && state.is === 'locked' && (
                 <div className="preview__state">
-                  <PasswordForm refused={state.refused} onUnlock={state.unlock} />
+                  <PasswordForm
+                    refused={state.refused}
+                    onUnlock={(password) => leaveForm(() => state.unlock(password))}
+                  />
                 </div>
               )}
-              {viewable && state.is === 'failed' && <LoadFailed why={state.why} file={file} onRetry={retry} />}
+              {viewable && state.is === 'failed' && (
+                <LoadFailed why={state.why} file={file} onRetry={() => leaveForm(retry)} />
+              )}
               {pdf && viewer.view.missing.length > 0 && <PagesMissing pages={viewer.view.missing} file={file} />}
               {printing.drawn !== null && (
                 <PreparingPrint drawn={printing.drawn} pages={viewer.view.pages} onStop={printing.stop} />

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
+import { toast } from '../toasts.tsx'
 import { printPages } from './print-pages.ts'
 
 /** The printing of an open document. */

@@ -1,4 +1,5 @@
-import type { AccountState, SignInKind } from '@arauto/contract/accounts'
+import type { AccountState } from '@arauto/contract/account-state'
+import type { SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 

@@ -2,9 +2,9 @@ import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { toast } from '../../components/toasts.tsx'
 import { accountsQuery, testAccount } from './api.ts'
 
 /** Tests accounts, each on its own row; which of them are being tested, and a way to test one. */

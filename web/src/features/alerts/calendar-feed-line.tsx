@@ -4,12 +4,12 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CircleSlash, Copy, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import { calendarFeedsQuery, makeFeed, revokeFeed, type Whose } from './calendar-feeds-api.ts'
 
 interface CalendarFeedLineProps {

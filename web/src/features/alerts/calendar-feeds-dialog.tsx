@@ -1,7 +1,7 @@
 import { PAGES } from '@arauto/contract/routes'
-import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Link } from '../../components/link.tsx'
 import CalendarFeeds from './calendar-feeds.tsx'
 
 /** How the deadlines come into the calendar that one already uses, with the private address. */

@@ -1,9 +1,9 @@
 import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { alertSettingsQuery, changeAlertSettings } from '../../api/alert-settings.ts'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
+import { toast } from '../../components/toasts.tsx'
 
 const NOT_SAVED = 'Não foi possível guardar esta alteração.'
 

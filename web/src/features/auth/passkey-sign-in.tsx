@@ -2,11 +2,11 @@ import { type PasskeySignedIn, passkeySignedIn } from '@arauto/contract/passkeys
 import { API } from '@arauto/contract/routes'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { toast } from 'react-toastify/unstyled'
 import { apiFetch } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import { askForPasskey, forgetPasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/toasts.tsx'
 
 /** The button that signs in by a passkey, in place of user name and password. */
 export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: PasskeySignedIn) => Promise<void> }) {

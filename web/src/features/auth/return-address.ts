@@ -24,6 +24,8 @@ export function ownAddress(next: string | null): string {
   if (!next?.startsWith('/')) return PAGES.notifications
   try {
     const url = new URL(next, window.location.origin)
+    // A browser reads a path that begins with two as another site's address.
+    if (url.pathname.startsWith('//')) return PAGES.notifications
     if (url.origin !== window.location.origin || isPublicPage(url.pathname)) return PAGES.notifications
     return `${url.pathname}${url.search}`
   } catch {

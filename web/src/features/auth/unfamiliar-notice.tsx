@@ -2,12 +2,12 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { toast } from 'react-toastify/unstyled'
 import { ApiError } from '../../api/error.ts'
 import { answerSignIn, reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import './unfamiliar-notice.css'
 
 /** Each sign-in that waits for the user's word, with the two answers. */

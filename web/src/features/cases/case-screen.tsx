@@ -2,10 +2,11 @@ import type { CaseDetail } from '@arauto/contract/cases'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CloudOff, FolderSearch, RefreshCw } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useMatch } from 'react-router'
 import { misfitMessage } from '../../api/error.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useStandingError } from '../../components/use-standing-error.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
@@ -19,7 +20,7 @@ import './case.css'
 
 /** `/processos/:numero`: one case, as one column of time. */
 export default function CaseScreen() {
-  const { numero = '' } = useParams()
+  const numero = useMatch(`${PAGES.cases}/:numero`)?.params.numero ?? ''
   usePageTitle(numero || 'Processo')
   const found = useQuery(caseQuery(numero))
   const { data } = found

@@ -1,11 +1,11 @@
 import { NOTE_MAX, noteChange } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { changeNote, writeNote } from '../../api/notes.ts'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { TextArea } from '../../components/text-area.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { refreshCases } from './api.ts'
 

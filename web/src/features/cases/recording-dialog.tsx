@@ -1,12 +1,12 @@
 import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Link } from '../../components/link.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import { assignRecording, finishedRecordingsQuery, refreshCases } from './api.ts'
 
 /** Chooses a finished recording to put into a case. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { toast } from 'react-toastify/unstyled'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import { exportCase } from './api.ts'
 
 /** Saves a case as a ZIP, also when the page is left meanwhile; whether it is being fetched, and a way to begin. */

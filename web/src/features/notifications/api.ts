@@ -1,5 +1,5 @@
-import { messageOnly } from '@arauto/contract/auth'
 import { PAGE_SIZE } from '@arauto/contract/constants'
+import { messageOnly } from '@arauto/contract/message-only'
 import {
   type Notification,
   type NotificationPage,

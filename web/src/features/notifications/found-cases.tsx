@@ -2,9 +2,9 @@ import { casePage } from '@arauto/contract/cases'
 import { API, PAGES } from '@arauto/contract/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import { Link } from 'react-router'
 import { apiFetch } from '../../api/client.ts'
 import { CASES_KEY } from '../../api/office-lists.ts'
+import { Link } from '../../components/link.tsx'
 import './found-cases.css'
 
 /** How many cases are named. */

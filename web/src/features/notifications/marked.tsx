@@ -1,15 +1,36 @@
-import { fold } from '@arauto/contract/fold'
-import { searchMarks } from '@arauto/contract/search-marks'
-import { type SearchTerm, searchTerms } from '@arauto/contract/search-terms'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import type { Marking } from './search-marking.tsx'
 import './marked.css'
 
-const Terms = createContext<readonly SearchTerm[]>([])
+type Make = typeof import('./search-marking.tsx').markingOf
+
+const Mark = createContext<Marking | null>(null)
+let made: Make | null = null
+
+/** Loads the code that marks matches. Without it nothing is marked, and the next search loads it again. */
+export async function loadMarking(): Promise<Make | null> {
+  made ??= await import('./search-marking.tsx').then(
+    ({ markingOf }) => markingOf,
+    () => null,
+  )
+  return made
+}
 
 /** Has every `Marked` inside mark what a search matches. */
 export function MarkedSearch({ search, children }: { search: string; children: ReactNode }) {
-  const terms = useMemo(() => searchTerms(search), [search])
-  return <Terms value={terms}>{children}</Terms>
+  const searched = search.trim() !== ''
+  const [make, setMake] = useState(() => made)
+  const missing = searched && !make ? search : ''
+  useEffect(() => {
+    if (!missing) return
+    let current = true
+    void loadMarking().then((loaded) => current && setMake(() => loaded))
+    return () => {
+      current = false
+    }
+  }, [missing])
+  const mark = useMemo(() => (searched && make ? make(search) : null), [searched, make, search])
+  return <Mark value={mark}>{children}</Mark>
 }
 
 /**
@@ -18,14 +39,5 @@ export function MarkedSearch({ search, children }: { search: string; children: R
  * @param alias another folded form of the value; if only that matches, the whole value is marked
  */
 export function Marked({ text, alias }: { text: string; alias?: string | undefined }) {
-  const terms = useContext(Terms)
-  const shown = alias ? fold(text) : ''
-  if (alias && terms.flat().some((form) => alias.includes(form) && !shown.includes(form))) return <mark>{text}</mark>
-  const parts: ReactNode[] = []
-  let place = 0
-  for (const { from, to } of searchMarks(text, terms)) {
-    parts.push(text.slice(place, from), <mark key={from}>{text.slice(from, to)}</mark>)
-    place = to
-  }
-  return parts.length === 0 ? text : [...parts, text.slice(place)]
+  return useContext(Mark)?.(text, alias) ?? text
 }

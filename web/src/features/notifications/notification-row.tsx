@@ -3,10 +3,10 @@ import { formatDate, isoDay } from '@arauto/contract/dates'
 import type { RowTriage } from '@arauto/contract/triage'
 import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { IconButton, IconLink } from '../../components/button.tsx'
 import { DueLine } from '../../components/due-line.tsx'
 import { GOES_BACK } from '../../components/goes-back.ts'
+import { Link } from '../../components/link.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
@@ -75,7 +75,6 @@ export function NotificationRow({
           className="notifications__open"
           to={actions.addressOf(record)}
           state={GOES_BACK}
-          preventScrollReset
           aria-label={`${record.acto || NOT_AVAILABLE}, ver tudo`}
         >
           <Value value={record.acto} className="table__lead" />

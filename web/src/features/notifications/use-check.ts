@@ -2,11 +2,11 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { TaskStatus } from '@arauto/contract/notifications'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify/unstyled'
 import { ApiError, errorMessage, isSignedOut } from '../../api/error.ts'
 import { CHECK_KEY, LIST_KEY } from '../../api/office-lists.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { type JobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
+import { toast } from '../../components/toasts.tsx'
 import { fetchTask, startCheck } from './api.ts'
 
 const CHECK: JobKind<TaskStatus> = {

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import { fetchDocument } from './api.ts'
 
 /** How long the list is fetched more often after a request, in milliseconds. */

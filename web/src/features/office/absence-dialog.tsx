@@ -1,9 +1,9 @@
 import { type OfficeView, type Substitution, substitutionChange } from '@arauto/contract/office'
-import { toast } from 'react-toastify/unstyled'
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveSubstitution } from './api.ts'
 

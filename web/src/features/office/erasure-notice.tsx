@@ -1,12 +1,12 @@
 import type { OfficeView } from '@arauto/contract/office'
 import type { Erasure } from '@arauto/contract/privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify/unstyled'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import { dueMoment } from './due-moment.ts'
 import { cancelErasure, erasuresQuery } from './privacy-api.ts'
 

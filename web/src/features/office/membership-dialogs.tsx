@@ -2,10 +2,10 @@ import type { Invitation, OfficeMember, OfficeView } from '@arauto/contract/offi
 import { PAGES } from '@arauto/contract/routes'
 import { CircleSlash } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { toast } from 'react-toastify/unstyled'
 import { ApiError } from '../../api/error.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { changeMember, removeMember, revokeInvitation } from './api.ts'
 
 /** What is asked before a membership or an invitation changes. */

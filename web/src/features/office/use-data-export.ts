@@ -1,9 +1,9 @@
 import type { OfficeMember } from '@arauto/contract/office'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify/unstyled'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import type { Prove } from '../../components/use-proof.tsx'
 import { exportData } from './privacy-api.ts'
 

@@ -1,9 +1,9 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { toast } from 'react-toastify/unstyled'
 import { openOffice } from '../../api/office.ts'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 
 /** Goes on in another office, from its list of notifications. @returns the office that is being opened, and `open` */
 export function useOfficeChange(): { opening: number | null; open: (id: number) => void } {

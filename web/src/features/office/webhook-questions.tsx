@@ -1,9 +1,9 @@
 import type { Webhook } from '@arauto/contract/webhooks'
 import { type ReactNode, useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { removeWebhook, renewWebhookSecret } from './webhooks-api.ts'
 
 interface QuestionProps {

@@ -1,5 +1,5 @@
-import { toast } from 'react-toastify/unstyled'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { endOtherSessions } from './api.ts'
 
 /** Asks before every other session ends. */

@@ -1,9 +1,9 @@
 import type { Passkey } from '@arauto/contract/passkeys'
-import { toast } from 'react-toastify/unstyled'
 import { ApiError } from '../../api/error.ts'
 import { forgetPasskey, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { addPasskey, removePasskey, renamePasskey } from './api.ts'
 
 /** What is being done with passkeys. */

@@ -1,6 +1,6 @@
 import type { SecondFactorSecret } from '@arauto/contract/second-factor'
-import { toast } from 'react-toastify/unstyled'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from './api.ts'
 import { QrCode } from './qr-code.tsx'
 

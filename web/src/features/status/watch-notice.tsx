@@ -1,11 +1,11 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, RefreshCw } from 'lucide-react'
-import { Link } from 'react-router'
 import { isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { Link } from '../../components/link.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { type WatchLine, watchNotice } from './watch-words.ts'
 

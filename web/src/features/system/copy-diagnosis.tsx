@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { ClipboardCopy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
 import { readDiagnosis } from './api.ts'
 
 /** Copies the description of the installation; where nothing can be copied it is shown, to be selected. */

@@ -1,9 +1,9 @@
 import { timeCredentials } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
-import { toast } from 'react-toastify/unstyled'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveCredentials } from './api.ts'
 

@@ -2,9 +2,9 @@ import type { TimeImportRequest } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { useJob, useStoredJobId } from '../../api/use-job.ts'
+import { toast } from '../../components/toasts.tsx'
 import { credentialsQuery, IMPORT_JOB, lastUpdateQuery, startImport } from './api.ts'
 
 /** The import of hours, running or not. */

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown, Download } from 'lucide-react'
-import { toast } from 'react-toastify/unstyled'
 import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/toasts.tsx'
 import '../../components/menu.css'
 import { saveFile } from '../../components/save-file.ts'
 import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'

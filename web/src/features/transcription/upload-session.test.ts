@@ -8,7 +8,7 @@ import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { chooseFile, resetUpload, sendFile, useUploadSession } from './upload-session.ts'
 
 const said = vi.hoisted(() => ({ warning: vi.fn(), info: vi.fn(), success: vi.fn(), error: vi.fn() }))
-vi.mock('react-toastify/unstyled', () => ({ toast: said }))
+vi.mock('../../components/toasts.tsx', () => ({ toast: said }))
 
 const server = apiServer()
 const file = new File(['som'], 'reunião.mp3', { type: 'audio/mpeg' })

@@ -1,11 +1,11 @@
 import { API } from '@arauto/contract/routes'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
-import { toast } from 'react-toastify/unstyled'
 import { create } from 'zustand'
 import { type UploadAnswer, uploadAnswer } from '../../api/bare-server/tool-answers.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
+import { toast } from '../../components/toasts.tsx'
 
 /** The state of the upload, which goes on while other screens are open. */
 interface UploadSession {

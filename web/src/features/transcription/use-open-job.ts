@@ -3,8 +3,8 @@ import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from 'react-toastify/unstyled'
 import { useJob } from '../../api/use-job.ts'
+import { toast } from '../../components/toasts.tsx'
 import { TRANSCRIPTION_JOB, transcriptionsQuery } from './api.ts'
 
 /** The parameter of the page's address with the open transcription's id. */
