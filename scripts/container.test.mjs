@@ -20,7 +20,7 @@ test('the image has the Node that is pinned, and runs as a user without rights',
   expect(dockerfile.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
     dockerfile.findLastIndex((line) => /^(RUN|COPY)/.test(line)),
   )
-  expect(of('CMD')).toEqual(['["node", "--max-semi-space-size=1", "server/src/main.ts"]'])
+  expect(of('CMD')).toEqual(['["node", "--max-semi-space-size=4", "server/src/main.ts"]'])
   expect(read('Dockerfile')).toContain('/api/health/')
 })
 

@@ -50,7 +50,7 @@ export async function startProduct(
     CITIUS_URL: 'http://127.0.0.1:9',
     ...env,
   }
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', ...flags, join(ROOT, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', ...flags, join(ROOT, 'server/src/main.ts')], {
     env: settings,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, FormData, fetch, type RequestInit } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from './platform/free-port.ts'
 import { smallPdf } from './testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 import { waitFor } from './testing/wait-for.ts'
@@ -59,14 +59,6 @@ const PROXIES: readonly Proxy[] = [
     },
   },
 ]
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 for (const proxy of PROXIES) {
   const runs = Boolean(process.env.LONG) && proxy.isThere && isThere('openssl', 'version')

@@ -6,7 +6,7 @@ import { keepListening } from './platform/database/keep-listening.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
 /** What open pages are told of changes, whichever process makes them: the database announces each as it commits. */
-export function registerLive(signedIn: HttpServer, { database, drain, logger, metrics }: Platform): void {
+export function registerLive(signedIn: HttpServer, { database, jobs, drain, logger, metrics }: Platform): void {
   const streams = createStreams(STREAM_LIMITS)
   registerLiveRoute(signedIn, streams)
   // Who reads a stream asks for nothing, so that another process must be gone to at once.
@@ -20,7 +20,7 @@ export function registerLive(signedIn: HttpServer, { database, drain, logger, me
     onListening: () => streams.listening(true),
     onDeaf: () => streams.listening(false),
   }
-  signedIn.addHook('onClose', keepListening(database.pool.options, LIVE_CHANNEL, listener, logger))
+  signedIn.addHook('onClose', keepListening([database, jobs], LIVE_CHANNEL, listener, logger))
   metrics?.addFigures([{ name: 'live_streams', help: 'Open pages that are told of changes by this process.' }], () =>
     Promise.resolve({ live_streams: [{ value: streams.size() }] }),
   )

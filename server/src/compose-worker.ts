@@ -30,6 +30,7 @@ export async function startWorker({
   config,
   logger,
   jobs: database,
+  database: requests,
   store,
   space,
   accounts,
@@ -116,7 +117,7 @@ export async function startWorker({
   })
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
   kinds.push(problems, invitations, backups, ...warnings)
-  const stopJobs = await startJobRunner(database.pool, kinds, logger, stopping.signal)
+  const stopJobs = startJobRunner([database, requests], kinds, logger, stopping.signal)
   return async () => {
     stopping.abort()
     await stopJobs()

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addOperationFigures } from './compose-metrics.ts'
+import { freePort } from './platform/free-port.ts'
 import { BARE_HEADERS } from './platform/http/security-headers.ts'
 import { METRICS_HOST, serveMetrics } from './platform/metrics/metrics-server.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
@@ -27,15 +27,6 @@ afterAll(async () => {
   await stopMetrics?.()
   await product?.stop()
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as { port: number }
-      probe.close(() => resolve(free))
-    })
-  })
-}
 
 interface Sample {
   name: string

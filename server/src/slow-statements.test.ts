@@ -91,5 +91,8 @@ it.each(['embedded', 'outside'])(
       }),
     )
     expect(limits).toEqual(['1min', which === 'outside' ? '10min' : '0'])
+    // A database that hangs does not end a statement; a request then ends its waiting, a little later.
+    expect(stores.requests.pool.options.query_timeout).toBe(70_000)
+    expect(stores.database.pool.options.query_timeout).toBeUndefined()
   },
 )

@@ -139,6 +139,8 @@ const SHARED_SERVER = {
 }
 /** What waits for a lock, or reads too much, gives its connection back, also where the person no longer waits. */
 const OF_REQUESTS = { statement_timeout: '60s' }
+/** After so many milliseconds a request waits no longer for a database that hangs, and so does not keep to its own limit. */
+const SILENT_MS = 70_000
 
 /** @param chooseKey of a program that changes the key; left out, another's change ends this one */
 async function openOutside(
@@ -209,7 +211,10 @@ async function open(
     const onConnect = guard?.(key)
     const guarded = { ...connection, ...(onConnect ? { onConnect, maxLifetimeSeconds: LONGEST_CONNECTED } : {}) }
     const database = openDatabase<Schema>({ ...guarded, max: connectionsOf(config) }, logger, settings)
-    const requests = openDatabase<Schema>(guarded, logger, { ...settings, ...OF_REQUESTS })
+    const requests = openDatabase<Schema>({ ...guarded, query_timeout: SILENT_MS }, logger, {
+      ...settings,
+      ...OF_REQUESTS,
+    })
     const closeBoth = () => requests.close().then(database.close).then(stop)
     close = closeBoth
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)

@@ -11,7 +11,15 @@ import { expectNothingLost } from '../testing/fault-figures.ts'
 import { KillableProduct } from '../testing/killable-product.ts'
 import { OfficeUnderLoad } from '../testing/office-under-load.ts'
 import { OutsidePostgres } from '../testing/outside-postgres.ts'
-import { endSessions, type Failure, failDisk, fillDisk, takeHandles, takeMemory } from '../testing/surroundings.ts'
+import {
+  endSessions,
+  type Failure,
+  failDisk,
+  fillDisk,
+  takeHandles,
+  takeMemory,
+  whyNoMemoryLimit,
+} from '../testing/surroundings.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
@@ -22,6 +30,8 @@ interface Failing {
   databaseElsewhere?: true
   /** Whether the program must outlive it. */
   outlived?: true
+  /** @returns why it cannot be made to fail here; null where it can */
+  whyNot?: () => Promise<string | null>
 }
 
 const FAILURES: readonly Failing[] = [
@@ -30,12 +40,13 @@ const FAILURES: readonly Failing[] = [
   { name: 'a disk of files alone that turns read-only', begin: failDisk, databaseElsewhere: true },
   { name: 'sessions of the database that are ended', begin: endSessions, outlived: true },
   { name: 'no file handles', begin: takeHandles, outlived: true },
-  { name: 'no memory', begin: takeMemory },
+  { name: 'no memory', begin: takeMemory, whyNot: whyNoMemoryLimit },
 ]
 
-beforeEach(async ({ skip }) => {
+beforeEach(async ({ skip, task }) => {
   skip(!process.env.LONG, 'only in the long run')
-  const reason = await whyNoPowerCut()
+  const failure = FAILURES.find(({ name }) => task.name.startsWith(`${name} under load`))
+  const reason = (await whyNoPowerCut()) ?? (await failure?.whyNot?.()) ?? null
   skip(reason !== null, reason ?? '')
 })
 

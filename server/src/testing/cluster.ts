@@ -69,8 +69,12 @@ export class Cluster {
   /** `kill -9`, and another in its place. */
   async replace(member: Member): Promise<Member> {
     await this.end(member, 'SIGKILL')
-    // The database may be away too.
-    const [made] = await waitFor(() => this.start(member.role).catch(() => delay(200, null)), 60_000)
+    return this.startAnother(member.role)
+  }
+
+  /** Starts a process, and again while the database may be away. */
+  async startAnother(role: Role): Promise<Member> {
+    const [made] = await waitFor(() => this.start(role).catch(() => delay(200, null)), 120_000)
     return made!
   }
 

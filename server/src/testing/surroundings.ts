@@ -11,7 +11,29 @@ import type { KillableProduct } from './killable-product.ts'
 import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
-const CGROUP = '/sys/fs/cgroup/memory'
+
+/** Where the kernel keeps groups of processes with a limit of memory, and its files: cgroup v1, and v2 (its manual, Documentation/admin-guide). */
+const CGROUPS = [
+  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', events: 'memory.oom_control' },
+  { root: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events' },
+] as const
+
+/** @returns the kind of groups that can be made here; null where neither can */
+async function usableCgroups(): Promise<(typeof CGROUPS)[number] | null> {
+  for (const kind of CGROUPS) {
+    const group = join(kind.root, `arauto-try-${process.pid}`)
+    try {
+      await mkdir(group)
+      const files = await readdir(group).finally(() => rmdir(group))
+      if (files.includes(kind.limit)) return kind
+    } catch {}
+  }
+  return null
+}
+
+/** @returns why no memory can be taken from a process here; null where it can */
+export const whyNoMemoryLimit = async (): Promise<string | null> =>
+  (await usableCgroups()) ? null : 'a group of processes with a limit of memory cannot be made here'
 
 /** A product on a volume of its own. */
 export interface Scene {
@@ -96,16 +118,17 @@ const WITHOUT_MEMORY = [
 /** Leaves some of the product's processes so little memory that the system has ended one of them when it returns. */
 export const takeMemory: Failure = async ({ product }, round) => {
   const { of, megabytes } = WITHOUT_MEMORY[round % WITHOUT_MEMORY.length]!
-  const group = join(CGROUP, `arauto-${process.pid}`)
+  const { root, limit, events } = (await usableCgroups())!
+  const group = join(root, `arauto-${process.pid}`)
   await mkdir(group)
-  await writeFile(join(group, 'memory.limit_in_bytes'), String(megabytes * 1024 * 1024))
+  await writeFile(join(group, limit), String(megabytes * 1024 * 1024))
   await waitFor(async () => {
     for (const pid of await product.find(of)) await moveTo(group, await descendantsOf(pid))
-    return /^oom_kill [1-9]/m.test(await readFile(join(group, 'memory.oom_control'), 'utf8'))
+    return /^oom_kill [1-9]/m.test(await readFile(join(group, events), 'utf8'))
   }, 60_000)
   return async () => {
     const left = (await readFile(join(group, 'cgroup.procs'), 'utf8')).split('\n').filter(Boolean)
-    await moveTo(CGROUP, left.map(Number))
+    await moveTo(root, left.map(Number))
     await rmdir(group)
   }
 }

@@ -58,7 +58,13 @@ it('what arrives is new to each member until they have seen the list, of what th
 it('a page stored by a check that began before the visit is new after it', async () => {
   const { head } = await newOffice()
   const { id, username } = await product.addAccount(head)
-  const check = { accountId: id, portalUsername: username, seenAt: new Date(Date.now() - 3_600_000), first: false }
+  const check = {
+    accountId: id,
+    portalUsername: username,
+    seenAt: new Date(Date.now() - 3_600_000),
+    first: false,
+    progress: 0,
+  }
   const stores = (referencia: string) => {
     const row = { ...forListedTexts(() => ''), referencia, acto: 'Citação', data: null, hasDocument: false }
     const page = { rows: [row], unreadableRows: [] }

@@ -115,12 +115,12 @@ export function createPortalGateway(
       // Before the lock, so that a running check does not delay the response.
       const retryAt = await limiter.retryAt(officeId, entry)
       if (retryAt) return testPutOff(retryAt)
-      const signal = AbortSignal.timeout(TEST_MS)
+      const late = AbortSignal.timeout(TEST_MS)
       let status = busy
-      const visit = async () => {
-        status = await test(officeId, entry, signal)
+      const visit = async (lost: AbortSignal) => {
+        status = await test(officeId, entry, AbortSignal.any([late, lost]))
       }
-      while (!signal.aborted && !(await withLock(entry.username, visit))) await delay(BUSY_MS)
+      while (!late.aborted && !(await withLock(entry.username, visit))) await delay(BUSY_MS)
       return status
     },
   }

@@ -1,4 +1,4 @@
-import type { AccountState } from '@arauto/contract/accounts'
+import type { AccountState } from '@arauto/contract/account-state'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { SystemStatus } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from '../../domain/portal-accounts/account-record.ts'

@@ -27,7 +27,7 @@ export interface Speech {
    * Transcribes a recording.
    *
    * @returns null when the engine is not ready
-   * @throws SpeechFailed, or the signal's reason
+   * @throws SpeechFailed; the signal's reason; the system's error for what cannot be opened or started now
    */
   transcribe(
     recording: { file: string; format: AudioFormat; done: readonly DonePiece[] },

@@ -47,7 +47,8 @@ export interface TranscriptionOutcome {
 /**
  * Transcribes a recording in a process of its own.
  *
- * @throws SpeechFailed, or the signal's reason
+ * @throws SpeechFailed; the signal's reason; the system's error where the process cannot be started now, which says nothing
+ *   of the recording
  */
 export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks): Promise<TranscriptionOutcome> {
   const { onProgress, onPiece, signal, limitMs, stallMs = STALL_MS } = hooks
@@ -60,6 +61,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     })
+    if (child.pid === undefined) return void child.once('error', reject)
     let loading = false
     let declaredSeconds: number | null = null
     let settle: (() => void) | null = null

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,6 +118,11 @@ describe('a model is found', () => {
     await engineFrom('without-joiner')
     await rm(join(folder, 'without-joiner', 'joiner.int8.onnx'))
     expect(await findModel(join(folder, 'without-joiner'))).toEqual({ missing: ['joiner.int8.onnx'] })
+  })
+  it('not to be missing where its folder cannot be read', async () => {
+    const loop = join(folder, 'loop')
+    await symlink(loop, loop)
+    await expect(findModel(loop)).rejects.toThrow('ELOOP')
   })
   it('of Whisper, by its published file names', async () => {
     const whisper = await mkdtemp(join(folder, 'whisper-'))

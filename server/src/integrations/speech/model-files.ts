@@ -21,9 +21,13 @@ const TRANSDUCER_FILES = ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8
  * prefix (`small-encoder.int8.onnx`), as sherpa-onnx publishes them.
  *
  * @param folder need not exist
+ * @throws the system's error for one that cannot be read now: nothing is known of a model then
  */
 export async function findModel(folder: string): Promise<ModelLookup> {
-  const names = await readdir(folder).catch(() => [] as string[])
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
   const pathOf = (name: string) => join(folder, name)
   const find = (...endings: string[]) => {
     for (const ending of endings) {

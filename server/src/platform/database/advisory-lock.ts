@@ -69,22 +69,25 @@ async function inPlaceOf<T>(
 /** @returns the name of a free place that was taken, tried from any of them on; null when there is none */
 async function takePlace(client: pg.PoolClient, name: string, places: number): Promise<string | null> {
   const first = Math.floor(Math.random() * places)
-  const { rows } = await client.query<{ place: string }>(
-    `select place from (select $1 || ' ' || number % $3::int as place from generate_series($2::int, $2 + $3 - 1) number) tried
+  const { rows } = await client.query<{ place: string }>({
+    name: 'take a place',
+    text: `select place from (select $1 || ' ' || number % $3::int as place from generate_series($2::int, $2 + $3 - 1) number) tried
      where pg_try_advisory_lock(hashtextextended(place, 0)) limit 1`,
-    [name, first, places],
-  )
+    values: [name, first, places],
+  })
   return rows[0]?.place ?? null
 }
 
 async function take(client: pg.PoolClient, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-    [name],
-  )
+  const { rows } = await client.query<{ taken: boolean }>({
+    name: 'take a lock',
+    text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+    values: [name],
+  })
   return rows[0]!.taken
 }
 
 async function giveBack(client: pg.PoolClient, name: string): Promise<void> {
-  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+  const text = 'select pg_advisory_unlock(hashtextextended($1, 0))'
+  await client.query({ name: 'give a lock back', text, values: [name] })
 }

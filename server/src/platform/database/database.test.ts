@@ -37,7 +37,9 @@ it('a transaction that a deadlock rolled back is run again', async () => {
       await touch(trx, second)
     })
   await Promise.all([crosswise(1, 2), crosswise(2, 1)])
-  expect(runs).toBe(3)
+  // PostgreSQL may roll back both before either goes on.
+  expect(runs).toBeGreaterThan(2)
+  expect(await db.selectFrom('counters').select('value').orderBy('id').execute()).toEqual([{ value: 2 }, { value: 2 }])
 })
 
 it('a transaction that fails for another reason is not run again', async () => {
@@ -51,4 +53,4 @@ it('a transaction that fails for another reason is not run again', async () => {
 })
 
 const touch = (trx: Kysely<Tables>, id: number) =>
-  trx.updateTable('counters').set({ value: 1 }).where('id', '=', id).execute()
+  trx.updateTable('counters').set({ value: sql`value + 1` }).where('id', '=', id).execute()

@@ -3,11 +3,13 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
 import { StartupError } from '../startup-error.ts'
+import { Sessions } from './sessions.ts'
 
 /** An open database: the query builder, and the pool under it for what needs a connection of its own. */
 export interface OpenDatabase<Schema = unknown> {
   db: Kysely<Schema>
   pool: pg.Pool
+  sessions: Sessions
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export function openDatabase<Schema>(
   logger: Logger,
   settings: Readonly<Record<string, string>> = {},
 ): OpenDatabase<Schema> {
+  const sessions = new Sessions()
   const pool = new pg.Pool({
     max: 12,
     idleTimeoutMillis: 4_000,
@@ -60,7 +63,12 @@ export function openDatabase<Schema>(
     application_name: 'arauto',
     ...connection,
     // By statements: a pooler refuses those that come with the connection.
-    ...(Object.keys(settings).length > 0 && { onConnect: beginSession(settings, connection.onConnect) }),
+    ...(Object.keys(settings).length > 0 && {
+      async onConnect(client: pg.ClientBase) {
+        await sessions.begin(client, settings)
+        await connection.onConnect?.(client)
+      },
+    }),
   })
   let closing = false
   // The error carries the whole connection, so its message alone is logged. Once the pool is being closed, the server may
@@ -75,18 +83,8 @@ export function openDatabase<Schema>(
     closing = true
     return db.destroy()
   }
-  return { db, pool, close }
+  return { db, pool, sessions, close }
 }
-
-/** @returns what a connection does first: the session's settings, and then what is done with each connection anyway */
-const beginSession =
-  (settings: Readonly<Record<string, string>>, next: pg.PoolConfig['onConnect']) =>
-  async (client: pg.ClientBase): Promise<void> => {
-    for (const [name, value] of Object.entries(settings)) {
-      await client.query('select set_config($1, $2, false)', [name, value])
-    }
-    await next?.(client)
-  }
 
 /**
  * Brings the schema up to date. Kysely takes an advisory lock, so of several programs starting at once one migrates.

@@ -1,10 +1,13 @@
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
+import type { OpenDatabase } from './database.ts'
+import { ANSWER_MS, Sessions } from './sessions.ts'
 
-/** When a connection that broke is opened again, how often an open one is tried, and how long it may take to answer. */
+/** When a connection that broke is opened again, and how often an open one is tried. */
 const RETRY_MS = 1_000
 const PROBE_MS = 10_000
-const PROBE_PATIENCE_MS = 5_000
+
+type Opened = Pick<OpenDatabase, 'pool' | 'sessions'>
 
 interface Listener {
   /** The payload of an announcement, as it commits. */
@@ -12,24 +15,28 @@ interface Listener {
   /** From now on every announcement comes. */
   onListening(): void
   /** From now on announcements are missed. */
-  onDeaf(): void
+  onDeaf?(): void
 }
 
 /**
- * Listens on a channel, on a connection of its own that is opened again whenever it breaks or no longer answers.
+ * Listens on a channel, on a connection of its own that is opened again whenever it breaks or no longer answers. By it
+ * it is found out, too, which connections wait in vain for a server that vanished: those are ended.
  *
- * @param connection how to reach the database, as a pool has it; none of the pool's is taken
+ * @param databases all that this program has open, to one server; the connection is made as those of the first
  * @param channel a plain name
  * @returns what ends it
  */
 export function keepListening(
-  connection: pg.PoolConfig,
+  databases: readonly [Opened, ...Opened[]],
   channel: string,
   listener: Listener,
   logger: Logger,
 ): () => Promise<void> {
+  const begin = { text: `listen ${channel}`, query_timeout: ANSWER_MS }
   let open: pg.Client | null = null
   let isListening = false
+  /** Whether an answer is waited for, for longer than until the next question. */
+  let asking = false
   let retry: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -42,29 +49,37 @@ export function keepListening(
     if (isListening) {
       isListening = false
       logger.warn({ reason: error.message }, 'changes are not noticed: the connection that listens broke')
-      listener.onDeaf()
+      listener.onDeaf?.()
     }
     retry = setTimeout(listen, RETRY_MS).unref()
   }
   const listen = async () => {
-    const client = new pg.Client(connection)
+    const client = new pg.Client(databases[0].pool.options)
     open = client
     client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
     client.on('error', (error) => letGo(client, error))
     try {
       await client.connect()
-      await client.query(`listen ${channel}`)
+      await client.query(begin)
       if (open !== client || stopped) return
       isListening = true
       listener.onListening()
+      await endGone(client)
     } catch (error) {
       letGo(client, error as Error)
     }
   }
+  const endGone = async (client: pg.Client) => {
+    if (asking) return
+    asking = true
+    const all = databases.map(({ sessions }) => sessions)
+    await Sessions.endGone(all, client).finally(() => {
+      asking = false
+    })
+  }
   const probe = () => {
     const client = open
-    const question = { text: 'select 1', query_timeout: PROBE_PATIENCE_MS }
-    if (isListening) client?.query(question).catch((error: Error) => letGo(client, error))
+    if (client && isListening) endGone(client).catch((error: Error) => letGo(client, error))
   }
   const probing = setInterval(probe, PROBE_MS).unref()
   const opening = listen()

@@ -13,6 +13,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { isDatabaseAway, isDatabaseReadOnly } from '../database/database-away.ts'
 import type { Logger } from '../logging.ts'
 import { DiskFull, isOutOfSpace } from '../storage/disk-space.ts'
 import { createDrain, endConnectionsOn } from './drain.ts'
@@ -127,6 +128,8 @@ function logRequests(server: FastifyInstance): void {
 function toFailure(error: FastifyError | HttpFailure): HttpFailure {
   if (error instanceof HttpFailure) return error
   if (isOutOfSpace(error)) return new DiskFull()
+  if (isDatabaseAway(error)) return new HttpFailure(503, MESSAGES.databaseAway)
+  if (isDatabaseReadOnly(error)) return new HttpFailure(503, MESSAGES.databaseReadOnly)
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -55,7 +55,7 @@ async function start(more: Partial<JobKind> = {}): Promise<void> {
     },
     ...more,
   }
-  stop = await startJobRunner(database.pool, [kind], logger, stopping.signal)
+  stop = startJobRunner([database], [kind], logger, stopping.signal)
 }
 
 it('open jobs are run at the start, at most `atOnce` at a time', async () => {
@@ -148,20 +148,19 @@ it('due jobs are queued at every poll, also after one that failed', async () => 
   await waitFor(async () => begun.includes('due'))
 })
 
-it('announcements are received again after the connection broke', async () => {
-  pollEverySecond()
-  await start()
-  const cut = () =>
-    sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
-      where datname = current_database() and query = 'listen arauto_jobs'`.execute(database.db)
-  const listens = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and query = 'listen arauto_jobs'`.execute(database.db)
-    return rows.length
-  }
-  expect((await cut()).rows).toEqual([{ ended: true }])
-  await waitFor(async () => (await listens()) === 0)
-  await waitFor(async () => (await listens()) === 1)
+it('announcements are received again after the connection broke, and what was announced meanwhile is looked for', async () => {
+  const real = globalThis.setInterval
+  // Nothing is found by polling.
+  const never = ((run: () => void, ms?: number) => real(ms === 10_000 ? () => {} : run, ms)) as typeof setInterval
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(never)
+  const looked = vi.fn()
+  await start({ takeTurn: async () => looked() ?? null })
+  await waitFor(async () => looked.mock.calls.length === 1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+  await waitFor(async () => looked.mock.calls.length === 2)
+  await announceJob(database.db, 'tests')
+  await waitFor(async () => looked.mock.calls.length === 3)
 })
 
 it('a stopping runner begins no job, and waits for those that run', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type pg from 'pg'
+import { keepListening } from '../database/keep-listening.ts'
+import { executePrepared } from '../database/prepared.ts'
 import type { Logger } from '../logging.ts'
 
 /** How often due and orphaned jobs are polled; announced ones begin immediately. */
@@ -47,9 +48,12 @@ export interface JobKind {
   purge?(): Promise<void>
 }
 
+/** In a query: notifies the runners of a kind when its transaction commits. */
+export const announcement = (kind: string) => sql`pg_notify(${CHANNEL}, ${kind})`
+
 /** Notifies the runners of a kind when the transaction that queued a job commits. */
 export async function announceJob(trx: QueryExecutorProvider, kind: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${kind})`.execute(trx)
+  await executePrepared(trx.getExecutor(), sql`select ${announcement(kind)}`.compile(trx))
 }
 
 /** Runs the open jobs of one kind, at most `atOnce` at a time. */
@@ -117,47 +121,33 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
 }
 
 /**
- * Runs the jobs of every kind. New ones are announced on a connection of its own; when that breaks, polling every ten
- * seconds goes on and reconnects.
+ * Runs the jobs of every kind. New ones are announced on a connection of its own; without it they are found by polling, every
+ * ten seconds.
  *
+ * @param databases all that this program has open
  * @param stopping aborted when the program stops; running jobs end on it
  * @returns what stops the runner, after `stopping`
  */
-export async function startJobRunner(
-  pool: pg.Pool,
+export function startJobRunner(
+  databases: Parameters<typeof keepListening>[0],
   kinds: readonly JobKind[],
   logger: Logger,
   stopping: AbortSignal,
-): Promise<() => Promise<void>> {
+): () => Promise<void> {
   const lanes = kinds.map((kind) => createLane(kind, logger, stopping))
-  let listener: pg.PoolClient | null = null
-  const listen = async () => {
-    const client = await pool.connect()
-    if (listener || stopping.aborted) return client.release()
-    client.on('notification', ({ payload }) => lanes.find(({ name }) => name === payload)?.look())
-    client.on('error', () => letGo(client))
-    listener = client
-    await client.query(`listen ${CHANNEL}`)
-  }
-  const letGo = (client: pg.PoolClient | null) => {
-    if (client !== listener) return
-    listener = null
-    client?.release(true)
-  }
-  const tick = async () => {
-    if (!listener) {
-      await listen().catch((error: unknown) => {
-        letGo(listener)
-        logger.warn({ err: error }, 'new jobs are not announced')
-      })
-    }
+  const lookForDue = () => {
     for (const lane of lanes) lane.lookForDue()
   }
-  await tick()
-  const ticking = setInterval(() => void tick(), POLL_MS)
+  const listener = {
+    onMessage: (payload: string) => lanes.find(({ name }) => name === payload)?.look(),
+    // What was announced meanwhile was missed.
+    onListening: lookForDue,
+  }
+  const stopListening = keepListening(databases, CHANNEL, listener, logger)
+  const ticking = setInterval(lookForDue, POLL_MS)
   return async () => {
     clearInterval(ticking)
     await Promise.all(lanes.map((lane) => lane.stop()))
-    letGo(listener)
+    await stopListening()
   }
 }

@@ -7,6 +7,7 @@ const KEPT = [
   'deadline_warnings',
   'deadlines',
   'documents',
+  'list_buckets',
   'notification_totals',
   'notifications',
   'read_marks',

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { rm, rmdir } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../free-port.ts'
 import { StartupError } from '../../startup-error.ts'
 import { type Binaries, findBinaries, programPath, reachableBinaries } from './binaries.ts'
 import { ensureDataDir, unwritable } from './data-dir.ts'
@@ -203,15 +202,6 @@ async function prepareTransport(
     )
   }
   return { kind, port: await freePort() }
-}
-
-/** A free port on 127.0.0.1. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolveClosed) => probe.close(resolveClosed))
-  return port
 }
 
 /** The message for programs that the system cannot run, as on a Linux with musl. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { OutsidePostgres } from '../../../testing/outside-postgres.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
+import { freePort } from '../../free-port.ts'
 import { parseDatabaseUrl } from './address.ts'
 import { findOutsideDatabase } from './open.ts'
 
@@ -31,11 +32,7 @@ afterAll(async () => {
 /** Starts a PgBouncer in front of the database, which ends with the test. @returns the address through it */
 async function startPooler(mode: string, more = ''): Promise<string> {
   const { host, port, user, password, database } = postgres.connection
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const own = (probe.address() as AddressInfo).port
-  probe.close()
-  await once(probe, 'close')
+  const own = await freePort()
   const users = join(folder, 'users.txt')
   await writeFile(users, `"${user}" "${password}"\n`)
   const settings = join(folder, `${mode}.ini`)

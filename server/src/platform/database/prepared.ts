@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto'
+import type { AbortableQueryOptions, CompiledQuery, Kysely } from 'kysely'
+
+/**
+ * Executes a statement that requests ask over and over, prepared under a name: PostgreSQL parses it once for each connection,
+ * and plans it once where it expects of one plan for all values what it expects of a plan for each
+ * (https://www.postgresql.org/docs/current/sql-prepare.html). A text stays prepared until its connection ends, so what differs
+ * from call to call must be among the values; and the best plan must be the same for all of them.
+ *
+ * @returns the rows
+ */
+export async function executePrepared<Row>(
+  db: Pick<Kysely<unknown>, 'executeQuery'>,
+  query: CompiledQuery<Row>,
+  options?: AbortableQueryOptions,
+): Promise<Row[]> {
+  // What stands for the text is handed to `pg` as it is, whose statements may have a name; Kysely knows of none.
+  const named = { name: hash('sha256', query.sql, 'base64url'), text: query.sql }
+  const { rows } = await db.executeQuery<Row>({ ...query, sql: named as unknown as string }, options)
+  return rows
+}
