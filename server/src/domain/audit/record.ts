@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@arauto/contract/audit'
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -23,14 +24,15 @@ export async function record(db: Database, recorded: Recorded): Promise<void> {
   const about = aboutId === userId ? null : aboutId
   const named = (id: number | null) => sql`(select id from people where user_id = ${id}::bigint)`
   // Under their present names. In one order, so that of two who change each other at once one waits for the other.
-  await sql`
+  const added = sql`
     with people as (
       insert into audit_people (office_id, user_id, name)
       select ${officeId}::bigint, id, username from users where id in (${userId}::bigint, ${about}::bigint) order by id
       on conflict (office_id, user_id) do update set name = excluded.name returning id, user_id
     )
     insert into audit_entries (office_id, who, event, about, subject, address)
-    values (${officeId}, ${named(userId)}, ${event}, ${named(about)}, ${subject}, ${address})`.execute(db)
+    values (${officeId}, ${named(userId)}, ${event}, ${named(about)}, ${subject}, ${address})`
+  await executePrepared(db, added.compile(db))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Database } from '../schema.ts'
 import type { AccessLevel, Member, OfficeId, Portals, Role } from './member.ts'
 import { IS_ACTIVE } from './substitutions-repository.ts'
@@ -29,7 +30,7 @@ export async function findHomeOffice(db: Database, user: { id: number; username:
 }
 
 async function findLastOffice(db: Database, userId: number): Promise<OfficeId | null> {
-  const row = await db
+  const last = db
     .selectFrom('members as m')
     .select('m.office_id')
     .where('m.user_id', '=', userId)
@@ -44,7 +45,8 @@ async function findLastOffice(db: Database, userId: number): Promise<OfficeId | 
     )
     .orderBy('m.joined_at')
     .orderBy('m.office_id')
-    .executeTakeFirst()
+    .limit(1)
+  const [row] = await executePrepared(db, last.compile())
   return row?.office_id ?? null
 }
 
@@ -62,14 +64,15 @@ export async function findMember(db: Database, officeId: OfficeId, userId: numbe
 /** The same, for a role that is known. */
 export async function memberWith(db: Database, officeId: OfficeId, userId: number, role: Role): Promise<Member> {
   if (role === 'responsavel') return { officeId, userId, role, reads: 'all', acts: 'all', manages: 'all' }
-  const { rows } = await sql<{ portal_username: string | null; level: AccessLevel }>`
+  const access = sql<{ portal_username: string | null; level: AccessLevel }>`
     select portal_username, level from portal_access where office_id = ${officeId} and user_id = ${userId}
     union all
     select a.portal_username, case when a.level = 'manage' then 'act' else a.level end from ${todaysAbsences(officeId, userId)} s
       join portal_access a on a.office_id = s.office_id and a.user_id = s.absent_id
     union all
     select null, 'act' from ${todaysAbsences(officeId, userId)} s
-      join members m on m.office_id = s.office_id and m.user_id = s.absent_id and m.role = 'responsavel'`.execute(db)
+      join members m on m.office_id = s.office_id and m.user_id = s.absent_id and m.role = 'responsavel'`
+  const rows = await executePrepared(db, access.compile(db))
   const those = (...levels: AccessLevel[]): Portals => {
     const found = rows.filter(({ level }) => levels.includes(level)).map((row) => row.portal_username)
     return found.includes(null) ? 'all' : [...new Set(found.filter((name) => name !== null))].sort()

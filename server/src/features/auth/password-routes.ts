@@ -1,6 +1,7 @@
-import { isLongEnough, messageOnly, passwordChange } from '@arauto/contract/auth'
+import { isLongEnough, passwordChange } from '@arauto/contract/auth'
 import { isCommonPassword } from '@arauto/contract/common-passwords'
 import { apiError } from '@arauto/contract/errors'
+import { messageOnly } from '@arauto/contract/message-only'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { recordInOffices } from '../../domain/audit/record.ts'

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { hash, verify } from '@node-rs/argon2'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { createFairQueue, QueueFull } from '../../platform/queue/fair-queue.ts'
+import { createHashing, type Hashing } from './hashing.ts'
 
 /** The library's number for Argon2id; its enum is a const enum, which type stripping cannot resolve. */
 const ARGON2ID = 2
@@ -12,7 +12,7 @@ const WAITING = { perLane: 150, total: 600 }
 const RETRY_SECONDS = 10
 
 /** @returns the password's Argon2id hash with its parameters, to be stored as it is */
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
+export const hashPassword = (password: string): Promise<string> => createHashing().hash(password, OPTIONS)
 
 /** Hashes passwords one at a time, whoever asks, so that they never take more than one core. */
 export interface Passwords {
@@ -31,8 +31,11 @@ export interface Passwords {
   match(address: string, stored: string | null, password: string): Promise<boolean>
 }
 
-/** @param waiting how many may wait, of one address and in all */
-export function createPasswords(waiting = WAITING): Passwords {
+/**
+ * @param waiting how many may wait, of one address and in all
+ * @param hashing what hashes
+ */
+export function createPasswords(waiting = WAITING, hashing: Hashing = createHashing()): Passwords {
   const queue = createFairQueue(waiting)
   const inTurn = <T>(lane: string, work: () => Promise<T>) =>
     queue(lane, work).catch((error: unknown) => {
@@ -41,11 +44,11 @@ export function createPasswords(waiting = WAITING): Passwords {
     })
   let nobody: Promise<string> | undefined
   return {
-    hash: (address, password) => inTurn(`new ${address}`, () => hashPassword(password)),
+    hash: (address, password) => inTurn(`new ${address}`, () => hashing.hash(password, OPTIONS)),
     match: (address, stored, password) =>
       inTurn(`known ${address}`, async () => {
-        nobody ??= hashPassword('arauto')
-        const matches = await verify(stored ?? (await nobody), password)
+        nobody ??= hashing.hash('arauto', OPTIONS)
+        const matches = await hashing.verify(stored ?? (await nobody), password)
         return stored !== null && matches
       }),
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { findHomeOffice, memberWith } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Client } from './client-kind.ts'
 
@@ -44,21 +45,31 @@ export async function startSession(
     userId: user.id,
     expiresAt: new Date(Date.now() + REFRESH_TOKEN_SECONDS * 1000),
   }
-  await db
+  const values = {
+    id: session.id,
+    office_id: session.officeId,
+    user_id: user.id,
+    expires_at: session.expiresAt,
+    ...client,
+  }
+  const started = db
+    .with('ended', (from) => from.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '1 day'`))
+    // Beyond the most that a user may have, beside this one, those used longest ago: a program may sign in again and again.
+    .with('least_used', (from) =>
+      from.deleteFrom('sessions').where('id', 'in', (of) =>
+        of
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', user.id)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id')
+          .offset(SESSIONS_MAX - 1),
+      ),
+    )
     .insertInto('sessions')
-    .values({ id: session.id, office_id: session.officeId, user_id: user.id, expires_at: session.expiresAt, ...client })
-    .execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
-  await endLeastUsed(db, user.id)
+    .values(values)
+  await executePrepared(db, started.compile())
   return session
-}
-
-/** Ends those beyond the most that a user may have, which were used longest ago: a program may sign in again and again. */
-async function endLeastUsed(db: Database, userId: number): Promise<void> {
-  await sql`delete from sessions where id in (
-    select id from sessions where user_id = ${userId} order by last_used_at desc, id offset ${SESSIONS_MAX})`.execute(
-    db,
-  )
 }
 
 const lasts = sql<boolean>`(revoked_at is null and expires_at > now()
@@ -92,7 +103,7 @@ export interface SessionMember extends Member {
 
 /** @returns who works in this sign-in while it lasts, else null */
 export async function findSessionMember(db: Database, id: string): Promise<SessionMember | null> {
-  const row = await db
+  const working = db
     .selectFrom('sessions')
     .innerJoin('members as m', (join) =>
       join.onRef('m.office_id', '=', 'sessions.office_id').onRef('m.user_id', '=', 'sessions.user_id'),
@@ -101,7 +112,7 @@ export async function findSessionMember(db: Database, id: string): Promise<Sessi
     .select(['m.office_id', 'm.user_id', 'm.role', 'o.second_factor_required'])
     .where('sessions.id', '=', id)
     .where(lasts)
-    .executeTakeFirst()
+  const [row] = await executePrepared(db, working.compile())
   if (!row) return null
   const member = await memberWith(db, row.office_id, row.user_id, row.role)
   return { ...member, secondFactorRequired: row.second_factor_required }

@@ -1,6 +1,7 @@
 import type { SignInResult } from '@arauto/contract/sessions'
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { type Client, clientName, networkOf } from './client-kind.ts'
 
 const KEPT_DAYS = 90
@@ -31,26 +32,21 @@ export interface Asking {
  * signed in from asks for their word, unless it is their first at all.
  */
 export async function recordSignIn(db: Database, userId: number, sid: string, client: Client): Promise<void> {
-  const network = networkOf(client.address)
-  const row = { user_id: userId, session_id: sid, ...client, network, result: 'signed_in' as const }
-  const { known, any } = await db
-    .selectFrom('sign_in_history')
-    .select([
-      sql<boolean>`count(*) > 0`.as('any'),
-      sql<boolean>`coalesce(bool_or(network = ${network} and browser is not distinct from ${client.browser}), false)`.as(
-        'known',
-      ),
-    ])
-    .where('user_id', '=', userId)
-    .where('result', '=', 'signed_in')
-    .where(sql<boolean>`unfamiliar is distinct from 'denied'`)
-    .where(recent)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('sign_in_history')
-    .values({ ...row, unfamiliar: any && !known ? 'pending' : null })
-    .execute()
-  await sql`delete from sign_in_history where not (${recent})`.execute(db)
+  const { browser, system, address } = client
+  const network = networkOf(address)
+  const written = sql`
+    with before as (
+      select count(*) > 0 as any,
+        coalesce(bool_or(network = ${network} and browser is not distinct from ${browser}::text), false) as known
+      from sign_in_history
+      where user_id = ${userId} and result = 'signed_in' and unfamiliar is distinct from 'denied' and ${recent}
+    ),
+    forgotten as (delete from sign_in_history where not (${recent}))
+    insert into sign_in_history (user_id, session_id, browser, system, address, network, result, unfamiliar)
+    select ${userId}, ${sid}, ${browser}, ${system}, ${address}, ${network}, 'signed_in',
+      case when before.any and not before.known then 'pending' end
+    from before`
+  await executePrepared(db, written.compile(db))
 }
 
 /** Writes down that a user's sign-in was refused; one that had to wait, once in a quarter of an hour. */

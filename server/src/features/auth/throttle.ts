@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '../../domain/schema.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -39,17 +40,18 @@ export async function beginAttempt(db: Database, who: Attempted): Promise<Attemp
   const { usernameKey, address, device } = who
   return db.transaction().execute(async (trx) => {
     await oneAfterAnother(trx, device === null ? [`name ${usernameKey}`, `from ${address}`] : [`device ${device}`])
-    const retryAfter = await (device === null
-      ? strangersWait(trx, usernameKey, address)
-      : deviceWait(trx, usernameKey, device))
-    if (retryAfter > 0) return { retryAfter }
-    const { id } = await trx
-      .insertInto('sign_in_attempts')
-      .values({ username_key: usernameKey, address, device })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await sql`delete from sign_in_attempts where not (${counts})`.execute(trx)
-    return { ...who, id }
+    const full = device === null ? strangersCounts(usernameKey, address) : deviceCount(usernameKey, device)
+    // A statement of its own after the locks: it sees what was counted while they were waited for.
+    const counted = sql<{ seconds: number; id: number | null }>`
+      with wait as (${secondsUntil(full)}),
+      begun as (
+        insert into sign_in_attempts (username_key, address, device)
+        select ${usernameKey}, ${address}, ${device} from wait where seconds <= 0 returning id
+      ),
+      forgotten as (delete from sign_in_attempts where not (${counts}))
+      select wait.seconds, begun.id from wait left join begun on true`
+    const [row] = await executePrepared(trx, counted.compile(trx))
+    return row!.id === null ? { retryAfter: row!.seconds } : { ...who, id: row!.id }
   })
 }
 
@@ -60,7 +62,7 @@ export async function forgetAttempt(db: Database, { id }: Attempt): Promise<void
 
 /** A success clears the user name's count for that address and that device, and does not count itself. */
 export async function attemptSucceeded(db: Database, { id, usernameKey, address, device }: Attempt): Promise<void> {
-  await db
+  const cleared = db
     .deleteFrom('sign_in_attempts')
     .where((where) =>
       where.or([
@@ -69,18 +71,18 @@ export async function attemptSucceeded(db: Database, { id, usernameKey, address,
         where.and([where('username_key', '=', usernameKey), where('device', '=', device ?? '')]),
       ]),
     )
-    .execute()
+  await executePrepared(db, cleared.compile())
 }
 
 /** Counts a registration before it is looked at. @returns seconds to wait where there were too many, else null */
 export async function beginRegistration(db: Database, address: string): Promise<Throttled | null> {
   return db.transaction().execute(async (trx) => {
     await oneAfterAnother(trx, [`registration ${address}`])
-    const retryAfter = await secondsUntil(
-      trx,
+    const { rows } = await secondsUntil(
       sql`select attempted_at from registration_attempts where attempted_at > now() - ${window} and address = ${address}
         order by attempted_at desc offset ${REGISTRATIONS - 1} limit 1`,
-    )
+    ).execute(trx)
+    const retryAfter = rows[0]!.seconds
     if (retryAfter > 0) return { retryAfter }
     await trx.insertInto('registration_attempts').values({ address }).execute()
     await sql`delete from registration_attempts where attempted_at < now() - ${window}`.execute(trx)
@@ -90,41 +92,32 @@ export async function beginRegistration(db: Database, address: string): Promise<
 
 /** Attempts that share one of these are counted one after another. */
 async function oneAfterAnother(trx: Transaction<Schema>, keys: string[]): Promise<void> {
-  for (const key of keys.sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`.execute(trx)
-  }
+  const names = keys.sort().map((key) => `sign-in ${key}`)
+  const locks = sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${names}::text[]) with ordinality as names (name, place) order by place`
+  await executePrepared(trx, locks.compile(trx))
 }
 
-/** Seconds until every count of a stranger's is under its limit again; 0 when all are. */
-async function strangersWait(trx: Transaction<Schema>, usernameKey: string, address: string): Promise<number> {
-  return secondsUntil(
-    trx,
-    sql`with recent as (
-      select username_key, address, attempted_at from sign_in_attempts
-      where ${counts} and device is null and (username_key = ${usernameKey} or address = ${address})
-    )
-      (select attempted_at from recent where username_key = ${usernameKey} and address = ${address}
-        order by attempted_at desc offset ${LIMITS.usernameAndAddress - 1} limit 1)
-      union all
-      (select attempted_at from recent where username_key = ${usernameKey} order by attempted_at desc offset ${LIMITS.username - 1} limit 1)
-      union all
-      (select attempted_at from recent where address = ${address} order by attempted_at desc offset ${LIMITS.address - 1} limit 1)`,
+/** Of a stranger's counts that are full, the attempts until whose end each stays so. */
+const strangersCounts = (usernameKey: string, address: string) => sql`
+  with recent as (
+    select username_key, address, attempted_at from sign_in_attempts
+    where ${counts} and device is null and (username_key = ${usernameKey} or address = ${address})
   )
-}
+    (select attempted_at from recent where username_key = ${usernameKey} and address = ${address}
+      order by attempted_at desc offset ${LIMITS.usernameAndAddress - 1} limit 1)
+    union all
+    (select attempted_at from recent where username_key = ${usernameKey} order by attempted_at desc offset ${LIMITS.username - 1} limit 1)
+    union all
+    (select attempted_at from recent where address = ${address} order by attempted_at desc offset ${LIMITS.address - 1} limit 1)`
 
-async function deviceWait(trx: Transaction<Schema>, usernameKey: string, device: string): Promise<number> {
-  return secondsUntil(
-    trx,
-    sql`select attempted_at from sign_in_attempts
-      where ${counts} and username_key = ${usernameKey} and device = ${device}
-      order by attempted_at desc offset ${LIMITS.usernameAndDevice - 1} limit 1`,
-  )
-}
+/** The same of a known device's count. */
+const deviceCount = (usernameKey: string, device: string) => sql`
+  select attempted_at from sign_in_attempts
+  where ${counts} and username_key = ${usernameKey} and device = ${device}
+  order by attempted_at desc offset ${LIMITS.usernameAndDevice - 1} limit 1`
 
-/** @param full the moments of the attempts that fill a count */
-async function secondsUntil(trx: Transaction<Schema>, full: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select coalesce(ceil(extract(epoch from max(attempted_at) + ${window} - now())), 0)::int as seconds
-    from (${full}) as full_counts`.execute(trx)
-  return Math.max(rows[0]?.seconds ?? 0, 0)
-}
+/** One row: the seconds until every count is under its limit again; 0 when all are. @param full the moments of the attempts that fill a count */
+const secondsUntil = (full: RawBuilder<unknown>) => sql<{ seconds: number }>`
+  select greatest(coalesce(ceil(extract(epoch from max(attempted_at) + ${window} - now())), 0), 0)::int as seconds
+  from (${full}) as full_counts`

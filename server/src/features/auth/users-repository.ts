@@ -1,5 +1,6 @@
 import { insertOffice } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 
 export interface User {
   id: number
@@ -35,11 +36,11 @@ export async function insertUser(
 }
 
 export async function findUserByName(db: Database, username: string): Promise<User | null> {
-  const row = await db
+  const named = db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash'])
     .where('username_key', '=', usernameKey(username))
-    .executeTakeFirst()
+  const [row] = await executePrepared(db, named.compile())
   return row ?? null
 }
 

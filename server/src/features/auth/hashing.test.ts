@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { expect, test } from 'vitest'
+import { waitFor } from '../../testing/wait-for.ts'
+import { createHashing } from './hashing.ts'
+
+/** Little work: what is tested here is whose answer it is, and where it is found. */
+const OPTIONS = { algorithm: 2, memoryCost: 64, timeCost: 2, parallelism: 1 }
+const IDLE_MS = 500
+
+test('orders at once each get their own answer', async () => {
+  const hashing = createHashing(IDLE_MS)
+  const passwords = ['uma', 'outra', 'mais uma']
+  const stored = await Promise.all(passwords.map((password) => hashing.hash(password, OPTIONS)))
+  const [matches, differs, fresh, again] = await Promise.all([
+    hashing.verify(stored[0]!, 'uma'),
+    hashing.verify(stored[1]!, 'uma'),
+    hashing.hash('uma', OPTIONS),
+    hashing.verify(stored[2]!, 'mais uma'),
+  ])
+  expect([matches, differs, again]).toEqual([true, false, true])
+  expect(fresh).toMatch(/^\$argon2id\$/)
+})
+
+test('a hash that cannot be read fails, and the next one is compared', async () => {
+  const hashing = createHashing(IDLE_MS)
+  const stored = await hashing.hash('uma', OPTIONS)
+  await expect(hashing.verify('nenhum resumo', 'uma')).rejects.toThrow()
+  expect(await hashing.verify(stored, 'uma')).toBe(true)
+})
+
+test.runIf(process.platform === 'linux')('its thread alone yields to the others, and ends when idle', async () => {
+  const before = getPriority()
+  await createHashing(IDLE_MS).hash('uma', OPTIONS)
+  // Read at once, before any timer's turn.
+  expect(priorities()).toContain(before + 10)
+  expect(getPriority()).toBe(before)
+  await waitFor(async () => !priorities().includes(before + 10))
+})
+
+/** The niceness of each thread of this process: field 19 of `/proc/PID/task/TID/stat`, proc_pid_stat(5). */
+const priorities = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((thread) => {
+    try {
+      const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+      return [Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
