@@ -23,4 +23,4 @@ EXPOSE 8080
 # A first start makes the database; a later one may migrate it.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=180s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=1", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/src/main.ts"]

@@ -39,7 +39,7 @@ export function program(node, file, args = [], more = {}) {
 export function product(node, { env = process.env, ...more } = {}) {
   return {
     file: node,
-    args: ['--max-semi-space-size=1', join(ROOT, 'server', 'src', 'main.ts')],
+    args: ['--max-semi-space-size=4', join(ROOT, 'server', 'src', 'main.ts')],
     whenKilled: [join(ROOT, 'server', 'src', 'end-database.ts')],
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE: COMPILED, ...env },
