@@ -31,6 +31,7 @@ import * as searchOfShortWords from './028-search-of-short-words.ts'
 import * as live from './029-live.ts'
 import * as keptForDays from './030-kept-for-days.ts'
 import * as installation from './031-installation.ts'
+import * as listBuckets from './032-list-buckets.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -67,4 +68,5 @@ export const MIGRATIONS = {
   '029-live': { up: live.up },
   '030-kept-for-days': { up: keptForDays.up },
   '031-installation': { up: installation.up },
+  '032-list-buckets': { up: listBuckets.up },
 }

@@ -36,7 +36,7 @@ const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {
 const WORKER = 'worker'
 /** A statement may cost that many times more with a hundred times the rows, or this much at all, in the planner's units. */
 const FLAT_TIMES = 4
-const FLAT_COST = 1500
+const FLAT_COST = 3000
 
 let testDatabase: TestDatabase
 let database: OpenDatabase<Schema>

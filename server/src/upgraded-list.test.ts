@@ -59,13 +59,13 @@ async function fill(dates: readonly (string | null)[]): Promise<OfficeId> {
 
 const search = async (officeId: OfficeId, typed: string): Promise<string[]> => {
   const request = { page: 0, pageSize: 100, search: typed, advogado: '', origem: '' }
-  const { results } = await readPage(database.db, seesAll(officeId), request, null)
+  const { results } = await readPage(database.db, seesAll(officeId), request)
   return results.map((record) => record.referencia)
 }
 const stored = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
 const startRefresh = async () => {
   const stopping = new AbortController()
-  const stop = await startJobRunner(database.pool, [createSearchRefresh(database.db)], logger, stopping.signal)
+  const stop = startJobRunner([database], [createSearchRefresh(database.db)], logger, stopping.signal)
   return () => {
     stopping.abort()
     return stop()

@@ -8,6 +8,7 @@ import { migrate, type OpenDatabase, openDatabase } from './platform/database/da
 import { createLogger } from './platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { waitFor } from './testing/wait-for.ts'
+import { wrongBuckets } from './testing/wrong-buckets.ts'
 
 const BEFORE = '014-sessions-and-second-factor'
 const USERS = 20
@@ -122,6 +123,7 @@ it('of a filled database every row belongs to the office of the user whose it wa
   await sql`delete from notifications where id % 5 = 0`.execute(database.db)
   await sql`update notifications set tribunal = 'outro' where id % 7 = 0`.execute(database.db)
   expect(await count(wrong)).toBe(0)
+  expect(await wrongBuckets(database.db)).toEqual([])
 
   const user = await database.db.selectFrom('users').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   const office = await findHomeOffice(database.db, user)

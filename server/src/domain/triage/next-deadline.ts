@@ -19,17 +19,14 @@ export async function refreshNextDeadline(
   rulesVersion: number | null = null,
 ): Promise<void> {
   await sql`
-    with open as (
-      select distinct on (notification_id) notification_id, ends,
-        case when state = 'confirmed' then 'infinity' else max(over_after) over (partition by notification_id) end as over
-      from deadlines where office_id = ${officeId} and notification_id = any(${ids}::bigint[])
-        and state in ('proposed', 'confirmed') and ends is not null
-      order by notification_id, state, ends
-    )
     update triage t set next_deadline = o.ends, next_over = o.over, rules_version = coalesce(${rulesVersion}, t.rules_version)
-    from triage old left join open o on o.notification_id = old.notification_id
-    where old.notification_id = any(${ids}::bigint[]) and old.office_id = ${officeId}
-      and t.notification_id = old.notification_id
+    from unnest(${ids}::bigint[]) i (id) left join lateral (
+      select ends, case when state = 'confirmed' then 'infinity' else max(over_after) over () end as over
+      from deadlines where office_id = ${officeId} and notification_id = i.id
+        and state in ('proposed', 'confirmed') and ends is not null
+      order by state, ends limit 1
+    ) o on true
+    where t.office_id = ${officeId} and t.notification_id = i.id
       and (t.next_deadline, t.next_over, t.rules_version)
         is distinct from (o.ends, o.over, coalesce(${rulesVersion}, t.rules_version))`.execute(trx)
 }

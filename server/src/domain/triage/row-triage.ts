@@ -1,5 +1,6 @@
 import type { RowDeadline, RowTriage } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { Asking } from './triage-filter.ts'
@@ -29,7 +30,7 @@ export async function readRowTriage(
   ids: readonly number[],
   { userId, today }: Asking,
 ): Promise<Map<number, RowTriage>> {
-  const { rows } = await sql<Row>`
+  const triage = sql<Row>`
     select t.notification_id as id, t.state, t.version, t.assignee_id, u.username as assignee,
       not coalesce(r.is_read, t.first_seen_at <= m.read_before) as unread,
       (select count(*) from notes k where k.office_id = t.office_id and k.notification_id = t.notification_id) as notes,
@@ -38,7 +39,8 @@ export async function readRowTriage(
     join members m on m.office_id = t.office_id and m.user_id = ${userId}
     left join users u on u.id = t.assignee_id
     left join read_marks r on r.notification_id = t.notification_id and r.user_id = ${userId}
-    where t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[])`.execute(db)
+    where t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[])`
+  const rows = await executePrepared(db, triage.compile(db))
   return new Map(rows.map((row) => [row.id, toRowTriage(row)]))
 }
 

@@ -62,12 +62,10 @@ export async function storeProposals(
     .where('office_id', '=', officeId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
-  const stored = await trx
-    .selectFrom('deadlines')
-    .selectAll()
-    .where('office_id', '=', officeId)
-    .where(sql<boolean>`notification_id = any(${ids}::bigint[])`)
-    .execute()
+  const { rows: stored } = await sql<StoredDeadline>`
+    select d.* from unnest(${ids}::bigint[]) i (id) cross join lateral (
+      select * from deadlines where office_id = ${officeId} and notification_id = i.id offset 0
+    ) d`.execute(trx)
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
   const made = rows.map((row) => ({ row, columns: proposalOf(row, closedDays, now), old: automatic.get(row.id) }))

@@ -38,9 +38,6 @@ const KEPT_MS = 10 * 60 * 1000
 /** The overhead of an entry. */
 const ENTRY_BYTES = 200
 
-/** From so many rows in front of it on, a page is read from the list's nearer end. */
-const DEEP = 2000
-
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -221,14 +218,12 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
         return matches
       }
       const from = page * pageSize
-      // Of those with a deadline, which stands in no order of time, the first are near the list's beginning.
-      const total = from >= DEEP && !search && triage !== 'com-prazo' ? await countAll(true) : null
-      const read = await readPage(db, member, asked, total && !total.more ? total.count : null, left)
+      const read = await readPage(db, member, asked, left)
       if (read.matches) counts.set(countKey, read.matches)
       const [overview, { newest, ...triaged }] = await figures
       // Of a few rows all are counted sooner than the count is asked for again.
       const waits = !countLater || !isCounted(asked) || overview.summary.total <= COUNTED_MAX
-      const matches = total ?? read.matches ?? (await countAll(waits))
+      const matches = read.matches ?? (await countAll(waits))
       const ids = read.results.map(({ id }) => id)
       const work = Object.fromEntries(await readRowTriage(db, officeId, ids, asking))
       const results = read.results.map((row) => toNotification(row, links.linkTo))

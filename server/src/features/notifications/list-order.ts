@@ -2,45 +2,31 @@ import type { NotificationPageRequest } from '@arauto/contract/notification-quer
 import type { ListSort } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 
+/** The table whose index gives the order of time: the notifications (alias `n`), or their triage (`t`), which knows what is open. */
+export type ListTable = 'notifications' | 'triage'
+
 /** The order of every list of notifications (alias `n`): the newest act first, then the one seen last. */
 export const NEWEST_FIRST = sql`n.created_at desc, n.first_seen_at desc, n.id desc`
-const OLDEST_FIRST = sql`n.created_at, n.first_seen_at, n.id`
-/** The same orders of the rows' triage (alias `t`), whose indexes know what is open. */
-const TRIAGE_NEWEST_FIRST = sql`t.created_at desc, t.first_seen_at desc, t.notification_id desc`
-const TRIAGE_OLDEST_FIRST = sql`t.created_at, t.first_seen_at, t.notification_id`
 
-const KEYS: Readonly<Record<Exclude<ListSort, 'data' | 'prazo'>, RawBuilder<unknown>>> = {
-  acto: sql`sort_key(n.acto)`,
-  tribunal: sql`sort_key(n.tribunal)`,
-  processo: sql`sort_key(n.processo)`,
-}
+/** The orders of time by their table. */
+export const TIMES = {
+  notifications: { desc: NEWEST_FIRST, asc: sql`n.created_at, n.first_seen_at, n.id` },
+  triage: {
+    desc: sql`t.created_at desc, t.first_seen_at desc, t.notification_id desc`,
+    asc: sql`t.created_at, t.first_seen_at, t.notification_id`,
+  },
+} as const
 
-/** @returns what a list is ordered by where many rows have the same, from the last to the first; else null */
-export function groupKeyOf(sort: NotificationPageRequest['sort']): RawBuilder<unknown> | null {
-  if (sort?.order !== 'desc') return null
-  if (sort.by === 'prazo') return sql`t.next_deadline`
-  return sort.by === 'acto' || sort.by === 'tribunal' ? KEYS[sort.by] : null
-}
-
-interface Reading {
-  /** The table whose index gives the order of time: the notifications, or their triage. */
-  by: 'notifications' | 'triage'
-  /** Whether the list is read from its end. */
-  backwards?: boolean
+/** What a list is ordered by before time. */
+export const KEYS: Readonly<Record<Exclude<ListSort, 'data'>, RawBuilder<unknown>>> = {
+  acto: sql`(sort_key(n.acto) collate "C")`,
+  tribunal: sql`(sort_key(n.tribunal) collate "C")`,
+  processo: sql`(sort_key(n.processo) collate "C")`,
+  prazo: sql`t.next_deadline`,
 }
 
 /** @returns the order that is asked for, the newest first among equal ones; rows without a deadline come last either way */
-export function orderOf(
-  sort: NotificationPageRequest['sort'],
-  { by, backwards = false }: Reading,
-): RawBuilder<unknown> {
-  const times = by === 'triage' ? [TRIAGE_NEWEST_FIRST, TRIAGE_OLDEST_FIRST] : [NEWEST_FIRST, OLDEST_FIRST]
-  const [newest, oldest] = backwards ? times.toReversed() : times
-  const isUp = (sort?.order === 'asc') !== backwards
-  if (!sort) return newest!
-  if (sort.by === 'data') return sort.order === 'asc' ? oldest! : newest!
-  const direction = isUp ? sql`asc` : sql`desc`
-  if (sort.by === 'prazo')
-    return sql`t.next_deadline ${direction} nulls ${backwards ? sql`first` : sql`last`}, ${newest}`
-  return sql`${KEYS[sort.by]} ${direction}, ${newest}`
+export function orderOf(sort: NotificationPageRequest['sort'], by: ListTable): RawBuilder<unknown> {
+  if (!sort || sort.by === 'data') return TIMES[by][sort?.order ?? 'desc']
+  return sql`${KEYS[sort.by]} ${sort.order === 'asc' ? sql`asc` : sql`desc`} nulls last, ${TIMES[by].desc}`
 }

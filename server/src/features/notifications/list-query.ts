@@ -1,14 +1,16 @@
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { searchTerms } from '@arauto/contract/search-terms'
+import type { TriageFilter } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
-import { IDS, walkGroups } from './group-walk.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
+import { IDS, readBuckets } from './list-buckets.ts'
 import { filterOf, isSeen, type ListFilter, type ListRequest } from './list-filter.ts'
-import { groupKeyOf, NEWEST_FIRST, orderOf } from './list-order.ts'
+import { NEWEST_FIRST, orderOf } from './list-order.ts'
 import { countedMax, countRows, countUpTo, findRows, type Matches } from './search-rows.ts'
 
 /** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
@@ -70,13 +72,13 @@ async function withItsFiles(
   rows: readonly NotificationRow[],
   signal: AbortSignal | undefined,
 ): Promise<StoredNotification[]> {
-  const files = await db
+  const ofRows = db
     .selectFrom('documents')
     .where(sql<boolean>`notification_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .select(['id', 'notification_id', 'name', 'content_type', 'size', 'sha256'])
     .orderBy('notification_id')
     .orderBy('position')
-    .execute(cancelledBy(signal))
+  const files = await executePrepared(db, ofRows.compile(), cancelledBy(signal))
   const byNotification = new Map<number, FileRow[]>()
   for (const file of files) {
     const others = byNotification.get(file.notification_id)
@@ -86,8 +88,15 @@ async function withItsFiles(
   return rows.map((row) => ({ ...row, files: byNotification.get(row.id) ?? [] }))
 }
 
-/** With so many rows in front of a page it is no longer found group by group. */
-const WALKED = 20_000
+/** So many rows in front of a page are read sooner than the counts of all that are. */
+const NEAR = 2000
+
+/** The quick filters that ask nothing but what triage is counted by. */
+const COUNTED: readonly TriageFilter[] = ['por-tratar', 'novas', 'minhas']
+
+/** Whether nothing is asked but that, and whose rows they are. */
+const isByCountedTriage = ({ advogado, origem, triage }: ListRequest): boolean =>
+  !advogado && !origem && (!triage || COUNTED.includes(triage))
 
 /** One page's notifications, and how many match in all if that is known already. */
 export interface ReadPage {
@@ -95,20 +104,15 @@ export interface ReadPage {
   matches: Matches | null
 }
 
-/**
- * One page of the filtered list.
- *
- * @param total how many rows the list has, where that is known: the page is then read from the nearer end
- */
+/** One page of the filtered list. */
 export async function readPage(
   db: Database,
   viewer: Viewer,
   request: ListRequest,
-  total: number | null,
   signal?: AbortSignal,
 ): Promise<ReadPage> {
-  const { page, pageSize, sort, only } = request
-  const place = { joined: sql``, order: orderOf(sort, { by: 'notifications' }) }
+  const { sort } = request
+  const place = { joined: sql``, order: orderOf(sort, 'notifications') }
   // Only this order asks triage: a join with all of it costs more than the rest.
   if (sort?.by === 'prazo') place.joined = sql`join triage t on t.notification_id = n.id`
   const readThese = (those: RawBuilder<unknown>) => readWhere(db, viewer, those, place, signal)
@@ -116,32 +120,71 @@ export async function readPage(
     const { ids, matches } = await findRows(db, viewer, request, signal)
     return { results: await readThese(isAmongIds(ids)), matches }
   }
-  const from = page * pageSize
-  const left = total === null ? pageSize : Math.min(pageSize, total - from)
-  if (left <= 0) return { results: [], matches: null }
-  const backwards = total !== null && from > total / 2
-  const before = backwards && total !== null ? total - from - left : from
-  const by = only || sort?.by === 'prazo' ? 'triage' : 'notifications'
+  const list = await byAccounts(db, viewer, request, signal)
+  const ids = await sql<{ id: number }>`${idsOfPage(list.viewer, list.request)}`.execute(db, cancelledBy(signal))
+  return { results: await readThese(isAmongIds(ids.rows.map(({ id }) => id))), matches: null }
+}
+
+const isByTriage = ({ only, sort }: Pick<ListRequest, 'only' | 'sort'>): boolean =>
+  only !== undefined || sort?.by === 'prazo'
+
+/**
+ * A list by triage without its filter by lawyer, where that leaves the rows of some accounts and no others, as it does unless
+ * an account's lawyer was changed: triage and its counts know accounts, and no lawyers.
+ */
+async function byAccounts(
+  db: Database,
+  viewer: Viewer,
+  request: ListRequest,
+  signal: AbortSignal | undefined,
+): Promise<{ viewer: Viewer; request: ListRequest }> {
+  const { advogado } = request
+  if (!advogado || !isByTriage(request)) return { viewer, request }
+  const { rows } = await sql<{ portal_username: string; is_whole: boolean }>`
+    select n.portal_username, bool_and(n.advogado = ${advogado}) as is_whole from notification_totals n
+    where ${isSeen(viewer)} group by 1 having bool_or(n.advogado = ${advogado})`.execute(db, cancelledBy(signal))
+  if (!rows.every(({ is_whole }) => is_whole)) return { viewer, request }
+  const reads = rows.map(({ portal_username }) => portal_username)
+  return { viewer: { ...viewer, reads }, request: { ...request, advogado: '' } }
+}
+
+/** @returns a query of the numbers of a page's rows */
+function idsOfPage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
+  const { page, pageSize, sort, only } = request
+  const by = isByTriage(request) ? 'triage' : 'notifications'
   const rows =
     by === 'triage'
       ? listedInTriage(viewer, request)
       : sql`notifications n where ${isSeen(viewer)} and ${filterOf(request)}`
-  const key =
-    before < WALKED && (by === 'notifications' || (sort?.by === 'prazo' && !backwards)) ? groupKeyOf(sort) : null
-  const ids = key
-    ? walkGroups({ rows, key, by, officeId: viewer.officeId, backwards, before, left })
-    : sql`select ${IDS[by]} from ${rows} order by ${orderOf(sort, { by, backwards })} limit ${sql.lit(left)} offset ${sql.lit(before)}`
-  return { results: await readThese(sql`n.id in (${ids})`), matches: null }
+  const isByTime = !sort || sort.by === 'data'
+  const isInTriage = isByTime || sort.by === 'prazo'
+  const isExact = by === 'notifications' || (isInTriage && isByCountedTriage(request))
+  const from = page * pageSize
+  // What is open of some accounts may all be behind thousands of others' rows.
+  const isFar = from >= NEAR || (by === 'triage' && viewer.reads !== 'all')
+  // Deadlines from the end stand in the order of no index.
+  if (isExact ? !isByTime || isFar : sort?.by === 'prazo' && sort.order === 'desc') {
+    const counted =
+      by === 'notifications'
+        ? sql`${isSeen(viewer)} and ${filterOf(request)}`
+        : sql`${isSeenTriage(viewer)} and ${(isExact && only) || sql`true`}`
+    return readBuckets({ by, sort, rows, counted, isExact, from, size: pageSize })
+  }
+  return sql`select ${IDS[by]} as id from ${rows} order by ${orderOf(sort, isInTriage ? by : 'notifications')} limit ${sql.lit(pageSize)} offset ${sql.lit(from)}`
 }
+
+const isSeenTriage = ({ officeId, reads }: Viewer) =>
+  sql`t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')}`
 
 /** The rows by their triage (alias `t`), with the notifications themselves (`n`) where something is asked of them. */
 function listedInTriage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
   const { advogado, origem, sort, only } = request
-  const seen = sql`t.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 't.portal_username')} and ${only ?? sql`true`}`
+  const seen = sql`${isSeenTriage(viewer)} and ${only ?? sql`true`}`
   const isAlone = !advogado && !origem && (!sort || sort.by === 'data' || sort.by === 'prazo')
   return isAlone
     ? sql`triage t where ${seen}`
-    : sql`triage t join notifications n on n.id = t.notification_id where ${seen} and ${filterOf(request)}`
+    : // Seen twice, so that either table's index may give the order.
+      sql`triage t join notifications n on n.id = t.notification_id where ${seen} and ${isSeen(viewer)} and ${filterOf(request)}`
 }
 
 /** Whether counting takes as long as the rows are many: of all else there are totals. */
@@ -156,14 +199,19 @@ export async function countMatches(
 ): Promise<Matches> {
   if (searchTerms(request.search).length > 0) return countRows(db, viewer, request, signal)
   if (request.only) {
-    return countUpTo(db, listedInTriage(viewer, { ...request, sort: null }), countedMax(request), signal)
+    const list = await byAccounts(db, viewer, request, signal)
+    if (!isByCountedTriage(list.request)) {
+      return countUpTo(db, listedInTriage(list.viewer, { ...list.request, sort: null }), countedMax(request), signal)
+    }
+    return sumUp(db, sql`triage_totals t where ${isSeenTriage(list.viewer)} and ${request.only}`, signal)
   }
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)}
-    and (${request.advogado} = '' or n.advogado = ${request.advogado}) and (${request.origem} = '' or n.origem = ${request.origem})`.execute(
-    db,
-    cancelledBy(signal),
-  )
+  return sumUp(db, sql`notification_totals n where ${isSeen(viewer)} and ${filterOf(request)}`, signal)
+}
+
+/** @param totals a table of counts, with conditions */
+async function sumUp(db: Database, totals: RawBuilder<unknown>, signal: AbortSignal | undefined): Promise<Matches> {
+  const sum = sql<{ count: number }>`select coalesce(sum(total), 0)::bigint as count from ${totals}`
+  const { rows } = await sum.execute(db, cancelledBy(signal))
   return { count: rows[0]!.count, more: false }
 }
 
@@ -186,8 +234,8 @@ async function readWhere(
   { joined, order }: { joined: RawBuilder<unknown>; order: RawBuilder<unknown> },
   signal: AbortSignal | undefined,
 ): Promise<StoredNotification[]> {
-  const found = await sql<NotificationRow>`
+  const found = sql<NotificationRow>`
     select ${columns(viewer)} from notifications n ${joined} ${account(viewer)}
-    where ${condition} order by ${order}`.execute(db, cancelledBy(signal))
-  return withItsFiles(db, found.rows, signal)
+    where ${condition} order by ${order}`
+  return withItsFiles(db, await executePrepared(db, found.compile(db), cancelledBy(signal)), signal)
 }

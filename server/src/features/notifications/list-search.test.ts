@@ -93,7 +93,7 @@ async function readAll(who: Viewer): Promise<StoredNotification[]> {
 
 const find = async (search: string) => {
   const request = { page: 0, pageSize: 100, search, advogado: '', origem: '' }
-  const { results, matches } = await readPage(database.db, viewer, request, null)
+  const { results, matches } = await readPage(database.db, viewer, request)
   return {
     ids: results.map(({ id }) => id),
     count: (matches ?? (await countMatches(database.db, viewer, request))).count,
@@ -222,7 +222,7 @@ it('a search with few matches among the newest rows finds the same records on ev
     for (const pageSize of [1, 7, 10, 100]) {
       for (const page of [0, 1, 2, Math.floor(ids.length / pageSize), 1 + Math.floor(ids.length / pageSize)]) {
         const request = { page, pageSize, search, advogado: '', origem: '' }
-        const { results, matches } = await readPage(db, seesAll(other), request, null)
+        const { results, matches } = await readPage(db, seesAll(other), request)
         const found = results.map((one) => one.id)
         const expectedPage = ids.slice(page * pageSize, (page + 1) * pageSize)
         expect([search, pageSize, page, found]).toEqual([search, pageSize, page, expectedPage])

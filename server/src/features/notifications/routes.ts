@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { messageOnly } from '@arauto/contract/auth'
 import { apiError } from '@arauto/contract/errors'
+import { messageOnly } from '@arauto/contract/message-only'
 import { MESSAGES } from '@arauto/contract/messages'
 import { notificationQuery, pageRequest } from '@arauto/contract/notification-query'
 import {

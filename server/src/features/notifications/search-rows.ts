@@ -113,7 +113,7 @@ function matching(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
 const inOrder = ({ sort }: ListRequest) =>
   [
     sort?.by === 'prazo' ? sql`join triage t on t.notification_id = n.id` : sql``,
-    orderOf(sort, { by: 'notifications' }),
+    orderOf(sort, 'notifications'),
   ] as const
 
 /** Up to how many matches are counted: beyond the page that is asked for, so that there is a next one. */

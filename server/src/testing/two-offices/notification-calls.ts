@@ -62,7 +62,7 @@ const NEW_HASH = 'c'.repeat(64)
 async function readSorted(db: Database, { viewer }: FilledOffice): Promise<unknown[]> {
   const pages: unknown[] = []
   for (const by of listSort.options) {
-    for (const order of listOrder.options) pages.push(await readPage(db, viewer, { ...all, sort: { by, order } }, null))
+    for (const order of listOrder.options) pages.push(await readPage(db, viewer, { ...all, sort: { by, order } }))
   }
   return pages
 }
@@ -113,8 +113,8 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     return parts
   },
   'list-query.readPage': async (db, who) => [
-    await readPage(db, who.viewer, all, null),
-    await readPage(db, who.viewer, searched, null),
+    await readPage(db, who.viewer, all),
+    await readPage(db, who.viewer, searched),
     ...(await readSorted(db, who)),
   ],
   'record-reader.createRecordReader': (db, who, of) =>

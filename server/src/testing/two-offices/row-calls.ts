@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import { isPageKnown } from '../../domain/notifications/known-page.ts'
 import { lockAccounts, storePage } from '../../domain/notifications/row-store.ts'
 import { acceptInvitation, findInvitation, insertInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findHomeOffice, insertOffice } from '../../domain/offices/members-repository.ts'
@@ -23,7 +24,7 @@ import * as transcriptions from '../../features/transcription/transcriptions-rep
 import { CALENDAR_ROW_CALLS } from './calendar-calls.ts'
 import type { FilledOffice } from './filled-office.ts'
 import { MAIL_ROW_CALLS } from './mail-calls.ts'
-import { listedRow, PORTAL, secrets, unreadableRow } from './office-data.ts'
+import { listedRow, PORTAL, REFERENCES, secrets, unreadableRow } from './office-data.ts'
 import type { RowCall } from './row-call.ts'
 import { WEBHOOK_ROW_CALLS } from './webhook-calls.ts'
 
@@ -62,12 +63,25 @@ export const ROW_CALLS: Record<string, RowCall> = {
   },
   ...WEBHOOK_ROW_CALLS,
   'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),
+  'known-page.isPageKnown': async (db, { id, officeId, mark }) => {
+    // Beside a row that cannot be read no page is known.
+    await db.deleteFrom('unreadable_rows').where('office_id', '=', officeId).execute()
+    const page = { rows: [listedRow(REFERENCES[0], mark)], unreadableRows: [] }
+    return isPageKnown(db, { accountId: id.account, portalUsername: PORTAL }, page)
+  },
   'row-store.storePage': (db, { id, uuid }) => {
     const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }
     return storePage(
       db,
       secrets,
-      { accountId: id.account, portalUsername: PORTAL, checkId: uuid.running, seenAt: new Date(), first: false },
+      {
+        accountId: id.account,
+        portalUsername: PORTAL,
+        checkId: uuid.running,
+        seenAt: new Date(),
+        first: false,
+        progress: 0,
+      },
       page,
     )
   },

@@ -27,8 +27,8 @@ export async function openUndoneDatabase(connection: pg.ClientConfig): Promise<U
       throw error
     }
   }
-  const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-    const [command] = text.split(' ', 1)
+  const query = (asked: string | pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> => {
+    const [command] = typeof asked === 'string' ? asked.split(' ', 1) : []
     if (command === 'begin' || command === 'start') {
       isWithin = true
       return client.query('savepoint whole')
@@ -37,7 +37,7 @@ export async function openUndoneDatabase(connection: pg.ClientConfig): Promise<U
       isWithin = false
       return client.query(command === 'commit' ? 'release whole' : 'rollback to whole')
     }
-    return isWithin ? client.query(text, values) : within('one', () => client.query(text, values))
+    return isWithin ? client.query(asked, values) : within('one', () => client.query(asked, values))
   }
   const pool = {
     options: {},

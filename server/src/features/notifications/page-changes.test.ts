@@ -1,0 +1,81 @@
+import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { seesAll } from '../../testing/offices.ts'
+import { wrongBuckets } from '../../testing/wrong-buckets.ts'
+import { readPage } from './list-query.ts'
+
+const ROWS = 3_000
+const CHANGES = process.env.LONG ? 200 : 12
+const BY = ['data', 'acto', 'tribunal', 'processo', 'prazo'] as const
+const ORDERS = BY.flatMap((by) => (['asc', 'desc'] as const).map((order) => ({ by, order })))
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let officeId: OfficeId
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+  officeId = await domain.addOffice()
+})
+afterAll(() => domain.close())
+
+/** Adds rows whose texts and days follow from their numbers. */
+const add = (from: number, to: number): RawBuilder<unknown> => {
+  const texts = Object.keys(forListedTexts(() => '')).filter((name) => !['acto', 'tribunal', 'processo'].includes(name))
+  return sql`
+    insert into notifications (office_id, portal_username, row_key, first_seen_at, data, advogado, acto, tribunal, processo,
+      ${sql.join(texts.map((name) => sql.ref(name)))}, search, search_version, has_document)
+    select ${officeId}, 'portal-' || g % 2, g::text, '2026-01-01'::timestamptz + g * interval '1 minute',
+      date '2026-11-01' - (g * 7919) % 500, 'advogado', 'acto ' || g % 4, 'tribunal ' || g % 30, g % 700 || '/26.0T8LSB',
+      ${sql.join(texts.map(() => sql`''`))}, '', ${SEARCH_VERSION}, false
+    from generate_series(${from}::int, ${to}::int) g`
+}
+
+it('pages are whole while rows come, change and go, and afterwards have each row once', async () => {
+  const { db } = domain
+  await add(1, ROWS).execute(db)
+  // The page's numbers and its rows are read one after the other: here, as of one moment.
+  const ask = (page: number, sort: (typeof ORDERS)[number]) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        const request = { page, pageSize: 100, search: '', advogado: '', origem: '', countLater: true, sort }
+        return (await readPage(trx, seesAll(officeId), request)).results.map(({ id }) => id)
+      })
+  const change = async (round: number) => {
+    const some = sql`office_id = ${officeId} and id % 11 = ${round % 11}`
+    await add(ROWS + round * 100 + 1, ROWS + round * 100 + 100).execute(db)
+    await sql`update triage set state = 'tratada', next_deadline = date '2026-12-01' + ${round}::int
+      where office_id = ${officeId} and notification_id % 11 = ${round % 11}`.execute(db)
+    await sql`update notifications set data = data + 200, acto = 'acto ' || id % 9, processo = id % 90 || '/26' where ${some}`.execute(
+      db,
+    )
+    await sql`delete from notifications where ${some} and id % 13 = 0`.execute(db)
+  }
+  let isChanging = true
+  const changing = (async () => {
+    for (let round = 0; round < CHANGES; round++) await change(round)
+  })().finally(() => {
+    isChanging = false
+  })
+  const lengths: number[] = []
+  for (let turn = 0; isChanging; turn++) lengths.push((await ask(23, ORDERS[turn % ORDERS.length]!)).length)
+  await changing
+  expect(new Set(lengths)).toEqual(new Set([100]))
+
+  expect(await wrongBuckets(db)).toEqual([])
+  const { rows } = await sql<{
+    id: number
+  }>`select id from notifications where office_id = ${officeId} order by id`.execute(db)
+  for (const sort of ORDERS) {
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(rows.length / 100) + 1 }, (_, page) => ask(page, sort)),
+    )
+    expect(
+      pages.flat().sort((one, other) => one - other),
+      JSON.stringify(sort),
+    ).toEqual(rows.map(({ id }) => id))
+  }
+}, 120_000)
