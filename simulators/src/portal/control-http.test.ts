@@ -34,6 +34,7 @@ test('the control endpoint executes commands, returns statistics and resets', as
     totalRequests: 3,
     maxConcurrent: 1,
     maxConcurrentOfOneAccount: 1,
+    fromPastSessions: 0,
     openSessions: 1,
     userAgents: ['client/1'],
   })

@@ -42,6 +42,18 @@ describe('sign-in', () => {
     expect((await client.get(LANDING)).status).toBe(302)
   })
 
+  test('counts what comes with a session after a later one was used', async () => {
+    const later = createTestClient(portal)
+    await client.signIn(USER, 'segredo')
+    await client.get(LANDING)
+    await later.signIn(USER, 'segredo')
+    await client.get(LANDING)
+    expect(portal.stats().fromPastSessions).toBe(0)
+    await later.get(LANDING)
+    await client.get(LANDING)
+    expect(portal.stats().fromPastSessions).toBe(1)
+  })
+
   test('ignores case in paths and user names', async () => {
     await client.signIn(USER.toUpperCase(), 'segredo')
     expect((await client.get(LANDING.toUpperCase())).status).toBe(200)

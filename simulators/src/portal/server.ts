@@ -93,7 +93,7 @@ async function serve(
   const form = incoming.method === 'POST' ? await readForm(incoming, state.mode.charset) : undefined
   const session = state.sessions.find(cookies)
   const account = session?.account ?? state.records.account(userNameIn(form)?.trim() ?? '')
-  if (account) visitor.belongsTo(account.username)
+  if (account) visitor.belongsTo(account.username, session)
 
   const certificateStatus = () => state.certificates.judge(certificateOf(incoming))
   const request: PageRequest = {

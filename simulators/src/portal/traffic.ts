@@ -16,6 +16,8 @@ const empty = () => ({
   /** The largest number of requests at once, of all accounts and of any one. */
   maxConcurrent: 0,
   maxConcurrentOfOneAccount: 0,
+  /** Requests with a session that came after one with a later session of the same account. */
+  fromPastSessions: 0,
 })
 type Counts = ReturnType<typeof empty>
 
@@ -34,7 +36,7 @@ export interface Traffic {
    *
    * @returns a handle; calling `end` twice counts once
    */
-  begin(userAgent: string | undefined): { belongsTo(username: string): void; end(): void }
+  begin(userAgent: string | undefined): { belongsTo(username: string, session?: object): void; end(): void }
   count(what: Exclude<keyof Counts, 'requests'>): void
   stats(openSessions: number): PortalStats
   clear(): void
@@ -45,6 +47,17 @@ export function createTraffic(): Traffic {
   let userAgents = new Set<string>()
   let running = 0
   const runningOf = new Map<string, number>()
+  /** The session that each account used last, and those before it. */
+  const newest = new Map<string, object>()
+  const past = new WeakSet<object>()
+  const comesFrom = (username: string, session: object) => {
+    if (past.has(session)) counts.fromPastSessions++
+    else {
+      const before = newest.get(username)
+      if (before && before !== session) past.add(before)
+      newest.set(username, session)
+    }
+  }
 
   return {
     begin(userAgent) {
@@ -55,9 +68,10 @@ export function createTraffic(): Traffic {
       counts.maxConcurrent = Math.max(counts.maxConcurrent, running)
       if (userAgent && userAgents.size < 50) userAgents.add(userAgent)
       return {
-        belongsTo(username) {
+        belongsTo(username, session) {
           if (owner !== undefined || ended) return
           owner = username
+          if (session) comesFrom(username, session)
           counts.requests[username] = (counts.requests[username] ?? 0) + 1
           const now = (runningOf.get(username) ?? 0) + 1
           runningOf.set(username, now)

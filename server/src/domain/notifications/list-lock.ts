@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -7,12 +8,8 @@ import type { Database } from '../schema.ts'
  * and before any notification's (the triggers that keep the totals write here too).
  */
 export async function lockList(trx: Database, officeId: OfficeId): Promise<void> {
-  await trx
-    .selectFrom('notification_changes')
-    .select('counter')
-    .where('office_id', '=', officeId)
-    .forNoKeyUpdate()
-    .execute()
+  const counter = trx.selectFrom('notification_changes').select('counter').where('office_id', '=', officeId)
+  await executePrepared(trx, counter.forNoKeyUpdate().compile())
 }
 
 /** Moves the office's change counter: what was told of its lists is no longer true. */
@@ -22,10 +19,7 @@ export async function noteChange(trx: Database, officeId: OfficeId): Promise<voi
 
 /** @returns a number that changes with every change of the office's list */
 export async function changeCounter(db: Database, officeId: OfficeId): Promise<number> {
-  const row = await db
-    .selectFrom('notification_changes')
-    .select('counter')
-    .where('office_id', '=', officeId)
-    .executeTakeFirst()
+  const counter = db.selectFrom('notification_changes').select('counter').where('office_id', '=', officeId)
+  const [row] = await executePrepared(db, counter.compile())
   return row?.counter ?? 0
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { searchText } from '@arauto/contract/search'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
@@ -48,7 +49,15 @@ const store = (rows: ListedRow[], { of = account, seenAt = SEEN_AT, unreadableRo
   storePage(
     domain.db,
     domain.secrets,
-    { accountId: of.id, portalUsername: of.portalUsername, checkId: CHECK, seenAt, first: false, ...where },
+    {
+      accountId: of.id,
+      portalUsername: of.portalUsername,
+      checkId: CHECK,
+      seenAt,
+      first: false,
+      progress: 0,
+      ...where,
+    },
     { rows, unreadableRows },
   )
 const stored = (portalUsername = account.portalUsername) =>
@@ -87,6 +96,27 @@ test('a new row has its triage and its proposal in the same transaction; a chang
   expect(await proposed()).toEqual([{ ...first, ...second }])
 })
 
+test('what the planner knows of the tables keeps up with a check that finds many rows', async () => {
+  // Those of an autovacuum would come in between.
+  for (const table of ['notifications', 'triage', 'deadlines']) {
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(domain.db)
+  }
+  const { officeId: office_id, id: account_id } = account
+  const check = { id: randomUUID(), office_id, account_id, kind: 'manual', status: 'running' } as const
+  await domain.db.insertInto('checks').values(check).execute()
+  const page = (number: number) =>
+    Array.from({ length: 300 }, (_, index) => row({ referencia: `${number}-${index}`, data: '2026-03-20' }))
+  for (let number = 0; number < 8; number++) await store(page(number), { checkId: check.id })
+  const { rows: known } = await sql<{ table: string; rows: number }>`
+    select relname as table, reltuples::int as rows from pg_class
+    where relname in ('notifications', 'triage', 'deadlines') and relkind = 'r' order by 1`.execute(domain.db)
+  expect(known.map(({ table, rows }) => [table, rows >= 2000])).toEqual([
+    ['deadlines', true],
+    ['notifications', true],
+    ['triage', true],
+  ])
+})
+
 describe('a new row', () => {
   test('is stored with its texts, its account and the beginning of the check', async () => {
     expect(await store([row()])).toEqual({ inserted: 1, known: 0, unreadable: 0 })
@@ -102,6 +132,34 @@ describe('a new row', () => {
         document_next_at: null,
       },
     ])
+  })
+
+  test('is stored in one transaction with how far its check has come', async () => {
+    const checkId = randomUUID()
+    const check = {
+      id: checkId,
+      office_id: account.officeId,
+      account_id: account.id,
+      kind: 'manual' as const,
+      whole: true,
+    }
+    await domain.db.insertInto('checks').values(check).execute()
+    await storePage(
+      domain.db,
+      domain.secrets,
+      {
+        accountId: account.id,
+        portalUsername: account.portalUsername,
+        checkId,
+        seenAt: SEEN_AT,
+        first: false,
+        progress: 0.25,
+      },
+      { rows: [row()], unreadableRows: [] },
+    )
+    const { rows } = await sql`select c.progress, c.new_records, c.xmin = n.xmin as together
+      from checks c join notifications n on n.office_id = c.office_id where c.id = ${checkId}`.execute(domain.db)
+    expect(rows).toEqual([{ progress: 0.25, new_records: 1, together: true }])
   })
 
   test('listed twice is stored once, as it is listed last', async () => {

@@ -1,11 +1,13 @@
-import { LISTED_TEXTS, SEARCH_VERSION } from '@arauto/contract/listed-texts'
+import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { noteNewNotifications } from '../alerts/alert-news.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
 import type { NewsSource } from '../tables/alerts.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
+import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { byKey, rowSearchText } from './stored-row.ts'
@@ -25,6 +27,8 @@ interface CheckedPage {
   seenAt: Date
   /** Whether the account's list was never walked before. */
   first: boolean
+  /** How far the check has come with this page, from 0 to 1; it never decreases. */
+  progress: number
 }
 
 /** An account that is locked until the transaction ends. */
@@ -51,7 +55,6 @@ interface StoredPage extends StoredRows {
   unreadable: number
 }
 
-const LISTED_FIELDS = ['data', ...LISTED_TEXTS] as const
 /** What differs between the rows of one insertion, with its type in PostgreSQL. */
 const INSERTED = [
   ...LISTED_FIELDS.map((name) => [name, name === 'data' ? 'date' : 'text'] as const),
@@ -65,12 +68,17 @@ type InsertedField = (typeof INSERTED)[number][0]
 const ROWS_AT_ONCE = 1000
 
 /**
- * Stores one page of the portal's list, as a check read it, in one transaction with the check's count.
+ * Stores one page of the portal's list, as a check read it, in one transaction with the check's counts.
  *
  * @throws AccountGone when the account was removed meanwhile
  */
-export function storePage(db: Database, sealing: Sealing, page: CheckedPage, listed: ListedPage): Promise<StoredPage> {
-  return db.transaction().execute(async (trx) => {
+export async function storePage(
+  db: Database,
+  sealing: Sealing,
+  page: CheckedPage,
+  listed: ListedPage,
+): Promise<StoredPage> {
+  const { stored, newRecords } = await db.transaction().execute(async (trx) => {
     const [account] = await lockAccounts(trx, [page.accountId])
     if (!account) throw new AccountGone()
     await lockList(trx, account.officeId)
@@ -79,16 +87,38 @@ export function storePage(db: Database, sealing: Sealing, page: CheckedPage, lis
       seenAt: page.seenAt,
       source: page.first ? 'first_check' : 'check',
     })
-    await trx
+    const counted = trx
       .updateTable('checks')
       .set({
         new_records: sql`new_records + ${stored.inserted}`,
         unreadable_rows: sql`unreadable_rows + ${stored.unreadable}`,
+        progress: sql`greatest(progress, ${page.progress}::real)`,
       })
       .where('id', '=', page.checkId)
-      .execute()
-    return stored
+      .returning('new_records')
+    const [check] = await executePrepared(trx, counted.compile())
+    return { stored, newRecords: check?.new_records ?? 0 }
   })
+  if (hasDoubled(newRecords - stored.inserted, newRecords)) await refreshStatistics(db)
+  return stored
+}
+
+/** A check with fewer new rows than these changes little of what the planner expects. */
+const MANY_ROWS = 1000
+
+/** Whether a number of rows passed `MANY_ROWS`, or its double, or the double of that, and so on. */
+function hasDoubled(before: number, now: number): boolean {
+  const doublings = (rows: number) => Math.floor(Math.log2(Math.max(rows, MANY_ROWS / 2) / MANY_ROWS))
+  return doublings(now) > doublings(before)
+}
+
+/**
+ * Tells the planner how many rows there are by now: by what it knew of an empty table, or of one without this account, each
+ * page would read all of the account's rows, until the autovacuum's next minute. Of the columns that storing asks for.
+ */
+async function refreshStatistics(db: Database): Promise<void> {
+  await sql`analyze (skip_locked) notifications (id, office_id, portal_username, row_key),
+    triage (notification_id, office_id), deadlines (notification_id, office_id, state, ends)`.execute(db)
 }
 
 /**
@@ -97,13 +127,13 @@ export function storePage(db: Database, sealing: Sealing, page: CheckedPage, lis
  * @returns those that exist, in the order of their ids
  */
 export async function lockAccounts(trx: Database, accountIds: readonly number[]): Promise<LockedAccount[]> {
-  const accounts = await trx
+  const locked = trx
     .selectFrom('accounts')
     .select(['id', 'office_id', 'username_key', 'advogado', 'is_active', 'fetch_documents', 'sign_in'])
-    .where('id', 'in', accountIds)
+    .where(sql<boolean>`id = any(${accountIds}::bigint[])`)
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
+  const accounts = await executePrepared(trx, locked.compile())
   return accounts.map((account) => ({
     id: account.id,
     officeId: account.office_id,
@@ -141,13 +171,13 @@ export async function storeRows(
   { seenAt, source }: Found,
 ): Promise<StoredRows> {
   const listed = byKey(rows)
-  const known = await trx
+  const ofKeys = trx
     .selectFrom('notifications')
     .select(['id', 'row_key', 'first_seen_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
     .where('office_id', '=', account.officeId)
     .where('portal_username', '=', account.portalUsername)
     .where('row_key', '=', sql<string>`any(${[...listed.keys()]})`)
-    .execute()
+  const known = await executePrepared(trx, ofKeys.compile())
   const knownKeys = new Set(known.map((row) => row.row_key))
   const added = [...listed].filter(([key]) => !knownKeys.has(key))
   const inserted: number[] = []
@@ -204,16 +234,11 @@ interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
 }
 
 /** Updates a row that changed on the portal; a document that was added is fetched like a new row's. @returns whether it changed */
-async function followChange(
-  trx: Database,
-  old: KnownRow,
-  { hasDocument: listed, ...fields }: ListedRow,
-  fetchDocuments: boolean,
-): Promise<boolean> {
-  // A stored document stays when the portal's list no longer links to it.
+async function followChange(trx: Database, old: KnownRow, row: ListedRow, fetchDocuments: boolean): Promise<boolean> {
+  if (isUnchanged(old, row)) return false
+  const { hasDocument: listed, ...fields } = row
   const hasDocument = listed || old.has_document
   const appeared = hasDocument && !old.has_document
-  if (!appeared && LISTED_FIELDS.every((name) => fields[name] === old[name])) return false
   const plan = appeared ? documentPlan(fetchDocuments) : null
   const documentStatus = plan ? plan.document_status : old.document_status
   const { advogado, first_seen_at: firstSeenAt } = old

@@ -2,6 +2,7 @@ import type { UnreadableRow as ShownRow } from '@arauto/contract/unreadable-rows
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 import { type OfficeId, type Permission, permissionFor, type Scope, type Viewer } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
@@ -112,12 +113,12 @@ export async function forgetRead(
 ): Promise<void> {
   const identities = rows.filter(({ referencia }) => referencia.trim()).map((row) => referenceIdentity(row.referencia))
   if (identities.length === 0) return
-  await trx
+  const read = trx
     .deleteFrom('unreadable_rows')
     .where('office_id', '=', officeId)
     .where('portal_username', '=', portalUsername)
     .where('identity', '=', sql<string>`any(${identities})`)
-    .execute()
+  await executePrepared(trx, read.compile())
 }
 
 /** @returns the kept rows that the member sees and that were not dismissed, newest first, and how many there are */

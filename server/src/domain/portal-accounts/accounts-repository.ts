@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
@@ -210,7 +211,8 @@ export function createAccountsRepository(secrets: Secrets) {
 
     /** Records that this account signed in at the portal. */
     async markUsed(db: Database, id: number): Promise<void> {
-      await db.updateTable('accounts').set({ last_used: sql`now()` }).where('id', '=', id).execute()
+      const used = db.updateTable('accounts').set({ last_used: sql`now()` }).where('id', '=', id)
+      await executePrepared(db, used.compile())
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { hmac } from '../../platform/secrets.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
@@ -32,6 +33,14 @@ export interface SignInLimiter {
   retryAt(officeId: OfficeId, entry: PortalCredentials): Promise<Date | null>
 }
 
+/** How a secret stands before an attempt. */
+interface Standing {
+  /** Whether it is the one that the portal accepted last from the office's account. */
+  proven: boolean
+  /** The full minute from which fewer than three refusals lie within an hour; null when that is so now. */
+  closedUntil: Date | null
+}
+
 /**
  * @param proofKey of the HMAC by which an accepted secret is recognised
  * @param isRefusal whether an error is a refusal by the portal, and not a failure to reach it
@@ -44,15 +53,39 @@ export function createSignInLimiter(
   const proofOf = (officeId: OfficeId, entry: PortalCredentials) =>
     hmac(proofKey, describe(officeId, entry)).toString('base64url')
 
-  const isProven = async (trx: Database, officeId: OfficeId, entry: PortalCredentials): Promise<boolean> => {
-    const row = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('office_id', '=', officeId)
-      .where('username_key', '=', portalUsernameKey(entry.username))
-      .where('proven_secret', '=', proofOf(officeId, entry))
-      .executeTakeFirst()
-    return row !== undefined
+  /**
+   * Forgets refusals of over an hour ago, and those of a clock that was set back since.
+   *
+   * @returns whether the portal accepted this secret last, and until when sign-ins are not attempted, or null
+   */
+  const standingOf = async (db: Database, officeId: OfficeId, entry: PortalCredentials): Promise<Standing> => {
+    const standing = sql<{ proven: boolean; opens_at: Date | null }>`
+      with gone as (
+        delete from portal_rejections
+        where rejected_at < now() - interval '1 hour' or rejected_at > now() + interval '1 minute'
+      ), secret as (
+        select exists (select from accounts where office_id = ${officeId}
+          and username_key = ${portalUsernameKey(entry.username)} and proven_secret = ${proofOf(officeId, entry)}) as proven
+      ), recent as (
+        select id, office_id, rejected_at, open_visit from portal_rejections
+        where portal_username = ${limitKey(entry.username)}
+          and rejected_at >= now() - interval '1 hour' and rejected_at <= now() + interval '1 minute'
+      ), refusals as (
+        select office_id, rejected_at from recent r
+        where open_visit is null or not exists (
+          select from recent newer where newer.open_visit = r.open_visit and newer.id > r.id)
+      )
+      select proven, (select max(counted.rejected_at) + interval '1 hour' from (
+        (select rejected_at from refusals where office_id = ${officeId}
+          order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
+        union all
+        (select rejected_at from refusals where not proven
+          order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
+      ) counted) as opens_at
+      from secret`
+    const [row] = await executePrepared(db, standing.compile(db))
+    const { proven, opens_at: opensAt } = row!
+    return { proven, closedUntil: opensAt && new Date(Math.ceil(opensAt.getTime() / 60_000) * 60_000) }
   }
 
   /**
@@ -63,25 +96,17 @@ export function createSignInLimiter(
    *
    * @returns the id of the record, or null for a proven secret
    */
-  const claim = (officeId: OfficeId, entry: PortalCredentials): Promise<number | null> =>
-    db.transaction().execute(async (trx) => {
+  const claim = async (officeId: OfficeId, entry: PortalCredentials): Promise<number | null> => {
+    const first = await standingOf(db, officeId, entry)
+    if (first.proven && !first.closedUntil) return null
+    return await db.transaction().execute(async (trx) => {
       const name = limitKey(entry.username)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`portal sign-ins ${name}`}, 0))`.execute(trx)
-      await trx
-        .deleteFrom('portal_rejections')
-        .where((where) =>
-          where.or([
-            where('rejected_at', '<', sql<Date>`now() - interval '1 hour'`),
-            // The clock was set back since.
-            where('rejected_at', '>', sql<Date>`now() + interval '1 minute'`),
-          ]),
-        )
-        .execute()
-      const proven = await isProven(trx, officeId, entry)
-      const closed = await closedUntil(trx, officeId, name, proven)
-      if (closed) throw new SignInLimitReached(closed)
+      const { proven, closedUntil } = await standingOf(trx, officeId, entry)
+      if (closedUntil) throw new SignInLimitReached(closedUntil)
       return proven ? null : await note(trx, officeId, name, portalUsernameKey(entry.username))
     })
+  }
 
   const setProven = (
     officeId: OfficeId,
@@ -105,7 +130,8 @@ export function createSignInLimiter(
       const claimed = await claim(officeId, entry)
       try {
         const result = await signIn()
-        await setProven(officeId, entry, proofOf(officeId, entry))
+        // A proven secret is stored already.
+        if (claimed !== null) await setProven(officeId, entry, proofOf(officeId, entry))
         await forget(claimed)
         return result
       } catch (error) {
@@ -121,7 +147,7 @@ export function createSignInLimiter(
     },
 
     async retryAt(officeId, entry) {
-      return await closedUntil(db, officeId, limitKey(entry.username), await isProven(db, officeId, entry))
+      return (await standingOf(db, officeId, entry)).closedUntil
     },
   }
 }
@@ -129,26 +155,6 @@ export function createSignInLimiter(
 /** Forgets which secrets the portal accepted: they were recognised by a key that is being changed. */
 export async function forgetProvenSecrets(trx: Database): Promise<void> {
   await trx.updateTable('accounts').set({ proven_secret: null }).where('proven_secret', 'is not', null).execute()
-}
-
-/** @returns the full minute from which fewer than three refusals lie within an hour, or null when that is so now */
-async function closedUntil(db: Database, officeId: OfficeId, name: string, proven: boolean): Promise<Date | null> {
-  const { rows } = await sql<{ opens_at: Date | null }>`
-    with refusals as (
-      select office_id, rejected_at from portal_rejections r
-      where portal_username = ${name} and rejected_at > now() - interval '1 hour'
-        and (open_visit is null or not exists (
-          select from portal_rejections newer where newer.open_visit = r.open_visit and newer.id > r.id))
-    )
-    select max(counted.rejected_at) + interval '1 hour' as opens_at from (
-      (select rejected_at from refusals where office_id = ${officeId}
-        order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
-      union all
-      (select rejected_at from refusals where not ${proven}
-        order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
-    ) counted`.execute(db)
-  const retryAt = rows[0]?.opens_at
-  return retryAt ? new Date(Math.ceil(retryAt.getTime() / 60_000) * 60_000) : null
 }
 
 async function note(db: Database, officeId: OfficeId, name: string, openVisit: string | null): Promise<number> {

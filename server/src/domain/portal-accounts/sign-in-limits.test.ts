@@ -208,6 +208,21 @@ describe('a secret that the portal accepted last', () => {
     expect(await accept(entry())).toBe('in')
   })
 
+  test('is not written again by each sign-in', async () => {
+    await accept(entry())
+    const written = () =>
+      domain.db
+        .selectFrom('accounts')
+        .select(sql<string>`ctid || ' ' || xmin`.as('version'))
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    const before = await written()
+    expect(await accept(entry())).toBe('in')
+    expect(await written()).toEqual(before)
+    expect(await accept(entry('outra'))).toBe('in')
+    expect(await written()).not.toEqual(before)
+  })
+
   test('is a certificate by its file and its password', async () => {
     await accept(certificate('a', 'x'))
     await refuseThrice(entry('errada'), otherOffice)

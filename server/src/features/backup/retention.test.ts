@@ -29,9 +29,11 @@ const kept = (backups: readonly FolderBackup[], bad: ReadonlySet<string> = none)
   return backups.filter((one) => !expired.has(one))
 }
 
-/** @returns those of the past, the newest first */
+/** @returns those of the past, and of the hour by which another clock may be ahead, the newest first */
 const ofThePast = (backups: readonly FolderBackup[]) =>
-  backups.filter(({ at }) => at <= NOW).toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  backups
+    .filter(({ at }) => at.getTime() <= NOW.getTime() + HOUR)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
 
 describe('expiredBackups', () => {
   it('keeps the last seven, and of older ones the newest of each of four weeks', () => {

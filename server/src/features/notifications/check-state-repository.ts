@@ -3,6 +3,7 @@ import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { successMessage } from '../../domain/portal-accounts/success-message.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { AccountCheckState } from '../../domain/tables/portal-accounts.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { LONGEST_WAIT_MINUTES, minutesToDocumentRetry, minutesToNextCheck, phaseOf } from './check-schedule.ts'
 
@@ -41,7 +42,7 @@ export interface CheckState {
 }
 
 export async function findCheckState(db: Database, accountId: number): Promise<CheckState> {
-  const row = await db
+  const watch = db
     .selectFrom('account_watch as w')
     .select([
       'w.state',
@@ -52,7 +53,7 @@ export async function findCheckState(db: Database, accountId: number): Promise<C
       sql<boolean>`coalesce(not ${isLongAgoInSql(sql`w.last_full_at`, DAY_SECONDS)}, false)`.as('walked_today'),
     ])
     .where('w.account_id', '=', accountId)
-    .executeTakeFirst()
+  const [row] = await executePrepared(db, watch.compile())
   return {
     state: row?.state ?? 'never',
     message: row?.message ?? '',
@@ -87,6 +88,8 @@ export interface Outcome {
   /** Whether the list was walked completely. */
   whole: boolean
   missed: number
+  /** Of its documents, where none was to be fetched; left out where that is noted for itself. */
+  documents?: SettledDocuments
 }
 
 /** Records a check's outcome and when the next one is due. */
@@ -96,15 +99,15 @@ export async function noteOutcome(
   intervalMinutes: number,
   outcome: Outcome,
 ): Promise<void> {
-  const { status, whole, missed } = outcome
+  const { status, whole, missed, documents } = outcome
   const failed = status.state !== 'ok'
   const asked = status.state !== 'waiting'
-  const before = await db
+  const watch = db
     .selectFrom('account_watch as w')
     .innerJoin('accounts as a', 'a.id', 'w.account_id')
     .select(['w.failures', 'a.username_key', sql<Date>`now()`.as('now')])
     .where('w.account_id', '=', accountId)
-    .executeTakeFirst()
+  const [before] = await executePrepared(db, watch.compile())
   if (!before) return
   const count = failed ? before.failures + (asked ? 1 : 0) : 0
   const minutes = minutesToNextCheck(
@@ -114,7 +117,7 @@ export async function noteOutcome(
     phaseOf(accountId, before.username_key),
     before.now,
   )
-  await db
+  const concluded = db
     .updateTable('account_watch')
     .set({
       state: status.state,
@@ -127,31 +130,32 @@ export async function noteOutcome(
       ...(asked ? { last_check_at: sql`now()` } : {}),
       ...(failed ? {} : { last_success_at: sql`now()` }),
       ...(!failed && whole ? { last_full_at: sql`now()` } : {}),
+      ...(documents && settled(documents)),
     })
     .where('account_id', '=', accountId)
-    .execute()
+  await executePrepared(db, concluded.compile())
 }
 
 /**
  * The result of fetching an account's documents: all that were due, some put off by the hourly limit, the session ended
  * after some, or a failure.
  */
-export type DocumentsOutcome = 'done' | 'put-off' | 'cut-short' | 'failed'
+export type DocumentsOutcome = SettledDocuments | 'failed'
+type SettledDocuments = 'done' | 'put-off' | 'cut-short'
 
 /** Documents over the hourly limit wait together, so that not each of them causes a sign-in. */
 const PUT_OFF_MINUTES = 15
 
+const settled = (outcome: SettledDocuments) => ({
+  documents_failures: 0,
+  documents_next_at: outcome === 'put-off' ? sql<Date>`now() + make_interval(mins => ${PUT_OFF_MINUTES})` : null,
+})
+
 /** Delays the account's next attempt after failed documents, longer each time; a run without a failure resets the delay. */
 export async function noteDocumentsOutcome(db: Database, accountId: number, outcome: DocumentsOutcome): Promise<void> {
   if (outcome !== 'failed') {
-    await db
-      .updateTable('account_watch')
-      .set({
-        documents_failures: 0,
-        documents_next_at: outcome === 'put-off' ? sql`now() + make_interval(mins => ${PUT_OFF_MINUTES})` : null,
-      })
-      .where('account_id', '=', accountId)
-      .execute()
+    const reset = db.updateTable('account_watch').set(settled(outcome)).where('account_id', '=', accountId)
+    await executePrepared(db, reset.compile())
     return
   }
   const { documents_failures: failures } = (await db

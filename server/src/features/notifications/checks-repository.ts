@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { CheckKind } from '../../domain/tables/portal-accounts.ts'
-import { announceJob } from '../../platform/queue/job-runner.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
+import { announceJob, announcement } from '../../platform/queue/job-runner.ts'
 
 /** The job kind's name. */
 export const CHECKS = 'checks'
@@ -137,59 +138,55 @@ export async function takeTurn(db: Database, excluded: readonly string[]): Promi
  * meanwhile.
  */
 export async function lockChecks(trx: Database, accountId: number): Promise<void> {
-  await trx.selectFrom('account_watch').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
+  const watch = trx.selectFrom('account_watch').select('account_id').where('account_id', '=', accountId)
+  await executePrepared(trx, watch.forUpdate().compile())
 }
 
 /** Begins a check, or resumes one of a killed worker; null when it has ended. Needs the portal user's lock. */
-export function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
-  return db.transaction().execute(async (trx) => {
-    await lockChecks(trx, accountId)
-    const row = await trx
-      .updateTable('checks')
-      .set({
-        status: 'running',
-        // The first pages are known by now and would end a shorter walk before the others.
-        whole: sql`whole or status = 'running'`,
-        started_at: sql`coalesce(started_at, date_trunc('milliseconds', now()))`,
-      })
-      .where('id', '=', id)
-      .where('status', 'in', ['running', 'queued'])
-      .returning(['kind', 'whole', 'started_at'])
-      .executeTakeFirst()
-    return row ? { id, accountId, kind: row.kind, whole: row.whole, startedAt: row.started_at! } : null
-  })
+export async function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
+  // Joined with what is locked, so that it is changed after that.
+  const begun = sql<Omit<RunningCheck, 'id' | 'accountId'>>`
+    with locked as (select account_id from account_watch where account_id = ${accountId} for update)
+    update checks set
+      status = 'running',
+      -- The first pages are known by now and would end a shorter walk before the others.
+      whole = whole or status = 'running',
+      started_at = coalesce(started_at, date_trunc('milliseconds', now()))
+    from locked
+    where checks.account_id = locked.account_id and id = ${id} and status in ('running', 'queued')
+    returning kind, whole, started_at as "startedAt"`
+  const [row] = await executePrepared(db, begun.compile(db))
+  return row ? { id, accountId, ...row } : null
 }
 
 /** Records the progress from 0 to 1; it never decreases. */
 export async function noteProgress(db: Database, checkId: string, progress: number): Promise<void> {
-  await db
-    .updateTable('checks')
-    .set({ progress: sql`greatest(progress, ${progress}::real)` })
-    .where('id', '=', checkId)
-    .execute()
+  const further = sql<number>`greatest(progress, ${progress}::real)`
+  await executePrepared(db, db.updateTable('checks').set({ progress: further }).where('id', '=', checkId).compile())
 }
 
 /** Records that a check has walked the lists: alerts of what it found may go now. */
 export async function noteListed(db: Database, checkId: string): Promise<void> {
-  await db.updateTable('checks').set({ listed_at: sql`now()` }).where('id', '=', checkId).execute()
-  await announceJob(db, ALERTS)
+  await announcingNews(db, sql`update checks set listed_at = now() where id = ${checkId}`)
 }
 
 /** Ends a check; `error` is the reason of its failure, to show, or null. */
 export async function finishCheck(db: Database, checkId: string, error: string | null, missed: number): Promise<void> {
-  await db
-    .updateTable('checks')
-    .set({
-      status: error === null ? 'completed' : 'failed',
-      error,
-      missed_records: missed,
-      finished_at: sql`now()`,
-      progress: 1,
-    })
-    .where('id', '=', checkId)
-    .execute()
-  // A check that broke off may have found something too.
-  await announceJob(db, ALERTS)
+  const status = error === null ? 'completed' : 'failed'
+  await announcingNews(
+    db,
+    sql`update checks set status = ${status}, error = ${error}, missed_records = ${missed}, finished_at = now(), progress = 1
+      where id = ${checkId}`,
+  )
+}
+
+/** Changes a check, and has its account's news put into alerts if there are any: also one that broke off may have found some. */
+async function announcingNews(db: Database, change: RawBuilder<unknown>): Promise<void> {
+  const announced = sql`
+    with changed as (${change} returning account_id)
+    select ${announcement(ALERTS)} from changed
+    where exists (select from alert_news n where n.account_id = changed.account_id)`
+  await executePrepared(db, announced.compile(db))
 }
 
 /** Removes checks and tasks older than a month. */

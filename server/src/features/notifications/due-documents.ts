@@ -3,6 +3,7 @@ import { lockList } from '../../domain/notifications/list-lock.ts'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
 import { includesPortal, type OfficeId, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 import { DOCUMENT_DUE } from './check-state-repository.ts'
@@ -24,7 +25,7 @@ export async function findDueDocuments(
   db: Database,
   accountId: number,
 ): Promise<{ due: DueDocument[]; limited: boolean }> {
-  const { rows } = await sql<{ id: number; row_key: string; opened: number }>`
+  const dueOnes = sql<{ id: number; row_key: string; opened: number }>`
     select n.id, n.row_key, (
       select count(*) from portal_document_opens o where o.portal_username = a.username_key and not ${OPENED_EARLIER}
     ) as opened
@@ -32,7 +33,8 @@ export async function findDueDocuments(
     join notifications n on n.office_id = a.office_id and n.portal_username = a.username_key
     where a.id = ${accountId} and ${DOCUMENT_DUE}
     order by n.document_wanted desc, ${NEWEST_FIRST}
-    limit ${OPENS_AN_HOUR + 1}`.execute(db)
+    limit ${OPENS_AN_HOUR + 1}`
+  const rows = await executePrepared(db, dueOnes.compile(db))
   const allowed = Math.max(0, OPENS_AN_HOUR - (rows[0]?.opened ?? 0))
   const due = rows.slice(0, allowed).map((row) => ({ notificationId: row.id, rowKey: row.row_key }))
   return { due, limited: rows.length > due.length }

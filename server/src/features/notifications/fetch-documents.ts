@@ -68,6 +68,8 @@ export async function fetchDueDocuments(
         // No document can be stored: the account's status says so.
         if (error instanceof DiskFull || error instanceof StoreUnavailable) throw error
         if (!dependencies.portal.isDocumentError(error)) {
+          // Broken off: nothing is said of the portal.
+          dependencies.stopping.throwIfAborted()
           const status = dependencies.portal.statusOf(error)
           if (status?.state === 'blocked') throw error
           return came > 0 && status?.state === 'unavailable' ? 'cut-short' : 'failed'

@@ -32,7 +32,7 @@ export function createCheckJobs(dependencies: CheckDependencies, visitsAtOnce: n
         const stopping = AbortSignal.any([dependencies.stopping, lost])
         stopping.throwIfAborted()
         const check = await takeCheck(db, open)
-        if (check) await runCheck({ ...dependencies, stopping }, check)
+        if (check) await runCheck({ ...dependencies, stopping, lost }, check)
       }
       return { id: open.id, run: () => dependencies.portal.withLock(open.portalUsername, visit) }
     },

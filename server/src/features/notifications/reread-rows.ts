@@ -4,6 +4,7 @@ import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../../domain/notifications/row-store.ts'
 import { openMarkup, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../domain/schema.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Logger } from '../../platform/logging.ts'
 
 /**
@@ -56,7 +57,7 @@ export async function rereadAllRows(db: Database, sealing: Sealing, logger: Logg
 }
 
 async function accountsToReread(db: Database, accountId?: number): Promise<number[]> {
-  const rows = await db
+  const outdated = db
     .selectFrom('unreadable_rows as u')
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.office_id', '=', 'u.office_id').onRef('a.username_key', '=', 'u.portal_username'),
@@ -65,6 +66,6 @@ async function accountsToReread(db: Database, accountId?: number): Promise<numbe
     .distinct()
     .where('u.parser_version', '<', PARSER_VERSION)
     .$if(accountId !== undefined, (query) => query.where('a.id', '=', accountId!))
-    .execute()
+  const rows = await executePrepared(db, outdated.compile())
   return rows.map(({ id }) => id)
 }

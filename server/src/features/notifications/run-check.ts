@@ -1,5 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { DocumentStore } from '../../domain/documents/documents-repository.ts'
+import { isPageKnown } from '../../domain/notifications/known-page.ts'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { AccountGone, storePage } from '../../domain/notifications/row-store.ts'
 import { rowKey } from '../../domain/notifications/stored-row.ts'
@@ -39,15 +40,27 @@ export interface CheckDependencies extends DocumentStore {
   stopping: AbortSignal
 }
 
+/** A check under the lock of its portal user. */
+interface LockedCheck extends CheckDependencies {
+  /** Aborted when the lock is lost: another worker may visit, so the portal is left at once. `stopping` is aborted too. */
+  lost: AbortSignal
+}
+
 /** What checks need of the portal gateway. */
 export interface CheckedPortal extends ErrorMeanings {
-  /** @throws the portal's errors, and those of a certificate's file that cannot be used */
-  open(officeId: OfficeId, entry: PortalCredentials): Promise<PortalSession>
+  /**
+   * @param signal aborts the session's requests but its sign-out
+   * @throws the portal's errors, and those of a certificate's file that cannot be used
+   */
+  open(officeId: OfficeId, entry: PortalCredentials, signal: AbortSignal): Promise<PortalSession>
   /** Runs a visit under the portal user's lock; false, without having run it, when another visit holds the lock. */
   withLock(portalUsername: string, visit: (lost: AbortSignal) => Promise<void>): Promise<boolean>
 }
 
 const OK: PortalStatus = { state: 'ok', message: '', retryAfterSeconds: null }
+
+/** How often the progress over pages without anything new is noted. */
+const PROGRESS_MS = 1000
 
 /** Rows seen in this session, by their key: their document links are valid in this session only. */
 type SeenRows = Map<string, PortalRow>
@@ -58,8 +71,8 @@ type SeenRows = Map<string, PortalRow>
  *
  * @throws when the program is stopping, or the database fails; every failure of the portal is recorded instead
  */
-export async function runCheck(dependencies: CheckDependencies, check: RunningCheck): Promise<void> {
-  const { db, logger } = dependencies
+export async function runCheck(dependencies: LockedCheck, check: RunningCheck): Promise<void> {
+  const { db, logger, lost } = dependencies
   const account = await dependencies.accounts.findForCheck(db, check.accountId)
   const checkState = await findCheckState(db, check.accountId)
   if (!account) return
@@ -72,10 +85,11 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
   const first = !checkState.walked
   try {
     await dependencies.space.mustFit(0, check.kind === 'documents' ? 'keep' : 'check')
-    const session = await dependencies.portal.open(account.officeId, account.entry)
+    const session = await dependencies.portal.open(account.officeId, account.entry, lost)
+    const leave = () => void session.close()
+    lost.addEventListener('abort', leave, { once: true })
     try {
       await dependencies.accounts.markUsed(db, account.id)
-      await noteProgress(db, check.id, 0.1)
       const seenRows: SeenRows = new Map()
       await rereadRows(db, dependencies.sealing, account.id)
       let missed = 0
@@ -83,14 +97,24 @@ export async function runCheck(dependencies: CheckDependencies, check: RunningCh
         const beyond = await walkLists(dependencies, check, account, session, seenRows, { whole, first })
         missed = first ? 0 : beyond
         if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
-        // Recorded before the documents, whose fetching may take hours.
-        await noteOutcome(db, account.id, dependencies.intervalMinutes, { status: OK, whole, missed })
-        await noteListed(db, check.id)
       }
-      await fetchDocuments(dependencies, check, account, session, seenRows)
+      const { due, limited } = await findDueDocuments(db, account.id)
+      const documents = limited ? ('put-off' as const) : ('done' as const)
+      const fetches = due.length > 0 || check.kind === 'documents'
+      if (check.kind !== 'documents') {
+        // Recorded before the documents, whose fetching may take hours.
+        const outcome = { status: OK, whole, missed, ...(!fetches && { documents }) }
+        await noteOutcome(db, account.id, dependencies.intervalMinutes, outcome)
+        if (fetches) await noteListed(db, check.id)
+      }
+      if (fetches) {
+        const fetched = await fetchDocuments(dependencies, check, account, session, seenRows, due)
+        await noteDocumentsOutcome(db, account.id, fetched === 'done' ? documents : fetched)
+      }
       await finishCheck(db, check.id, null, missed)
       dependencies.countOutcome?.('ok')
     } finally {
+      lost.removeEventListener('abort', leave)
       await session.close()
     }
   } catch (error) {
@@ -172,19 +196,31 @@ async function walkLists(
   let pages = 0
   let missed = 0
   let shorterWalkEnded = false
+  let noted = performance.now()
   for (const list of ['unread', 'all'] as const) {
     for await (const page of session.pages(list)) {
       dependencies.stopping.throwIfAborted()
       for (const row of page.rows) seenRows.set(rowKey(listedRow(row)), row)
       const listed = { rows: page.rows.map(listedRow), unreadableRows: page.unreadableRows }
-      await space.mustFit(0, 'check')
-      const stored = await storePage(db, sealing, read, listed)
-      if (stored.unreadable > 0)
-        logger.warn({ account: account.id, rows: stored.unreadable }, 'rows of the list cannot be read; they are kept')
       pages += 1
-      await noteProgress(db, check.id, 0.1 + 0.6 * (1 - 1 / (1 + pages / 4)))
+      const progress = 0.1 + 0.6 * (1 - 1 / (1 + pages / 4))
+      let added = 0
+      if (await isPageKnown(db, read, listed)) {
+        if (performance.now() - noted >= PROGRESS_MS) {
+          await noteProgress(db, check.id, progress)
+          noted = performance.now()
+        }
+      } else {
+        await space.mustFit(0, 'check')
+        const stored = await storePage(db, sealing, { ...read, progress }, listed)
+        if (stored.unreadable > 0)
+          logger.warn(
+            { account: account.id, rows: stored.unreadable },
+            'rows of the list cannot be read; they are kept',
+          )
+        added = stored.inserted + stored.unreadable
+      }
       if (list === 'unread') continue
-      const added = stored.inserted + stored.unreadable
       if (shorterWalkEnded) missed += added
       if (page.rows.length + page.unreadableRows.length > 0 && added === 0) shorterWalkEnded = true
       if (shorterWalkEnded && !whole) break
@@ -200,17 +236,12 @@ async function fetchDocuments(
   account: PortalAccount,
   session: PortalSession,
   seenRows: SeenRows,
-): Promise<void> {
-  const { db } = dependencies
-  const { due, limited } = await findDueDocuments(db, account.id)
-  let outcome: DocumentsOutcome = limited ? 'put-off' : 'done'
-  if (due.length > 0) {
-    await findListedRows(dependencies, session, seenRows, due)
-    const progress = (share: number) => noteProgress(db, check.id, 0.7 + 0.3 * share)
-    const fetched = await fetchDueDocuments({ ...dependencies, progress }, account, session, due, seenRows)
-    if (fetched !== 'done') outcome = fetched
-  }
-  await noteDocumentsOutcome(db, account.id, outcome)
+  due: readonly DueDocument[],
+): Promise<DocumentsOutcome> {
+  if (due.length === 0) return 'done'
+  await findListedRows(dependencies, session, seenRows, due)
+  const progress = (share: number) => noteProgress(dependencies.db, check.id, 0.7 + 0.3 * share)
+  return await fetchDueDocuments({ ...dependencies, progress }, account, session, due, seenRows)
 }
 
 async function findListedRows(

@@ -41,6 +41,7 @@ const store = (references: string[], { first = false, of = account, db = domain.
       checkId: '0192f0c1-0000-7000-8000-000000000000',
       seenAt: new Date('2026-11-22T10:00:00.123Z'),
       first,
+      progress: 0,
     },
     { rows: references.map(rowOf), unreadableRows: [] },
   )

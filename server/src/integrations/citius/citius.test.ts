@@ -1,3 +1,4 @@
+import { type PageOrder, readInProcess } from '@arauto/portal-pages/page-facts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
 import {
@@ -127,6 +128,23 @@ describe.each(modes)('$charset, $pager pager, $quotes quotes', (mode) => {
       expect(Object.keys(names)).toHaveLength(7)
     })
   })
+})
+
+test('the answer to the sign-out is requested, and not parsed', async () => {
+  let read = 0
+  const reader = {
+    ...readInProcess,
+    read: (order: PageOrder) => readInProcess.read(order).finally(() => (read += 1)),
+  }
+  const before = await visit(
+    async (session) => {
+      await rowsOf(session, 'unread')
+      return read
+    },
+    { reader },
+  )
+  expect(before).toBeGreaterThan(0)
+  expect(read).toBe(before)
 })
 
 describe('a fault:', () => {

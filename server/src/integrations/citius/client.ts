@@ -83,6 +83,15 @@ export class PortalClient implements PortalTransport {
   }
 
   /**
+   * Sends a request once whose answer is not read (the sign-out).
+   *
+   * @param to an address, or a form
+   */
+  async notify(to: URL | Submission): Promise<void> {
+    await this.#send(to instanceof URL ? this.#pageRequest(to, null) : this.#pageRequest(to.url, to))
+  }
+
+  /**
    * @returns the response, undecoded, also a 404
    * @throws as `getPage`, except for a truncated or unknown page
    */

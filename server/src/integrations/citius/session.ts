@@ -37,7 +37,10 @@ export interface PortalSession {
    *   error but InvalidCredentials and CertificateRequired
    */
   documents(row: PortalRow): Promise<PortalDocument[]>
-  /** Signs out if a page offered it, and closes the connection. Never throws; a second call does nothing. */
+  /**
+   * Signs out if a page offered it, as soon as what is under way has ended, and closes the connection. Nothing is requested
+   * afterwards. Never throws; a second call does nothing.
+   */
   close(): Promise<void>
 }
 
@@ -64,6 +67,8 @@ class Session implements PortalSession {
   /** The last page with a sign-out link. */
   #exit: FetchedPage | null = null
   #closing: Promise<void> | null = null
+  /** The last request of the owner's, or several; the sign-out comes after them. */
+  #underWay: Promise<unknown> = Promise.resolve()
 
   constructor(settings: Settings, signIn: SignIn, report: PortalOptions['onUnrecognised']) {
     this.#settings = settings
@@ -103,6 +108,7 @@ class Session implements PortalSession {
   }
 
   async #leave(): Promise<void> {
+    await this.#underWay
     try {
       this.#client.leaveWithin(Math.min(LONGEST_SIGN_OUT, this.#settings.timeoutMs))
       await this.#signOut()
@@ -119,8 +125,8 @@ class Session implements PortalSession {
 
   async #leaveFrom(page: FetchedPage): Promise<void> {
     const { signOut: way, form } = page.facts
-    if (way?.kind === 'link') await this.#client.getPage(resolveOnPortal(way.href, page.url))
-    if (way?.kind === 'postback' && form) await this.#client.postPage(buildPostBack(page, form, way.event))
+    if (way?.kind === 'link') await this.#client.notify(resolveOnPortal(way.href, page.url))
+    if (way?.kind === 'postback' && form) await this.#client.notify(buildPostBack(page, form, way.event))
   }
 
   #visited(page: FetchedPage): void {
@@ -148,8 +154,11 @@ class Session implements PortalSession {
 
   /** Reports pages that were not recognised; remembers that a session has expired and cannot be signed out. */
   async #watch<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closing) throw new SessionExpired('the session was signed out')
+    const working = work()
+    this.#underWay = working.catch(() => undefined)
     try {
-      return await work()
+      return await working
     } catch (error) {
       if (error instanceof LayoutNotRecognised && error.page) this.#report?.(error.page)
       if (error instanceof SessionExpired || isRefused(error)) this.#exit = null
