@@ -79,7 +79,7 @@ test('opening and removing a transcription works by keyboard', async ({ page }) 
   await tabTo(page, 'Eliminar')
   await page.keyboard.press('Enter')
   await expect(list.getByText('diligência.flac')).toBeHidden()
-  expect(engine.removed).toHaveLength(1)
+  await expect.poll(() => engine.removed).toHaveLength(1)
 })
 
 test('entering credentials and starting a time import works by keyboard', async ({ page }) => {

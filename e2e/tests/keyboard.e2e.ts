@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accountScreen } from '../src/account-screen.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { focusedName, tabThrough, tabTo } from '../src/keyboard.ts'
@@ -18,6 +19,9 @@ const SIDEBAR = [
   'Estado do sistema',
   'Sair',
 ]
+
+/** The last of the sidebar's links to come: with the status. */
+const systemLink = (page: Page) => page.getByRole('link', { name: 'Estado do sistema' })
 
 test.describe('signed out', () => {
   test.use({ signedIn: false })
@@ -43,6 +47,8 @@ test('Tab reaches every control of the notifications in reading order', async ({
   await user.addLawyer({ items })
   await page.goto('/')
   await expect(notificationList(page).rows).toHaveCount(10)
+  await expect(page.getByRole('link', { name: 'Notificações 11 novas' })).toBeVisible()
+  await expect(systemLink(page)).toBeVisible()
   expect(await tabThrough(page)).toEqual([
     ...SIDEBAR,
     'Importar página guardada',
@@ -137,6 +143,7 @@ test('Tab reaches every control of the accounts in reading order', async ({ page
   const { username } = await user.addLawyer()
   await page.goto('/accounts')
   await expect(accountScreen(page).row(username)).toBeVisible()
+  await expect(systemLink(page)).toBeVisible()
   expect(await tabThrough(page)).toEqual([
     ...SIDEBAR,
     'Nova Conta',
@@ -187,9 +194,10 @@ test('creating an account works by keyboard, and the dialog traps and restores t
 })
 
 test('the edit and removal dialogs restore the focus', async ({ page, user }) => {
-  await user.addLawyer()
+  const { username } = await user.addLawyer()
   await page.goto('/accounts')
-  const { dialog, question } = accountScreen(page)
+  const { dialog, question, row } = accountScreen(page)
+  await expect(row(username)).toBeVisible()
   await tabTo(page, /^Editar conta/u)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()

@@ -13,7 +13,9 @@ const SCREENS = [
 test('the sidebar has the logo, the links in order, and Sair at the bottom', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('complementary', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Arauto', ...SCREENS.map(([label]) => label), 'Sair'])
+  const labels = SCREENS.map(([label]) => label)
+  // The link to the state of the system comes with the status.
+  await expect(menu.getByRole('link')).toHaveText(['Arauto', ...labels, 'Estado do sistema', 'Sair'])
   const tops = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))

@@ -88,11 +88,11 @@ test('a screen whose code fails to load shows an error with a retry that works o
 })
 
 test('an application whose code fails to load shows an error with a working retry', async ({ page, watch }) => {
-  watch.expectNoAnswer('/assets/start')
-  await page.route('**/assets/start*.js', (route) => route.abort('connectionrefused'))
+  watch.expectNoAnswer('/assets/app')
+  await page.route('**/assets/app*.js', (route) => route.abort('connectionrefused'))
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('O servidor não respondeu')
-  await page.unroute('**/assets/start*.js')
+  await page.unroute('**/assets/app*.js')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
 })

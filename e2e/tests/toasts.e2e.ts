@@ -61,7 +61,8 @@ test('a toast opens and closes within 200 ms', async ({ page }) => {
 
 test('a toast is announced, focused by Alt+T and closed by its button', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: WARNING }).first()).toBeVisible()
+  const announced = page.getByRole('region', { name: /Avisos/u }).getByRole('alert')
+  await expect(announced.filter({ hasText: WARNING })).toBeVisible()
   await page.keyboard.press('Alt+t')
   await expect(page.getByRole('region', { name: /Avisos/u }).locator(':focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
