@@ -42,6 +42,7 @@ export async function loadNotifications(
         checkId,
         seenAt: new Date(),
         first: true,
+        progress: 0,
       }
       await storePage(database.db, secrets, page, { rows, unreadableRows: [] })
     }

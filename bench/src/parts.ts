@@ -1,6 +1,7 @@
 import { measureAlerts } from './alerts.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCheck } from './check.ts'
+import { measureDeadRows } from './dead-rows.ts'
 import { measureDeadlines } from './deadlines.ts'
 import { measureLargeList } from './large-list.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -30,6 +31,7 @@ const ALONE = {
   alerts: measureAlerts,
   calendar: measureCalendar,
   deadlines: measureDeadlines,
+  'dead-rows': measureDeadRows,
   preview: measurePreview,
   transcription: measureTranscription,
   'time-import': measureTimeImport,
