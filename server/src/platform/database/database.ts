@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type QueryExecutorProvider, sql, type TransactionBuilder } from 'kysely'
+import { Kysely, type QueryExecutorProvider, sql, type TransactionBuilder } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
 import { StartupError } from '../startup-error.ts'
+import { CancellingDialect } from './cancelling-dialect.ts'
 import { Sessions } from './sessions.ts'
 
 /** An open database: the query builder, and the pool under it for what needs a connection of its own. */
@@ -78,7 +79,7 @@ export function openDatabase<Schema>(
   })
   // One that breaks in use fails its query. It emits the error as well, which without a listener would end the program.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new RetryingDatabase<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new RetryingDatabase<Schema>({ dialect: new CancellingDialect(pool) })
   const close = () => {
     closing = true
     return db.destroy()

@@ -23,7 +23,10 @@ export class Sessions {
     // Its number is asked for, since a pooler gives connections numbers of its own.
     const begin = { text: BEGIN, values: [Object.keys(settings), Object.values(settings)], query_timeout: ANSWER_MS }
     const { rows } = await client.query<{ pid: number }>(begin)
-    this.#open.set(client, rows[0]!.pid)
+    const { pid } = rows[0]!
+    this.#open.set(client, pid)
+    // Statements are cancelled by it.
+    Object.assign(client, { processID: pid })
     client.once('end', () => this.#open.delete(client))
   }
 
