@@ -32,6 +32,7 @@ import * as live from './029-live.ts'
 import * as keptForDays from './030-kept-for-days.ts'
 import * as installation from './031-installation.ts'
 import * as listBuckets from './032-list-buckets.ts'
+import * as deadlineTotals from './033-deadline-totals.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -69,4 +70,5 @@ export const MIGRATIONS = {
   '030-kept-for-days': { up: keptForDays.up },
   '031-installation': { up: installation.up },
   '032-list-buckets': { up: listBuckets.up },
+  '033-deadline-totals': { up: deadlineTotals.up },
 }

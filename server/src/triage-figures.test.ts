@@ -9,6 +9,8 @@ import { ChangedMeanwhile, WorkRefused } from './domain/triage/changed-meanwhile
 import { insertClosedDay, remakeProposalsAround } from './domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from './domain/triage/decide-deadline.ts'
 import { storeProposals } from './domain/triage/store-proposals.ts'
+import { type CountedTriage, countTriage } from './domain/triage/triage-counts.ts'
+import type { Asking } from './domain/triage/triage-filter.ts'
 import { undoBatch } from './domain/triage/undo.ts'
 import { openDomainDatabase } from './testing/domain-database.ts'
 import { storeNotification } from './testing/stored-notifications.ts'
@@ -36,7 +38,8 @@ function randomFrom(seed: number) {
   }
 }
 
-const RIGHT = { totals: [], next: [], buckets: [] }
+const RIGHT = { totals: [], next: [], buckets: [], empty: [] }
+const DAYS = ['2026-10-05', '2026-10-20', '2026-11-09', '2026-11-20', '2026-11-30', '2027-01-15']
 
 /** What differs between the kept figures and those counted from the rows. */
 async function differences() {
@@ -50,14 +53,54 @@ async function differences() {
       except select office_id, portal_username, state, assignee_id, total from triage_totals
     ) counted`.execute(database.db)
   const next = await sql`
-    select t.notification_id, t.next_deadline, t.next_over, o.ends, o.over from triage t
+    select t.notification_id, t.next_deadline, t.next_over, o.ends, o.over, o.others from triage t
     left join lateral (
-      select d.ends, case when d.state = 'confirmed' then 'infinity'::date else max(d.over_after) over () end as over from deadlines d
+      select d.ends, case when d.state = 'confirmed' then 'infinity'::date else max(d.over_after) over () end as over,
+        count(*) over () > 1 as others
+      from deadlines d
       where d.notification_id = t.notification_id and d.state in ('proposed', 'confirmed') and d.ends is not null
       order by d.state = 'proposed', d.ends, d.over_after limit 1
     ) o on true
-    where (t.next_deadline, t.next_over) is distinct from (o.ends, o.over)`.execute(database.db)
-  return { totals: totals.rows, next: next.rows, buckets: await wrongBuckets(database.db) }
+    where (t.next_deadline, t.next_over, t.has_other_deadlines) is distinct from (o.ends, o.over, o.others is true)`.execute(
+    database.db,
+  )
+  const empty = await sql`select * from deadline_totals where total <= 0`.execute(database.db)
+  return { totals: totals.rows, next: next.rows, buckets: await wrongBuckets(database.db), empty: empty.rows }
+}
+
+/** The same counts from the rows, of whoever sees these portal user names. */
+async function countRows(officeId: OfficeId, reads: readonly string[], { userId, today }: Asking) {
+  const { rows } = await sql`
+    select
+      count(*) filter (where t.state <> 'tratada') as por_tratar,
+      count(*) filter (where t.state = 'nova') as novas,
+      count(*) filter (where t.state <> 'tratada' and t.assignee_id = ${userId}) as minhas,
+      count(*) filter (where t.state <> 'tratada' and (d.confirmed > 0 or d.coming > 0)) as com_prazo,
+      (coalesce(sum(d.confirmed_urgent), 0) + coalesce(sum(d.urgent) filter (where t.state <> 'tratada'), 0))::bigint as prazos_urgentes
+    from triage t cross join lateral (
+      select
+        count(*) filter (where state = 'confirmed') as confirmed,
+        count(*) filter (where state = 'confirmed' and ends <= ${today}::date) as confirmed_urgent,
+        count(*) filter (where state = 'proposed' and over_after >= ${today}::date) as coming,
+        count(*) filter (where state = 'proposed' and over_after >= ${today}::date and ends <= ${today}::date) as urgent
+      from deadlines where notification_id = t.notification_id and ends is not null
+    ) d where t.office_id = ${officeId} and t.portal_username = any(${reads}::text[])`.execute(database.db)
+  return rows[0]!
+}
+
+/** @returns on some days the counts of who sees all of the office, and of who sees a part of it: as kept, and from the rows */
+async function countsOn(officeId: OfficeId, userId: number) {
+  const kept: CountedTriage[] = []
+  const counted: unknown[] = []
+  for (const today of DAYS) {
+    for (const reads of [PORTALS, [PORTALS[0]!]]) {
+      const viewer = { officeId, reads: reads === PORTALS ? ('all' as const) : reads, acts: [] }
+      const counts = await countTriage(database.db, viewer, { userId, today })
+      kept.push(counts)
+      counted.push({ ...(await countRows(officeId, reads, { userId, today })), newest: counts.newest })
+    }
+  }
+  return { kept, counted }
 }
 
 async function officeWithPeople() {
@@ -185,10 +228,15 @@ it.each([1, 2])('totals and next deadlines are those of the rows, whatever is do
   ]
   for (let step = 0; step < STEPS; step++) {
     await pick(acts)!()
-    if (step % 10 === 9) expect(await differences()).toEqual(RIGHT)
+    if (step % 10 !== 9) continue
+    expect(await differences()).toEqual(RIGHT)
+    const { kept, counted } = await countsOn(officeId, people[0]!)
+    expect(kept).toEqual(counted)
   }
   expect(await differences()).toEqual(RIGHT)
   expect(batches.length).toBeGreaterThan(10)
+  const { kept } = await countsOn(officeId, people[0]!)
+  expect(kept.some(({ prazos_urgentes: urgent }) => urgent > 0)).toBe(true)
   await db.deleteFrom('offices').where('id', '=', officeId).execute()
   expect(await differences()).toEqual(RIGHT)
 })

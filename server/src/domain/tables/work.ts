@@ -22,6 +22,8 @@ export interface WorkTables {
     next_deadline: string | null
     /** After it nothing can be done any more, not even with a fine; `infinity` where a person confirmed that one. */
     next_over: string | null
+    /** Whether it is not the only one. */
+    has_other_deadlines: Generated<boolean>
     version: Generated<number>
     /** Of `audit_people`, as everybody who is named below. */
     changed_by: number | null
@@ -35,6 +37,17 @@ export interface WorkTables {
     portal_username: string
     state: TriageState
     assignee_id: number
+    total: number
+  }
+  /**
+   * Notifications that are not handled and have open deadlines, by the days of a proposal that is the only one; of others
+   * `ends` is `infinity`. Kept by triggers.
+   */
+  deadline_totals: {
+    office_id: OfficeId
+    over_after: string
+    ends: string
+    portal_username: string
     total: number
   }
   read_marks: { office_id: OfficeId; user_id: number; notification_id: number; is_read: boolean }

@@ -17,18 +17,27 @@ export async function countTriage(
 ): Promise<CountedTriage> {
   const { userId, today } = asking
   const { rows } = await sql<CountedTriage>`
-    select
-      coalesce(sum(total) filter (where state <> 'tratada'), 0)::bigint as por_tratar,
-      coalesce(sum(total) filter (where state = 'nova'), 0)::bigint as novas,
-      coalesce(sum(total) filter (where state <> 'tratada' and assignee_id = ${userId}), 0)::bigint as minhas,
-      (select count(*) from triage t where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')}
-        and ${triageCondition('com-prazo', asking)}) as com_prazo,
+    select states.*, coming.com_prazo,
       (select count(*) from deadlines d where d.office_id = ${officeId} and ${isAmong(reads, 'd.portal_username')}
         and d.state = 'confirmed' and d.ends <= ${today}::date)
-      + (select count(*) from deadlines d join triage t on t.notification_id = d.notification_id
-        where d.office_id = ${officeId} and ${isAmong(reads, 'd.portal_username')} and d.state = 'proposed'
-          and d.over_after >= ${today}::date and d.ends <= ${today}::date and t.state <> 'tratada') as prazos_urgentes,
+      + coming.urgent
+      + (select count(*) from triage t join deadlines d on d.notification_id = t.notification_id
+        where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')} and t.has_other_deadlines
+          and ${triageCondition('com-prazo', asking)}
+          and d.state = 'proposed' and d.over_after >= ${today}::date and d.ends <= ${today}::date) as prazos_urgentes,
       (select coalesce(max(id), 0) from notifications where office_id = ${officeId}) as newest
-    from triage_totals where office_id = ${officeId} and ${isAmong(reads, 'portal_username')}`.execute(db, options)
+    from (
+      select
+        coalesce(sum(total) filter (where state <> 'tratada'), 0)::bigint as por_tratar,
+        coalesce(sum(total) filter (where state = 'nova'), 0)::bigint as novas,
+        coalesce(sum(total) filter (where state <> 'tratada' and assignee_id = ${userId}), 0)::bigint as minhas
+      from triage_totals where office_id = ${officeId} and ${isAmong(reads, 'portal_username')}
+    ) states cross join (
+      select
+        coalesce(sum(total), 0)::bigint as com_prazo,
+        coalesce(sum(total) filter (where ends <= ${today}::date), 0)::bigint as urgent
+      from deadline_totals where office_id = ${officeId} and ${isAmong(reads, 'portal_username')}
+        and over_after >= ${today}::date
+    ) coming`.execute(db, options)
   return rows[0]!
 }

@@ -24,8 +24,6 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'due-documents.findDueDocuments',
     'open-deadlines.readOpenDeadlines',
     'send-invitations.sendInvitations',
-    'triage-counts.countTriage',
-    'list-answers.createListAnswers.page',
     'warn-of-deadlines.warnOfDeadlines',
   ],
   'counts the deadlines of all years by their groups': [

@@ -4,6 +4,7 @@ import { type SeededRandom, seededRandom } from '../../../../simulators/src/seed
 /** Filled by triggers on other tables, which keep them right. */
 const KEPT_BY_TRIGGERS = [
   'audit_heads',
+  'deadline_totals',
   'list_buckets',
   'notification_changes',
   'notification_totals',
@@ -66,6 +67,9 @@ export async function fillTables(client: pg.Client, seed: string): Promise<void>
         }
       }
     }
+  }
+  if (tables.some(({ name }) => name === 'deadline_totals')) {
+    await client.query(`update triage set next_deadline = '2026-11-20', next_over = '2026-11-25'`)
   }
   for (const { name } of tables) {
     const { rows } = await client.query(`select from "${name}" limit 1`)
