@@ -39,7 +39,7 @@ test('without a mail server the alerts say so and how to set one, and keep what 
   await shown.address.fill('marta@escritorio.pt')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(shown.mail).toBeChecked()
-  expect(await settingsOf(user)).toMatchObject({ email: 'marta@escritorio.pt', is_on: true })
+  await expect.poll(() => settingsOf(user)).toMatchObject({ email: 'marta@escritorio.pt', is_on: true })
 
   // Who does not run the office is not shown what only its responsável can use.
   const colleague = await colleagueOf(user, office)

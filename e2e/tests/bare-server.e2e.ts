@@ -67,7 +67,7 @@ test('registration, sign-in and sign-out work with a bare server', async ({ page
   await page.getByRole('link', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
   expect(await storedValues(page)).toEqual({})
-  expect(server.unknown).toEqual(['POST /api/token/revoke/'])
+  await expect.poll(() => server.unknown).toEqual(['POST /api/token/revoke/'])
 })
 
 test('an expired access token is renewed by a response with only access', async ({ page }) => {
