@@ -10,8 +10,12 @@ import './found-cases.css'
 /** How many cases are named. */
 const SHOWN = 3
 
-/** The cases that a search of the list finds as well, by number or parties; nothing where there are none. */
-export default function FoundCases({ search }: { search: string }) {
+/**
+ * The cases that a search of the list finds as well, by number or parties; nothing where there are none.
+ *
+ * @param props.wanted whether they are asked for now; those of the search before stay until then
+ */
+export default function FoundCases({ search, wanted }: { search: string; wanted: boolean }) {
   const { data } = useQuery({
     queryKey: [...CASES_KEY, 'found', search],
     queryFn: ({ signal }) => {
@@ -19,6 +23,7 @@ export default function FoundCases({ search }: { search: string }) {
       return apiFetch(`${API.cases}?${asked}`, casePage, { signal })
     },
     placeholderData: keepPreviousData,
+    enabled: wanted,
   })
   if (!data || data.count === 0) return null
   return (

@@ -73,7 +73,8 @@ export function ResultPanel({
       <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {page?.triage && answers.search.trim().length >= FOUND_FROM && (
-        <FoundCases search={answers.search.trim()} onMissing={() => undefined} />
+        // Those of a search that is abandoned for the next letter are not looked for.
+        <FoundCases search={answers.search.trim()} wanted={!stale} onMissing={() => undefined} />
       )}
       {onRetry && (
         <p className="results__outdated" role="status">

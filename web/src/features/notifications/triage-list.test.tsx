@@ -292,3 +292,36 @@ test('a search names the cases that it finds as well', async () => {
     '/processos?pesquisa=8505',
   )
 })
+
+test('cases are looked for once the rows of the search are there', async () => {
+  serve([record(1)])
+  const searched: (string | null)[] = []
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const isNext = (request: Request) => new URL(request.url).searchParams.get('search') === 'penhora'
+  const listed: string[] = []
+  server.use(
+    http.get('*/api/processos/', async ({ request }) => {
+      if (!isNext(request)) return undefined
+      listed.push(request.url)
+      await held
+    }),
+    http.get('*/api/cases/', ({ request }) => {
+      searched.push(new URL(request.url).searchParams.get('search'))
+      return HttpResponse.json(aCasePage({ results: [aCase({ numbers: ['8505/26.0T8STB-A'] })], count: 1 }))
+    }),
+  )
+  const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=8505')
+  const cases = await screen.findByRole('navigation', { name: 'Processos encontrados' })
+  const box = screen.getByRole('searchbox')
+  await user.clear(box)
+  await user.click(box)
+  await user.paste('penhora')
+  await waitFor(() => expect(listed).toHaveLength(1))
+  expect(cases).toBeInTheDocument()
+  expect(searched).toEqual(['8505'])
+  answer()
+  await waitFor(() => expect(searched).toEqual(['8505', 'penhora']))
+})
