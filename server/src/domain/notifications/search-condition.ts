@@ -1,6 +1,6 @@
 import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
-import { likePattern } from './stored-row.ts'
+import { likePattern, withinField } from './stored-row.ts'
 
 /** How the rows are read: by the index of the searched text, or in an order, each being looked at. */
 export type ReadBy = 'search index' | 'order'
@@ -9,8 +9,8 @@ export type ReadBy = 'search index' | 'order'
 export const searchConditions = (search: string, by: ReadBy = 'search index'): RawBuilder<unknown>[] =>
   searchTerms(search).map((term) => sql`(${sql.join(term.map(by === 'order' ? looked : indexed), sql` or `)})`)
 
-/** The same without an index: the planner cannot know how often a text occurs. */
-const looked = (form: string) => sql`(n.search || '') like ${likePattern(form)}`
+/** The same without an index: byte by byte, which is several times as fast as `like`. */
+const looked = (form: string) => sql`strpos(n.search collate "C", ${withinField(form)}) > 0`
 
 /** Characters that most rows have; an index tells which of the others a row has (`notifications_rare_characters`). */
 const COMMON = ' abcdefgijlmnoprstuvz0123456789-/.:\n\t'

@@ -53,7 +53,10 @@ export function byKey(rows: readonly ListedRow[]): Map<string, ListedRow> {
   return new Map(rows.map((row) => [rowKey(row), row]))
 }
 
+/** @returns the folded text as it may stand in one field of the searched text */
+export const withinField = (folded: string): string => folded.replaceAll(FIELD_BORDER, ' ')
+
 /** @returns a `like` pattern that matches the folded text anywhere, with its wildcards escaped */
 export function likePattern(folded: string): string {
-  return `%${folded.replaceAll(FIELD_BORDER, ' ').replace(/[\\%_]/g, '\\$&')}%`
+  return `%${withinField(folded).replace(/[\\%_]/g, '\\$&')}%`
 }

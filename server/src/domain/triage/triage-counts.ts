@@ -21,10 +21,11 @@ export async function countTriage(
       (select count(*) from deadlines d where d.office_id = ${officeId} and ${isAmong(reads, 'd.portal_username')}
         and d.state = 'confirmed' and d.ends <= ${today}::date)
       + coming.urgent
-      + (select count(*) from triage t join deadlines d on d.notification_id = t.notification_id
-        where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')} and t.has_other_deadlines
-          and ${triageCondition('com-prazo', asking)}
-          and d.state = 'proposed' and d.over_after >= ${today}::date and d.ends <= ${today}::date) as prazos_urgentes,
+      + (select coalesce(sum((select count(*) from deadlines d
+          where d.office_id = t.office_id and d.notification_id = t.notification_id
+            and d.state = 'proposed' and d.over_after >= ${today}::date and d.ends <= ${today}::date)), 0)::bigint
+        from triage t where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')}
+          and t.has_other_deadlines and ${triageCondition('com-prazo', asking)}) as prazos_urgentes,
       (select coalesce(max(id), 0) from notifications where office_id = ${officeId}) as newest
     from (
       select
