@@ -1,5 +1,6 @@
 import type { TriageCounts } from '@arauto/contract/triage'
 import { type AbortableQueryOptions, sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
@@ -16,7 +17,7 @@ export async function countTriage(
   options?: AbortableQueryOptions,
 ): Promise<CountedTriage> {
   const { userId, today } = asking
-  const { rows } = await sql<CountedTriage>`
+  const counts = sql<CountedTriage>`
     select states.*, coming.com_prazo,
       (select count(*) from deadlines d where d.office_id = ${officeId} and ${isAmong(reads, 'd.portal_username')}
         and d.state = 'confirmed' and d.ends <= ${today}::date)
@@ -39,6 +40,6 @@ export async function countTriage(
         coalesce(sum(total) filter (where ends <= ${today}::date), 0)::bigint as urgent
       from deadline_totals where office_id = ${officeId} and ${isAmong(reads, 'portal_username')}
         and over_after >= ${today}::date
-    ) coming`.execute(db, options)
-  return rows[0]!
+    ) coming`
+  return (await executePrepared(db, counts.compile(db), options))[0]!
 }
