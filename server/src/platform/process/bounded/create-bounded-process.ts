@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { childEnvironment } from '../child-environment.ts'
@@ -104,19 +103,19 @@ async function start(
 
 /** @throws LimitExceeded when the process ends, or does not answer in time */
 async function nextReply(child: ChildProcess, withinMs: number, ask: () => void): Promise<Reply> {
-  const settled = new AbortController()
-  const timer = setTimeout(() => settled.abort(), withinMs)
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+  // Not by `once` and an abort signal, which make three errors with their stacks for each order that is answered.
+  const said = (reply: unknown) => resolve(reply as Reply)
+  const ended = () => reject(new Error('it ended'))
+  const timer = setTimeout(() => reject(new Error('it did not answer in time')), withinMs)
+  child.on('message', said).on('exit', ended).on('error', reject)
   try {
-    const reply = once(child, 'message', { signal: settled.signal })
-    const ended = once(child, 'exit', { signal: settled.signal }).then(() => Promise.reject(new Error('it ended')))
-    ended.catch(() => {})
     ask()
-    const [said] = await Promise.race([reply, ended])
-    return said as Reply
+    return await promise
   } catch (error) {
     throw new LimitExceeded('it took too much time or memory', { cause: error })
   } finally {
     clearTimeout(timer)
-    settled.abort()
+    child.off('message', said).off('exit', ended).off('error', reject)
   }
 }
