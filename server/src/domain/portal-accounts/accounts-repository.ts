@@ -1,3 +1,4 @@
+import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import { type Selectable, sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
@@ -165,7 +166,10 @@ export function createAccountsRepository(secrets: Secrets) {
     findForChange: (trx: Database, officeId: OfficeId, id: number) => openOne(selectOwn(trx, officeId, id).forUpdate()),
 
     /** @returns the account of any office, for the worker; null when it was removed */
-    findForCheck: (db: Database, id: number) => openOne(db.selectFrom('accounts').selectAll().where('id', '=', id)),
+    async findForCheck(db: Database, id: number): Promise<PortalAccount | null> {
+      const [row] = await executePrepared(db, db.selectFrom('accounts').selectAll().where('id', '=', id).compile())
+      return row ? open(row) : null
+    },
 
     /** @returns the new account, or null when the office has one with this portal user name */
     async insert(db: Database, officeId: OfficeId, fields: AccountFields): Promise<PortalAccount | null> {
@@ -209,10 +213,18 @@ export function createAccountsRepository(secrets: Secrets) {
       return row !== undefined
     },
 
-    /** Records that this account signed in at the portal. */
-    async markUsed(db: Database, id: number): Promise<void> {
-      const used = db.updateTable('accounts').set({ last_used: sql`now()` }).where('id', '=', id)
-      await executePrepared(db, used.compile())
+    /**
+     * Records that this account signed in at the portal.
+     *
+     * @returns whether rows of its lists are kept that a parser before this one could not read
+     */
+    async markUsed(db: Database, id: number): Promise<boolean> {
+      const used = sql<{ outdated: boolean }>`
+        update accounts a set last_used = now() where id = ${id}
+        returning exists (select from unreadable_rows u where u.office_id = a.office_id
+          and u.portal_username = a.username_key and u.parser_version < ${PARSER_VERSION}) as outdated`
+      const [row] = await executePrepared(db, used.compile(db))
+      return row?.outdated ?? false
     },
   }
 }

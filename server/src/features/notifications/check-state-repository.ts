@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { successMessage } from '../../domain/portal-accounts/success-message.ts'
-import type { Database } from '../../domain/schema.ts'
+import type { Database, Schema } from '../../domain/schema.ts'
 import type { AccountCheckState } from '../../domain/tables/portal-accounts.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
@@ -41,27 +41,22 @@ export interface CheckState {
   walked: boolean
 }
 
+/** In a query over `account_watch w`: the columns of a `CheckState`. */
+export const CHECK_STATE = sql`w.state, w.message, w.failures, not ${MAY_BE_ASKED} as waiting,
+  coalesce(not ${isLongAgoInSql(sql`w.last_full_at`, DAY_SECONDS)}, false) as "walkedToday", w.last_full_at is not null as walked`
+const NEVER: CheckState = {
+  state: 'never',
+  message: '',
+  failures: 0,
+  waiting: false,
+  walkedToday: false,
+  walked: false,
+}
+
 export async function findCheckState(db: Database, accountId: number): Promise<CheckState> {
-  const watch = db
-    .selectFrom('account_watch as w')
-    .select([
-      'w.state',
-      'w.message',
-      'w.failures',
-      'w.last_full_at',
-      sql<boolean>`not ${MAY_BE_ASKED}`.as('waiting'),
-      sql<boolean>`coalesce(not ${isLongAgoInSql(sql`w.last_full_at`, DAY_SECONDS)}, false)`.as('walked_today'),
-    ])
-    .where('w.account_id', '=', accountId)
-  const [row] = await executePrepared(db, watch.compile())
-  return {
-    state: row?.state ?? 'never',
-    message: row?.message ?? '',
-    failures: row?.failures ?? 0,
-    waiting: row?.waiting ?? false,
-    walkedToday: row?.walked_today ?? false,
-    walked: Boolean(row?.last_full_at),
-  }
+  const watch = sql<CheckState>`select ${CHECK_STATE} from account_watch w where w.account_id = ${accountId}`
+  const [row] = await executePrepared(db, watch.compile(db))
+  return row ?? NEVER
 }
 
 /** Creates the check state of a new account, or resets it after its credentials changed. */
@@ -99,25 +94,35 @@ export async function noteOutcome(
   intervalMinutes: number,
   outcome: Outcome,
 ): Promise<void> {
-  const { status, whole, missed, documents } = outcome
-  const failed = status.state !== 'ok'
-  const asked = status.state !== 'waiting'
   const watch = db
     .selectFrom('account_watch as w')
     .innerJoin('accounts as a', 'a.id', 'w.account_id')
-    .select(['w.failures', 'a.username_key', sql<Date>`now()`.as('now')])
+    .select(['w.failures', 'a.username_key as portalUsername', sql<Date>`now()`.as('now')])
     .where('w.account_id', '=', accountId)
   const [before] = await executePrepared(db, watch.compile())
-  if (!before) return
-  const count = failed ? before.failures + (asked ? 1 : 0) : 0
-  const minutes = minutesToNextCheck(
-    intervalMinutes,
-    count,
-    status,
-    phaseOf(accountId, before.username_key),
-    before.now,
-  )
-  const concluded = db
+  if (before) await executePrepared(db, changeByOutcome(db, accountId, intervalMinutes, outcome, before).compile())
+}
+
+/** What an outcome comes after: the failures in a row, of which none counts after a success, and the database's time. */
+interface BeforeOutcome {
+  failures: number
+  portalUsername: string
+  now: Date
+}
+
+/** The change that `noteOutcome` makes. */
+export function changeByOutcome(
+  query: QueryCreator<Schema>,
+  accountId: number,
+  intervalMinutes: number,
+  { status, whole, missed, documents }: Outcome,
+  { failures, portalUsername, now }: BeforeOutcome,
+) {
+  const failed = status.state !== 'ok'
+  const asked = status.state !== 'waiting'
+  const count = failed ? failures + (asked ? 1 : 0) : 0
+  const minutes = minutesToNextCheck(intervalMinutes, count, status, phaseOf(accountId, portalUsername), now)
+  return query
     .updateTable('account_watch')
     .set({
       state: status.state,
@@ -133,7 +138,6 @@ export async function noteOutcome(
       ...(documents && settled(documents)),
     })
     .where('account_id', '=', accountId)
-  await executePrepared(db, concluded.compile())
 }
 
 /**

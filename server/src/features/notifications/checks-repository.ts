@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
-import type { Database } from '../../domain/schema.ts'
+import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import type { Database, Schema } from '../../domain/schema.ts'
 import type { CheckKind } from '../../domain/tables/portal-accounts.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { announceJob, announcement } from '../../platform/queue/job-runner.ts'
+import { CHECK_STATE, type CheckState, changeByOutcome, type Outcome } from './check-state-repository.ts'
 
 /** The job kind's name. */
 export const CHECKS = 'checks'
@@ -17,6 +19,10 @@ export interface RunningCheck {
   /** Whether the whole list is walked, also beyond known rows. */
   whole: boolean
   startedAt: Date
+  /** The result of the account's checks before this one. */
+  before: CheckState
+  /** When it was taken, by the clock of the database and by this program's. */
+  takenAt: { database: Date; program: Date }
 }
 
 /** The kind of a requested check. */
@@ -118,7 +124,7 @@ export interface OpenCheck {
  * @returns null when there is none; a queued check waits until its account's begun one has ended
  */
 export async function takeTurn(db: Database, excluded: readonly string[]): Promise<OpenCheck | null> {
-  const { rows } = await sql<OpenCheck>`
+  const turn = sql<OpenCheck>`
     with turn as (
       select c.id, c.account_id, a.username_key, a.office_id
       from checks c join accounts a on a.id = c.account_id join offices o on o.id = a.office_id
@@ -129,8 +135,9 @@ export async function takeTurn(db: Database, excluded: readonly string[]): Promi
     ), served as (
       update offices set checked_at = clock_timestamp() from turn where offices.id = turn.office_id
     )
-    select id, account_id as "accountId", username_key as "portalUsername" from turn`.execute(db)
-  return rows[0] ?? null
+    select id, account_id as "accountId", username_key as "portalUsername" from turn`
+  const [open] = await executePrepared(db, turn.compile(db))
+  return open ?? null
 }
 
 /**
@@ -145,8 +152,10 @@ export async function lockChecks(trx: Database, accountId: number): Promise<void
 /** Begins a check, or resumes one of a killed worker; null when it has ended. Needs the portal user's lock. */
 export async function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
   // Joined with what is locked, so that it is changed after that.
-  const begun = sql<Omit<RunningCheck, 'id' | 'accountId'>>`
-    with locked as (select account_id from account_watch where account_id = ${accountId} for update)
+  const begun = sql<
+    Pick<RunningCheck, 'kind' | 'whole' | 'startedAt'> & CheckState & { account_id: number; now: Date }
+  >`
+    with locked as (select w.account_id, ${CHECK_STATE} from account_watch w where w.account_id = ${accountId} for update)
     update checks set
       status = 'running',
       -- The first pages are known by now and would end a shorter walk before the others.
@@ -154,9 +163,11 @@ export async function takeCheck(db: Database, { id, accountId }: OpenCheck): Pro
       started_at = coalesce(started_at, date_trunc('milliseconds', now()))
     from locked
     where checks.account_id = locked.account_id and id = ${id} and status in ('running', 'queued')
-    returning kind, whole, started_at as "startedAt"`
+    returning kind, whole, started_at as "startedAt", now(), locked.*`
   const [row] = await executePrepared(db, begun.compile(db))
-  return row ? { id, accountId, ...row } : null
+  if (!row) return null
+  const { kind, whole, startedAt, now, account_id: _, ...before } = row
+  return { id, accountId, kind, whole, startedAt, before, takenAt: { database: now, program: new Date() } }
 }
 
 /** Records the progress from 0 to 1; it never decreases. */
@@ -165,29 +176,66 @@ export async function noteProgress(db: Database, checkId: string, progress: numb
   await executePrepared(db, db.updateTable('checks').set({ progress: further }).where('id', '=', checkId).compile())
 }
 
-/** Records that a check has walked the lists: alerts of what it found may go now. */
-export async function noteListed(db: Database, checkId: string): Promise<void> {
-  await announcingNews(db, sql`update checks set listed_at = now() where id = ${checkId}`)
+/**
+ * Records that a check has walked the lists, with its outcome as `noteOutcome` does: alerts of what it found may go now.
+ *
+ * @param account that was checked
+ * @param ends whether it ends by that: it fetches no documents
+ */
+export async function noteWalked(
+  db: Database,
+  check: RunningCheck,
+  account: Pick<PortalAccount, 'portalUsername'>,
+  intervalMinutes: number,
+  outcome: Outcome,
+  ends: boolean,
+): Promise<void> {
+  const { database, program } = check.takenAt
+  const now = new Date(database.getTime() + Date.now() - program.getTime())
+  const before = { failures: check.before.failures, portalUsername: account.portalUsername, now }
+  const walked = db
+    .with('watched', (query) =>
+      changeByOutcome(query, check.accountId, intervalMinutes, outcome, before).returning('account_id'),
+    )
+    // From what is locked first, as everywhere.
+    .with('changed', (query) =>
+      query
+        .updateTable('checks')
+        .from('watched')
+        .set(ends ? ended(null, outcome.missed) : { listed_at: sql`now()` })
+        .whereRef('checks.account_id', '=', 'watched.account_id')
+        .where('checks.id', '=', check.id)
+        .returning('checks.account_id'),
+    )
+  await executePrepared(db, announcingNews(walked).compile())
 }
 
 /** Ends a check; `error` is the reason of its failure, to show, or null. */
 export async function finishCheck(db: Database, checkId: string, error: string | null, missed: number): Promise<void> {
-  const status = error === null ? 'completed' : 'failed'
-  await announcingNews(
-    db,
-    sql`update checks set status = ${status}, error = ${error}, missed_records = ${missed}, finished_at = now(), progress = 1
-      where id = ${checkId}`,
+  const finished = db.with('changed', (query) =>
+    query.updateTable('checks').set(ended(error, missed)).where('id', '=', checkId).returning('account_id'),
   )
+  await executePrepared(db, announcingNews(finished).compile())
 }
 
-/** Changes a check, and has its account's news put into alerts if there are any: also one that broke off may have found some. */
-async function announcingNews(db: Database, change: RawBuilder<unknown>): Promise<void> {
-  const announced = sql`
-    with changed as (${change} returning account_id)
-    select ${announcement(ALERTS)} from changed
-    where exists (select from alert_news n where n.account_id = changed.account_id)`
-  await executePrepared(db, announced.compile(db))
-}
+const ended = (error: string | null, missed: number) => ({
+  status: error === null ? ('completed' as const) : ('failed' as const),
+  error,
+  missed_records: missed,
+  finished_at: sql<Date>`now()`,
+  progress: 1,
+})
+
+/** Has the news of a changed check's account put into alerts if there are any: also one that broke off may have found some. */
+const announcingNews = (query: QueryCreator<Schema & { changed: { account_id: number } }>) =>
+  query
+    .selectFrom('changed')
+    .select(announcement(ALERTS).as('told'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('alert_news').select('account_id').whereRef('alert_news.account_id', '=', 'changed.account_id'),
+      ),
+    )
 
 /** Removes checks and tasks older than a month. */
 export async function purgeChecks(db: Database): Promise<void> {

@@ -4,7 +4,6 @@ import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../../domain/notifications/row-store.ts'
 import { openMarkup, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../domain/schema.ts'
-import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Logger } from '../../platform/logging.ts'
 
 /**
@@ -14,7 +13,6 @@ import type { Logger } from '../../platform/logging.ts'
  * @returns how many
  */
 export async function rereadRows(db: Database, sealing: Sealing, accountId: number): Promise<number> {
-  if ((await accountsToReread(db, accountId)).length === 0) return 0
   // With its parser, which most starts need not load.
   const { rereadRow } = await import('@arauto/portal-pages/reread-row')
   return db.transaction().execute(async (trx) => {
@@ -56,8 +54,8 @@ export async function rereadAllRows(db: Database, sealing: Sealing, logger: Logg
   }
 }
 
-async function accountsToReread(db: Database, accountId?: number): Promise<number[]> {
-  const outdated = db
+async function accountsToReread(db: Database): Promise<number[]> {
+  const rows = await db
     .selectFrom('unreadable_rows as u')
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.office_id', '=', 'u.office_id').onRef('a.username_key', '=', 'u.portal_username'),
@@ -65,7 +63,6 @@ async function accountsToReread(db: Database, accountId?: number): Promise<numbe
     .select('a.id')
     .distinct()
     .where('u.parser_version', '<', PARSER_VERSION)
-    .$if(accountId !== undefined, (query) => query.where('a.id', '=', accountId!))
-  const rows = await executePrepared(db, outdated.compile())
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -13,14 +13,8 @@ import type { SignInKind } from '../../domain/tables/portal-accounts.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
-import {
-  type DocumentsOutcome,
-  findCheckState,
-  isStopped,
-  noteDocumentsOutcome,
-  noteOutcome,
-} from './check-state-repository.ts'
-import { finishCheck, lockChecks, noteListed, noteProgress, type RunningCheck } from './checks-repository.ts'
+import { type DocumentsOutcome, isStopped, noteDocumentsOutcome, noteOutcome } from './check-state-repository.ts'
+import { finishCheck, lockChecks, noteProgress, noteWalked, type RunningCheck } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
@@ -74,24 +68,22 @@ type SeenRows = Map<string, PortalRow>
 export async function runCheck(dependencies: LockedCheck, check: RunningCheck): Promise<void> {
   const { db, logger, lost } = dependencies
   const account = await dependencies.accounts.findForCheck(db, check.accountId)
-  const checkState = await findCheckState(db, check.accountId)
   if (!account) return
   if (!account.isActive) return finishCheck(db, check.id, MESSAGES.accountInactive, 0)
   if (account.signIn === 'import') return finishCheck(db, check.id, MESSAGES.accountImportOnly, 0)
-  if (isStopped(checkState.state)) return finishCheck(db, check.id, checkState.message, 0)
+  if (isStopped(check.before.state)) return finishCheck(db, check.id, check.before.message, 0)
   if (account.entry === null) return conclude(dependencies, check, account, sealBroken(account.signIn))
 
-  const whole = check.whole || checkState.failures > 0 || !checkState.walkedToday
-  const first = !checkState.walked
+  const whole = check.whole || check.before.failures > 0 || !check.before.walkedToday
+  const first = !check.before.walked
   try {
     await dependencies.space.mustFit(0, check.kind === 'documents' ? 'keep' : 'check')
     const session = await dependencies.portal.open(account.officeId, account.entry, lost)
     const leave = () => void session.close()
     lost.addEventListener('abort', leave, { once: true })
     try {
-      await dependencies.accounts.markUsed(db, account.id)
       const seenRows: SeenRows = new Map()
-      await rereadRows(db, dependencies.sealing, account.id)
+      if (await dependencies.accounts.markUsed(db, account.id)) await rereadRows(db, dependencies.sealing, account.id)
       let missed = 0
       if (check.kind !== 'documents') {
         const beyond = await walkLists(dependencies, check, account, session, seenRows, { whole, first })
@@ -104,14 +96,13 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
       if (check.kind !== 'documents') {
         // Recorded before the documents, whose fetching may take hours.
         const outcome = { status: OK, whole, missed, ...(!fetches && { documents }) }
-        await noteOutcome(db, account.id, dependencies.intervalMinutes, outcome)
-        if (fetches) await noteListed(db, check.id)
+        await noteWalked(db, check, account, dependencies.intervalMinutes, outcome, !fetches)
       }
       if (fetches) {
         const fetched = await fetchDocuments(dependencies, check, account, session, seenRows, due)
         await noteDocumentsOutcome(db, account.id, fetched === 'done' ? documents : fetched)
+        await finishCheck(db, check.id, null, missed)
       }
-      await finishCheck(db, check.id, null, missed)
       dependencies.countOutcome?.('ok')
     } finally {
       lost.removeEventListener('abort', leave)

@@ -60,9 +60,9 @@ export function createPortalGateway(
     certificateNotice: config.CITIUS_CERTIFICATE_NOTICE,
     authorities: readAuthorities('CITIUS_CA_FILE', config.CITIUS_CA_FILE),
   }
-  const visits = config.CITIUS_VISITS_AT_ONCE
+  const places = { name: 'portal visit', count: config.CITIUS_VISITS_AT_ONCE }
   // Within this program those that wait get their places in order.
-  const inTurn = pLimit(visits)
+  const inTurn = pLimit(places.count)
   /**
    * Runs a visit under its portal user's lock, in one of the places for visits: both hold for all programs on the database.
    *
@@ -70,9 +70,7 @@ export function createPortalGateway(
    * @returns false, without having run it, when another visit of that portal user holds the lock
    */
   const withLock = (username: string, visit: (lost: AbortSignal) => Promise<void>): Promise<boolean> =>
-    withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, ({ lost, inPlaceOf }) =>
-      inTurn(() => inPlaceOf('portal visit', visits, () => visit(lost))),
-    )
+    inTurn(() => withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, visit, places))
 
   /**
    * Opens a session for an office's account.

@@ -29,15 +29,33 @@ it('so many have a place at once, of all programs, and all get one', async () =>
   }
   await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
-      withAdvisoryLock(pools[number % 2]!, `one ${number}`, ({ inPlaceOf }) => inPlaceOf('places', 3, work)),
+      withAdvisoryLock(pools[number % 2]!, `one ${number}`, work, { name: 'places', count: 3 }),
     ),
   )
   expect({ most, done }).toEqual({ most: 3, done: 8 })
 })
 
+it('who does not get a lock takes no place from others', async () => {
+  const one = { name: 'one place', count: 1 }
+  const ran: string[] = []
+  const held = Promise.withResolvers<void>()
+  const holding = withAdvisoryLock(pools[0]!, 'taken', () => held.promise)
+  await waitFor(async () => !(await withAdvisoryLock(pools[1]!, 'taken', async () => {}, one)))
+  await withAdvisoryLock(pools[1]!, 'another', async () => void ran.push('another'), one)
+  held.resolve()
+  await holding
+  await withAdvisoryLock(pools[1]!, 'taken', async () => void ran.push('taken'), one)
+  expect(ran).toEqual(['another', 'taken'])
+  const { rows } = await pools[0]!.query(
+    `select from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and l.locktype = 'advisory'`,
+  )
+  expect(rows).toEqual([])
+})
+
 it('work is told that its lock may be another’s when the connection breaks', async () => {
   let told = false
-  const held = withAdvisoryLock(pools[0]!, 'broken', async ({ lost }) => {
+  const held = withAdvisoryLock(pools[0]!, 'broken', async (lost) => {
     await pools[1]!.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )

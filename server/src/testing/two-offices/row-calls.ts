@@ -162,7 +162,13 @@ export const ROW_CALLS: Record<string, RowCall> = {
   },
   'checks-repository.noteProgress': (db, { uuid }) => checks.noteProgress(db, uuid.running, 0.7),
   'checks-repository.finishCheck': (db, { uuid }) => checks.finishCheck(db, uuid.running, 'não', 1),
-  'checks-repository.noteListed': (db, { uuid }) => checks.noteListed(db, uuid.running),
+  'checks-repository.noteWalked': async (db, { id, uuid }) => {
+    await checks.finishCheck(db, uuid.running, null, 0)
+    const open = { id: uuid.queued, accountId: id.account, portalUsername: PORTAL }
+    const check = (await checks.takeCheck(db, open))!
+    const outcome = { status: { ...refused.status, state: 'ok' as const }, whole: true, missed: 1 }
+    return checks.noteWalked(db, check, open, 15, outcome, true)
+  },
   'due-documents.findDueDocuments': (db, { id }) => findDueDocuments(db, id.account),
   'due-documents.isStillDue': (db, { id }) => isStillDue(db, id.otherNotification),
   'reread-rows.rereadRows': (db, { id }) => rereadRows(db, secrets, id.account),
