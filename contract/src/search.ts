@@ -22,6 +22,11 @@ const VALUE_BORDER = '\t'
 
 /** Words of folded text; one with a digit in it (a case's number) is no word of the language. */
 export const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
+/** The lines of values: courts, units and acts recur. */
+const lines = new Map<string, string>()
+const MOST_KEPT = 5000
+/** In characters; what recurs is shorter. */
+const LONGEST_KEPT = 200
 /** Up to this length, in characters, a form that stands in the text already is not added to it. */
 const LONGEST_SHORTENED = 20_000
 const LETTERS_ONLY = /^[\p{L}-]+$/u
@@ -31,6 +36,16 @@ const LETTERS_ONLY = /^[\p{L}-]+$/u
  * `notificações` finds `Notificação` and `juiz` finds `Juízes`, also while the word is still being typed.
  */
 export function searchLine(value: string): string {
+  const known = lines.get(value)
+  if (known !== undefined) return known
+  const line = lineOf(value)
+  if (value.length > LONGEST_KEPT) return line
+  if (lines.size >= MOST_KEPT) lines.clear()
+  lines.set(value, line)
+  return line
+}
+
+function lineOf(value: string): string {
   const line = fold(value)
   const words = new Set(Array.from(line.matchAll(WORD), ([word]) => word))
   const isThere = (form: string) => (line.length <= LONGEST_SHORTENED ? line.includes(form) : words.has(form))
@@ -47,7 +62,7 @@ export const wordForms = (word: string): readonly string[] => (LETTERS_ONLY.test
 /** The parts of a record that a check on the portal can change, one line a field. */
 function changingFields(record: Searchable): string[] {
   const texts = LISTED_TEXTS.map((name) => searchLine(record[name] ?? ''))
-  return [...texts, ...new Set([...dateTexts(record.data), ...dateTexts(record.created_at)])].filter(Boolean)
+  return [...texts, ...new Set([...new Set([record.data, record.created_at])].flatMap(dateTexts))].filter(Boolean)
 }
 
 /**
