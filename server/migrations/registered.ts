@@ -33,6 +33,7 @@ import * as keptForDays from './030-kept-for-days.ts'
 import * as installation from './031-installation.ts'
 import * as listBuckets from './032-list-buckets.ts'
 import * as deadlineTotals from './033-deadline-totals.ts'
+import * as rowsWrittenOnce from './034-rows-written-once.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -71,4 +72,5 @@ export const MIGRATIONS = {
   '031-installation': { up: installation.up },
   '032-list-buckets': { up: listBuckets.up },
   '033-deadline-totals': { up: deadlineTotals.up },
+  '034-rows-written-once': { up: rowsWrittenOnce.up },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { NewsSource } from '../tables/alerts.ts'
@@ -19,8 +20,9 @@ export async function noteNewNotifications(
   source: NewsSource,
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`
+  const news = sql`
     insert into alert_news (office_id, kind, source, account_id, portal_username, notification_id)
     select ${account.officeId}, 'notification', ${source}, ${account.id}, ${account.portalUsername}, id
-    from unnest(${ids}::bigint[]) id`.execute(trx)
+    from unnest(${ids}::bigint[]) id`
+  await executePrepared(trx, news.compile(trx))
 }

@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import type { AccountFields, PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import { storeProposals } from '../triage/store-proposals.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedRow } from './listed-row.ts'
-import { AccountGone, lockAccounts, storePage } from './row-store.ts'
+import { AccountGone, lockAccounts, storePage, storeRows } from './row-store.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let account: PortalAccount
@@ -94,6 +95,52 @@ test('a new row has its triage and its proposal in the same transaction; a chang
   await store([row({ ...act, data: '2026-03-23', processo: '12/26.0T8LSB-A' })])
   const second = { ends: '2026-04-14', next_deadline: '2026-04-14', version: 2, case_key: '12/26.0T8LSB' }
   expect(await proposed()).toEqual([{ ...first, ...second }])
+})
+
+test('new rows are written once, with what making their proposals anew would write', async () => {
+  const acts = ['Notificação de Despacho', 'Citação', 'Notificação para mero conhecimento', 'Diversos']
+  const rows = acts.flatMap((acto) =>
+    [null, '2026-03-20', '1985-01-01', '2030-01-01'].map((data) => row({ acto, data, referencia: `${acto} ${data}` })),
+  )
+  const { officeId } = account
+  const rowsOf = async (table: 'triage' | 'deadlines') =>
+    domain.db.selectFrom(table).selectAll().where('office_id', '=', officeId).orderBy('notification_id').execute()
+  const written = await domain.db.transaction().execute(async (trx) => {
+    const [locked] = await lockAccounts(trx, [account.id])
+    await lockList(trx, officeId)
+    // With what the connection's last transactions wrote.
+    const counts = async () => {
+      const { rows: tables } = await sql<{ name: string; inserted: number; updated: number }>`
+        select relname as name, pg_stat_get_xact_tuples_inserted(oid) as inserted, pg_stat_get_xact_tuples_updated(oid) as updated
+        from pg_class where relname in ('notifications', 'triage', 'deadlines') and relkind = 'r'`.execute(trx)
+      return new Map(tables.map((table) => [table.name, table]))
+    }
+    const before = await counts()
+    await storeRows(trx, locked!, rows, { seenAt: SEEN_AT, source: 'check' })
+    return [...(await counts())].map(([name, { inserted, updated }]) => ({
+      name,
+      inserted: inserted - before.get(name)!.inserted,
+      updated: updated - before.get(name)!.updated,
+    }))
+  })
+  const once = (name: string) => ({ name, inserted: rows.length, updated: 0 })
+  expect(written).toEqual(expect.arrayContaining(['deadlines', 'notifications', 'triage'].map(once)))
+
+  const [triage, deadlines] = [await rowsOf('triage'), await rowsOf('deadlines')]
+  const times = await domain.db
+    .selectFrom('notifications')
+    .select(['id as notification_id', 'created_at', 'first_seen_at'])
+    .where('office_id', '=', officeId)
+    .orderBy('id')
+    .execute()
+  expect(triage).toMatchObject(times)
+  await domain.db.updateTable('triage').set({ rules_version: 0 }).where('office_id', '=', officeId).execute()
+  await domain.db.transaction().execute(async (trx) => {
+    await lockList(trx, officeId)
+    const ids = times.map(({ notification_id }) => notification_id)
+    await storeProposals(trx, officeId, ids, new Date())
+  })
+  expect([await rowsOf('triage'), await rowsOf('deadlines')]).toEqual([triage, deadlines])
 })
 
 test('what the planner knows of the tables keeps up with a check that finds many rows', async () => {

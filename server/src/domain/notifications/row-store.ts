@@ -1,12 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { noteNewNotifications } from '../alerts/alert-news.ts'
+import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
 import type { NewsSource } from '../tables/alerts.ts'
-import { storeProposals } from '../triage/store-proposals.ts'
+import { readCourtClosedDays } from '../triage/closed-days.ts'
+import { type ProposalColumns, proposer, storeProposals } from '../triage/store-proposals.ts'
 import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
@@ -55,17 +58,30 @@ interface StoredPage extends StoredRows {
   unreadable: number
 }
 
-/** What differs between the rows of one insertion, with its type in PostgreSQL. */
+/** The columns of a proposal, with their types in PostgreSQL. */
+const PROPOSED = [
+  ['kind', 'text'],
+  ['title', 'text'],
+  ['reason', 'jsonb'],
+  ['terms', 'jsonb'],
+  ['notified', 'date'],
+  ['ends', 'date'],
+  ['fine_days', 'date[]'],
+  ['over_after', 'date'],
+] as const satisfies (readonly [keyof ProposalColumns, string])[]
+/** What differs between the rows of one insertion, with its type as it is sent. */
 const INSERTED = [
   ...LISTED_FIELDS.map((name) => [name, name === 'data' ? 'date' : 'text'] as const),
   ['row_key', 'text'],
   ['has_document', 'boolean'],
   ['is_fetched', 'boolean'],
   ['search', 'text'],
+  // An array of arrays would be unnested as a whole.
+  ...PROPOSED.map(([name, type]) => [name, type === 'date' ? type : 'text'] as const),
 ] as const
 type InsertedField = (typeof INSERTED)[number][0]
-/** Rows inserted by one statement. */
-const ROWS_AT_ONCE = 1000
+/** Rows inserted by one statement: while some are stored, the next are made ready. */
+const ROWS_AT_ONCE = 500
 
 /**
  * Stores one page of the portal's list, as a check read it, in one transaction with the check's counts.
@@ -117,8 +133,12 @@ function hasDoubled(before: number, now: number): boolean {
  * page would read all of the account's rows, until the autovacuum's next minute. Of the columns that storing asks for.
  */
 async function refreshStatistics(db: Database): Promise<void> {
-  await sql`analyze (skip_locked) notifications (id, office_id, portal_username, row_key),
-    triage (notification_id, office_id), deadlines (notification_id, office_id, state, ends)`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    // Of 3,000 rows of each table in place of 30,000: orders of magnitude are enough until the autovacuum counts.
+    await sql`set local default_statistics_target = 10`.execute(trx)
+    await sql`analyze (skip_locked) notifications (id, office_id, portal_username, row_key),
+      triage (notification_id, office_id), deadlines (notification_id, office_id, state, ends)`.execute(trx)
+  })
 }
 
 /**
@@ -180,49 +200,87 @@ export async function storeRows(
   const known = await executePrepared(trx, ofKeys.compile())
   const knownKeys = new Set(known.map((row) => row.row_key))
   const added = [...listed].filter(([key]) => !knownKeys.has(key))
+  const now = new Date()
+  const propose = proposer(added.length > 0 ? await readCourtClosedDays(trx, account.officeId) : [], now)
   const inserted: number[] = []
+  let storing: Promise<number[]> = Promise.resolve([])
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
-    inserted.push(...(await insertRows(trx, account, added.slice(from, from + ROWS_AT_ONCE), seenAt)))
+    const rows = added.slice(from, from + ROWS_AT_ONCE).map((row) => readyRow(account, row, seenAt, propose))
+    inserted.push(...(await storing))
+    storing = insertRows(trx, account, rows, seenAt)
+    // A failure is thrown where it is waited for.
+    storing.catch(() => {})
+    // The statement is on its way before the next rows are made ready.
+    await setImmediate()
   }
+  inserted.push(...(await storing))
   await forgetRead(trx, account, [...listed.values()])
   const changed: number[] = []
   for (const old of known) {
     if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) changed.push(old.id)
   }
-  await storeProposals(trx, account.officeId, [...inserted, ...changed], new Date())
+  await storeProposals(trx, account.officeId, changed, now)
   // Last: an alert of a notification has its proposed deadline.
   await noteNewNotifications(trx, account, inserted, source)
   return { inserted: added.length, known: known.length }
 }
 
-/** @returns the numbers of the new rows */
+/** A new row as its columns take it: all that one is searched by, and its proposed deadline. */
+function readyRow(
+  { advogado, fetchesDocuments }: LockedAccount,
+  [key, { hasDocument, ...fields }]: readonly [string, ListedRow],
+  seenAt: Date,
+  propose: ReturnType<typeof proposer>,
+) {
+  const isFetched = hasDocument && fetchesDocuments
+  const documentStatus = documentPlan(isFetched).document_status
+  const search = rowSearchText(fields, { advogado, firstSeenAt: seenAt, documentStatus, hasDocument })
+  const { reason, terms, fine_days, ...proposal } = propose({ ...fields, first_seen_at: seenAt })
+  const written = { reason: JSON.stringify(reason), terms: terms && JSON.stringify(terms), fine_days: `{${fine_days}}` }
+  return { ...fields, row_key: key, has_document: hasDocument, is_fetched: isFetched, search, ...proposal, ...written }
+}
+
+/**
+ * Inserts new rows with what the office has of each from the beginning: its place in the triage and its proposed deadline,
+ * in one statement, so that each is written once.
+ *
+ * @returns the numbers of the new rows
+ */
 async function insertRows(
   trx: Database,
-  account: LockedAccount,
-  added: readonly [string, ListedRow][],
+  { officeId, portalUsername, advogado }: LockedAccount,
+  rows: readonly ReturnType<typeof readyRow>[],
   seenAt: Date,
 ): Promise<number[]> {
-  const { advogado, fetchesDocuments } = account
-  const rows = added.map(([key, { hasDocument, ...fields }]) => {
-    const isFetched = hasDocument && fetchesDocuments
-    const documentStatus = documentPlan(isFetched).document_status
-    const search = rowSearchText(fields, { advogado, firstSeenAt: seenAt, documentStatus, hasDocument })
-    return { ...fields, row_key: key, has_document: hasDocument, is_fetched: isFetched, search }
-  })
   // A column is one parameter: thousands of parameters take longer to read than to store.
   const column = (name: InsertedField) => rows.map((row) => row[name])
   const fetched = documentPlan(true)
-  const { rows: made } = await sql<{ id: number }>`
-    insert into notifications (${sql.join(LISTED_FIELDS.map((name) => sql.ref(name)))}, row_key, has_document, search,
-      document_status, document_next_at, search_version, office_id, portal_username, first_seen_at, advogado)
-    select ${sql.join(LISTED_FIELDS.map((name) => sql.ref(`r.${name}`)))}, r.row_key, r.has_document, r.search,
-      case when r.is_fetched then ${fetched.document_status} end, case when r.is_fetched then ${fetched.document_next_at} end,
-      ${SEARCH_VERSION}::int, ${account.officeId}::bigint, ${account.portalUsername}, ${seenAt}::timestamptz, ${advogado}
-    from unnest(${sql.join(
-      INSERTED.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}[]`),
-    )}) r (${sql.join(INSERTED.map(([name]) => sql.ref(name)))})
-    returning id`.execute(trx)
-  return made.map(({ id }) => id)
+  const names = (columns: readonly (readonly [string, string])[]) => sql.join(columns.map(([name]) => sql.ref(name)))
+  const listed = sql.join(LISTED_FIELDS.map((name) => sql.ref(name)))
+  const made = sql<{ id: number }>`
+    with rows as (
+      select nextval(pg_get_serial_sequence('notifications', 'id')) as id, r.*
+      from unnest(${sql.join(INSERTED.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}[]`))}) r (${names(INSERTED)})
+    ), notification as (
+      insert into notifications (id, ${listed}, row_key, has_document, search,
+        document_status, document_next_at, search_version, office_id, portal_username, first_seen_at, advogado)
+      overriding system value
+      select id, ${listed}, row_key, has_document, search,
+        case when is_fetched then ${fetched.document_status} end, case when is_fetched then ${fetched.document_next_at} end,
+        ${SEARCH_VERSION}::int, ${officeId}::bigint, ${portalUsername}, ${seenAt}::timestamptz, ${advogado} from rows
+    ), triage as (
+      insert into triage (notification_id, office_id, portal_username, created_at, first_seen_at, case_key,
+        next_deadline, next_over, rules_version)
+      select id, ${officeId}::bigint, ${portalUsername}, coalesce(data::timestamp at time zone 'Europe/Lisbon', ${seenAt}::timestamptz),
+        ${seenAt}::timestamptz, case_key(processo), ends, case when ends is not null then over_after end, ${RULES_VERSION}::int
+      from rows
+    ), deadline as (
+      insert into deadlines (office_id, notification_id, portal_username, automatic, state, ${names(PROPOSED)})
+      select ${officeId}::bigint, id, ${portalUsername}, true, 'proposed',
+        ${sql.join(PROPOSED.map(([name, type]) => sql`${sql.ref(name)}::${sql.raw(type)}`))} from rows
+    )
+    select id from rows`
+  return (await executePrepared(trx, made.compile(trx))).map(({ id }) => id)
 }
 
 interface KnownRow extends Omit<ListedRow, 'hasDocument'> {

@@ -13,8 +13,8 @@ export const searchConditions = (search: string, by: ReadBy = 'search index'): R
 const looked = (form: string) => sql`strpos(n.search collate "C", ${withinField(form)}) > 0`
 
 /** Characters that most rows have; an index tells which of the others a row has (`notifications_rare_characters`). */
-const COMMON = ' abcdefgijlmnoprstuvz0123456789-/.:\n\t'
-const rareCharacters = sql`string_to_array(translate(n.search, ${sql.lit(COMMON)}, ''), null)`
+const COMMON = ' abcdefgijlmnoprstuvz0123456789/.:\n\t-'
+const rareCharacters = sql`string_to_array(regexp_replace(n.search, ${sql.lit(`[${COMMON}]+`)}, '', 'g'), null)`
 /** Rows with other characters than ASCII, which are few since text is folded (`notifications_beyond_ascii`). */
 const beyondAscii = sql`n.search ~ '[^\\x01-\\x7f]'`
 const ASCII = /^\p{ASCII}*$/u

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { parseDay } from '../deadlines/day.ts'
 import type { ClosedDay } from '../deadlines/proposal.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
@@ -23,13 +24,13 @@ export interface StoredClosedDay extends OfficeClosedDay {
 
 /** @returns the days of dispensation (tolerância de ponto) that an office keeps, by date */
 export function readClosedDays(db: Database, officeId: OfficeId): Promise<StoredClosedDay[]> {
-  return db
+  const days = db
     .selectFrom('closed_days')
     .select(['id', 'date', 'municipality', 'reason', 'source'])
     .where('office_id', '=', officeId)
     .orderBy('date')
     .orderBy('municipality', (order) => order.asc().nullsFirst())
-    .execute()
+  return executePrepared(db, days.compile())
 }
 
 /** @returns the same as the rules of deadlines take them */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
-import { formatDay, parseDay } from '../deadlines/day.ts'
+import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
@@ -19,8 +19,6 @@ import { keepChange } from './work-history.ts'
 
 /** What a proposal is made from. */
 interface ProposedFor {
-  id: number
-  portal_username: string
   acto: string
   especie: string
   tribunal: string
@@ -30,8 +28,14 @@ interface ProposedFor {
   first_seen_at: Date
 }
 
+/** A stored notification of which one is made. */
+interface StoredFor extends ProposedFor {
+  id: number
+  portal_username: string
+}
+
 /** A proposal as its columns take it. */
-interface ProposalColumns {
+export interface ProposalColumns {
   kind: StoredDeadline['kind']
   title: string
   reason: DeadlineReason
@@ -68,7 +72,8 @@ export async function storeProposals(
     ) d`.execute(trx)
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
-  const made = rows.map((row) => ({ row, columns: proposalOf(row, closedDays, now), old: automatic.get(row.id) }))
+  const propose = proposer(closedDays, now)
+  const made = rows.map((row) => ({ row, columns: propose(row), old: automatic.get(row.id) }))
 
   await insertProposals(
     trx,
@@ -90,20 +95,32 @@ export async function storeProposals(
 const isPersons = ({ state, proposed_by }: StoredDeadline): boolean =>
   state === 'confirmed' || (state === 'proposed' && proposed_by !== null)
 
-function proposalOf(row: ProposedFor, closedDays: readonly ClosedDay[], now: Date): ProposalColumns {
-  const proposal = proposeDeadline({
-    ...row,
-    data: row.data === null ? null : parseDay(row.data),
-    firstSeen: parseDay(lisbonDay(row.first_seen_at))!,
-    today: parseDay(lisbonDay(now))!,
-    closedDays,
-  })
+/**
+ * @param closedDays of the office
+ * @returns makes the proposal of a notification of the office, by the rules of today
+ */
+export function proposer(closedDays: readonly ClosedDay[], now: Date): (row: ProposedFor) => ProposalColumns {
+  const days = new Map<number, Day>()
+  const dayAt = (moment: Date): Day => {
+    const day = days.get(moment.getTime()) ?? parseDay(lisbonDay(moment))!
+    days.set(moment.getTime(), day)
+    return day
+  }
+  const today = dayAt(now)
+  return (row) => {
+    const data = row.data === null ? null : parseDay(row.data)
+    const proposal = proposeDeadline({ ...row, data, firstSeen: dayAt(row.first_seen_at), today, closedDays })
+    return columnsOf(proposal, row.data)
+  }
+}
+
+function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
   const { kind, dates, terms } = proposal
   const fineDays = dates?.fineDays.map(formatDay) ?? []
   return {
     kind,
     title: kind === 'deadline' ? proposal.title : '',
-    reason: reasonOf(proposal, row.data),
+    reason: reasonOf(proposal, data),
     terms: terms && printTerms(terms),
     notified: dates && formatDay(dates.notified),
     ends: dates && formatDay(dates.ends),
@@ -125,7 +142,7 @@ function reasonOf(proposal: Proposal, data: string | null): DeadlineReason {
 async function insertProposals(
   trx: Database,
   officeId: OfficeId,
-  made: readonly { row: ProposedFor; columns: ProposalColumns }[],
+  made: readonly { row: StoredFor; columns: ProposalColumns }[],
 ): Promise<void> {
   if (made.length === 0) return
   const records = made.map(({ row, columns }) => ({
