@@ -2,6 +2,7 @@ import type { Platform } from './compose-platform.ts'
 import { LIVE_CHANNEL, readAnnouncement } from './features/live/announcement.ts'
 import { registerLiveRoute } from './features/live/routes.ts'
 import { createStreams, STREAM_LIMITS } from './features/live/streams.ts'
+import { createClockWatch } from './platform/database/clock-watch.ts'
 import { keepListening } from './platform/database/keep-listening.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
@@ -19,6 +20,7 @@ export function registerLive(signedIn: HttpServer, { database, jobs, drain, logg
     },
     onListening: () => streams.listening(true),
     onDeaf: () => streams.listening(false),
+    onProbe: createClockWatch(logger),
   }
   signedIn.addHook('onClose', keepListening([database, jobs], LIVE_CHANNEL, listener, logger))
   metrics?.addFigures([{ name: 'live_streams', help: 'Open pages that are told of changes by this process.' }], () =>

@@ -22,6 +22,7 @@ import { createWebhookJobs } from './features/webhooks/jobs.ts'
 import { parseMailbox } from './integrations/mail/index.ts'
 import { isMailOn, pageUrl, setUpMail } from './mail-setup.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
+import { createClockWatch } from './platform/database/clock-watch.ts'
 import { startJobRunner } from './platform/queue/job-runner.ts'
 import { storagePlaceOf } from './stores.ts'
 
@@ -117,7 +118,9 @@ export async function startWorker({
   })
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
   kinds.push(problems, invitations, backups, ...warnings)
-  const stopJobs = startJobRunner([database, requests], kinds, logger, stopping.signal)
+  // Where this process answers too, the connection that hears of changes does it.
+  const watchClock = config.ROLE === 'worker' ? createClockWatch(logger) : undefined
+  const stopJobs = startJobRunner([database, requests], kinds, logger, stopping.signal, watchClock)
   return async () => {
     stopping.abort()
     await stopJobs()

@@ -6,6 +6,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
 import { monitoringOf, type Service } from '../../domain/portal-accounts/monitoring.ts'
 import type { Database } from '../../domain/schema.ts'
+import { listWrongClocks } from '../../platform/database/clock-watch.ts'
 
 /** How long a failed transcription or import of hours is listed. */
 const LISTED_DAYS = 7
@@ -39,6 +40,17 @@ export function installationProblems(mail: MailState, backups: BackupState): Sys
   if (missing) add('backups', 'missing', MISSING, missing)
   if (trial && !trial.ok) add('backups', 'trial', trial.message, trial.at)
   return problems
+}
+
+/** @returns the computers whose clocks are not the database's */
+export async function readClockProblems(db: Database): Promise<SystemProblem[]> {
+  return (await listWrongClocks(db)).map(({ computer, seconds, since }) => ({
+    area: 'clock',
+    kind: 'other',
+    subject: computer,
+    message: `Está ${Math.abs(seconds).toLocaleString('pt-PT')} s ${seconds > 0 ? 'adiantado' : 'atrasado'} em relação ao da base de dados. Acerte os dois (NTP): fins de sessões, prazos e horas de envio dependem deles.`,
+    since: since.toISOString(),
+  }))
 }
 
 /** @returns what failed lately of an office's recordings, imported hours and webhooks */

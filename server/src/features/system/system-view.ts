@@ -9,7 +9,7 @@ import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { type DiskParts, listParts } from './disk-parts.ts'
 import { readInstallation } from './installation.ts'
 import { readQueues } from './office-queues.ts'
-import { accountProblems, installationProblems, readWorkProblems } from './problems.ts'
+import { accountProblems, installationProblems, readClockProblems, readWorkProblems } from './problems.ts'
 
 export interface SystemDependencies {
   db: Database
@@ -29,13 +29,14 @@ export interface SystemDependencies {
 export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
   const { db, intervalMinutes, secrets } = dependencies
   const facts = await findServiceFacts(db)
-  const [disk, records, installation, backups, mail, queues, work] = await Promise.all([
+  const [disk, records, installation, backups, mail, queues, clocks, work] = await Promise.all([
     dependencies.space.measure(),
     findAccountRecords(db, { officeId, portals: 'all' }),
     readInstallation(db),
     findBackupState(db, facts.now),
     dependencies.mailState(officeId),
     readQueues(db, officeId),
+    readClockProblems(db),
     readWorkProblems(db, officeId),
   ])
   const circumstances = { now: facts.now, intervalMinutes }
@@ -77,6 +78,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
     problems: [
       ...accountProblems(records, service, circumstances),
       ...installationProblems(mail, backups),
+      ...clocks,
       ...work,
     ].map((problem): SystemProblem => ({ ...problem, message: hide(problem.message) })),
   }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createClockWatch } from '../../platform/database/clock-watch.ts'
+import type { Logger } from '../../platform/logging.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const PASSWORD = 'a-password-do-servidor'
 let free = 900 * 1024 * 1024
@@ -103,6 +107,40 @@ it('tells what failed in words, without secrets', async () => {
   expect(other.queues.every(({ waiting, running }: Record<string, number>) => waiting === 0 && running === 0)).toBe(
     true,
   )
+})
+
+it('tells of a computer whose clock is not the database’s, since when, and no longer once it is', async () => {
+  const { access: token } = await product.signUp()
+  const clocks = async () => (await systemOf(token)).problems.filter(({ area }: { area: string }) => area === 'clock')
+  const session = new pg.Client({
+    ...product.platform.database.pool.options,
+    application_name: 'arauto 7@servidor-2',
+  } as pg.ClientConfig)
+  await session.connect()
+  const logged: object[] = []
+  const logger = { warn: (facts: object) => logged.push(facts), info: (facts: object) => logged.push(facts) }
+  const compare = createClockWatch(logger as unknown as Logger)
+  const real = Date.now
+  const ahead = async (seconds: number) => {
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + seconds * 1000)
+    await compare(session).finally(() => clock.mockRestore())
+    return clocks()
+  }
+  expect(await ahead(4)).toEqual([])
+  const [first] = await ahead(90)
+  expect(first).toMatchObject({ subject: 'servidor-2', message: expect.stringMatching(/^Está (89|90) s adiantado/u) })
+  expect(Math.abs(Date.parse(first.since) - Date.now())).toBeLessThan(60_000)
+  const [again, ...others] = await ahead(-7200)
+  expect(others).toEqual([])
+  expect(again.message).toMatch(/^Está 7[\s.]?(200|199) s atrasado/u)
+  expect(again.since).toBe(first.since)
+  expect(await ahead(4)).toHaveLength(1)
+  expect(await ahead(2)).toEqual([])
+  expect(logged).toEqual([{ seconds: expect.any(Number) }, { seconds: 2 }])
+  // What its process said ends with it.
+  await ahead(90)
+  await session.end()
+  await waitFor(async () => (await clocks()).length === 0)
 })
 
 it('counts what waits and runs of the office', async () => {

@@ -16,6 +16,8 @@ interface Listener {
   onListening(): void
   /** From now on announcements are missed. */
   onDeaf?(): void
+  /** Called with the open connection each ten seconds; the connection is given up when it throws. */
+  onProbe?(client: pg.Client): Promise<void>
 }
 
 /**
@@ -72,10 +74,13 @@ export function keepListening(
   const endGone = async (client: pg.Client) => {
     if (asking) return
     asking = true
-    const all = databases.map(({ sessions }) => sessions)
-    await Sessions.endGone(all, client).finally(() => {
+    try {
+      const all = databases.map(({ sessions }) => sessions)
+      await Sessions.endGone(all, client)
+      await listener.onProbe?.(client)
+    } finally {
       asking = false
-    })
+    }
   }
   const probe = () => {
     const client = open

@@ -126,6 +126,7 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
  *
  * @param databases all that this program has open
  * @param stopping aborted when the program stops; running jobs end on it
+ * @param onProbe asks something else on the same connection, each ten seconds
  * @returns what stops the runner, after `stopping`
  */
 export function startJobRunner(
@@ -133,6 +134,7 @@ export function startJobRunner(
   kinds: readonly JobKind[],
   logger: Logger,
   stopping: AbortSignal,
+  onProbe?: Parameters<typeof keepListening>[2]['onProbe'],
 ): () => Promise<void> {
   const lanes = kinds.map((kind) => createLane(kind, logger, stopping))
   const lookForDue = () => {
@@ -142,6 +144,7 @@ export function startJobRunner(
     onMessage: (payload: string) => lanes.find(({ name }) => name === payload)?.look(),
     // What was announced meanwhile was missed.
     onListening: lookForDue,
+    ...(onProbe && { onProbe }),
   }
   const stopListening = keepListening(databases, CHANNEL, listener, logger)
   const ticking = setInterval(lookForDue, POLL_MS)

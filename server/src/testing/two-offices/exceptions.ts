@@ -127,6 +127,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'backup-state.findBackupState',
     'heartbeat.startHeartbeat',
     'installation.readInstallation',
+    'problems.readClockProblems',
     'mail-server.claimProbe',
     'mail-server.isFailing',
     'mail-server.noteServerFailure',

@@ -10,6 +10,7 @@ const AREA_WORDS: Readonly<Record<SystemProblem['area'], string>> = {
   transcription: 'Transcrição',
   time_import: 'Importação de tempos',
   webhook: 'Webhook',
+  clock: 'Relógio',
 }
 
 /** What failed last, in words. */

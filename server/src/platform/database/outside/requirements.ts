@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
+import { areApart, secondsAhead } from '../clock-watch.ts'
 import type { DatabaseAddress } from './address.ts'
 
 /** The oldest version that Arauto was tried on. */
 const OLDEST = 15
 /** What the schema is made with. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin']
-/** Moments of the database and of this computer are compared, so their clocks may not be further apart. */
-const CLOCKS_APART_MS = 5_000
 
 interface Facts {
   version: number
@@ -108,11 +107,10 @@ function durabilityNotices({ fsync, commits }: Facts): string[] {
 
 /** @param asked and answered: this computer's clock before and after the database read its own */
 export function clockNotices(there: Date, asked: number, answered: number): string[] {
-  const ahead = there.getTime() > answered
-  const apart = ahead ? there.getTime() - answered : asked - there.getTime()
-  if (apart <= CLOCKS_APART_MS) return []
-  const seconds = Math.round(apart / 1000).toLocaleString('pt-PT')
+  const ahead = secondsAhead(there, asked, answered)
+  if (!areApart(ahead)) return []
+  const seconds = Math.round(Math.abs(ahead)).toLocaleString('pt-PT')
   return [
-    `Atenção: o relógio do servidor da base de dados está ${seconds} s ${ahead ? 'adiantado' : 'atrasado'} em relação ao deste computador. Acerte os dois (NTP): prazos de sessões e horas de verificações dependem deles.`,
+    `Atenção: o relógio do servidor da base de dados está ${seconds} s ${ahead < 0 ? 'adiantado' : 'atrasado'} em relação ao deste computador. Acerte os dois (NTP): prazos de sessões e horas de verificações dependem deles.`,
   ]
 }
