@@ -15,6 +15,9 @@ import { StartupError } from './platform/startup-error.ts'
 import { installNotice, startNotices } from './start-notices.ts'
 import { openStores } from './stores.ts'
 
+/** How long a process with a database that others keep may take to stop. */
+const STOP_SECONDS = 30
+const NOT_STOPPED = `Nem tudo parou em ${STOP_SECONDS} s, como quando a base de dados não responde: o Arauto termina assim mesmo, e o que ficou a meio é retomado no próximo arranque ou por outro processo.`
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 type Stop = () => Promise<void>
@@ -84,6 +87,15 @@ async function listen<T>(open: (at: ListenAt) => Promise<T>, host: string, port:
   }
 }
 
+/**
+ * Waits for the stop's end. A database of our own is always waited for, since nobody else would stop it; another may answer
+ * nothing for hours.
+ */
+async function endsInTime(stopped: Promise<void>, { DATABASE_URL }: Config): Promise<boolean> {
+  const ended = stopped.then(() => true)
+  return DATABASE_URL.reveal() === '' ? ended : Promise.race([ended, delay(STOP_SECONDS * 1000, false)])
+}
+
 async function main(): Promise<number> {
   let config: Config
   try {
@@ -108,8 +120,9 @@ async function main(): Promise<number> {
     // Without its database the program ends, with an exit code for its supervisor.
     console.log(why === null ? 'A parar…' : `${why} A parar…`)
     if (why === null) await drain()
-    await stop()
-    return why === null ? 0 : 1
+    const hasStopped = await endsInTime(stop(), config)
+    if (!hasStopped) console.error(NOT_STOPPED)
+    return why === null && hasStopped ? 0 : 1
   } catch (error) {
     if (error instanceof StartupError) console.error(error.message)
     else logger.fatal({ err: error }, 'Arauto could not start')
