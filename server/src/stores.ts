@@ -151,7 +151,10 @@ async function openOutside(
 ): Promise<Stores> {
   await ensureDataDir(config.DATA_DIR)
   await refuseUnfinishedRestore(config.DATA_DIR)
-  const { connection, notices } = await findOutsideDatabase(parseDatabaseUrl(config.DATABASE_URL.reveal()), onWait)
+  const { connection, settings, notices } = await findOutsideDatabase(
+    parseDatabaseUrl(config.DATABASE_URL.reveal()),
+    onWait,
+  )
   for (const notice of notices) onNotice?.(notice)
   onWait?.('A preparar a base de dados…')
   const guard = (key: Buffer) => {
@@ -167,7 +170,7 @@ async function openOutside(
     async () => {},
     (db, places) => (chooseKey ?? settleKey)(db, places, true),
     chooseKey ? undefined : guard,
-    SHARED_SERVER,
+    { ...SHARED_SERVER, ...settings },
   )
 }
 

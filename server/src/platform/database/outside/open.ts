@@ -14,6 +14,8 @@ const PAUSE_MS = 500
 
 export interface OutsideDatabase {
   connection: pg.PoolConfig
+  /** What each session is to begin with, of what this server has. */
+  settings: Readonly<Record<string, string>>
   /** What the administrator should know, a sentence each. */
   notices: string[]
 }
@@ -37,7 +39,8 @@ export async function findOutsideDatabase(
     const client = await connect(config, onWait)
     try {
       await requireSessions(client, config)
-      return { connection, notices: [...addressNotices(address), ...(await checkRequirements(client, address))] }
+      const notices = [...addressNotices(address), ...(await checkRequirements(client, address))]
+      return { connection, settings: await orphanSettings(client), notices }
     } finally {
       await client.end().catch(() => {})
     }
@@ -45,6 +48,18 @@ export async function findOutsideDatabase(
     if (error instanceof StartupError) throw error
     throw connectionRefusal(error, address) ?? error
   }
+}
+
+/** By this the server notices, while it works for a process or has it wait for a lock, that the process was killed. */
+const NOTICES_KILLS = { client_connection_check_interval: '5s' }
+
+/** @returns that setting; none where the server's system does not tell it */
+async function orphanSettings(client: pg.Client): Promise<OutsideDatabase['settings']> {
+  const [setting] = Object.entries(NOTICES_KILLS)
+  return client.query('select set_config($1, $2, false)', setting).then(
+    () => NOTICES_KILLS,
+    () => ({}),
+  )
 }
 
 async function connect(config: pg.ClientConfig, onWait?: (what: string) => void): Promise<pg.Client> {
