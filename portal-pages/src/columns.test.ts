@@ -8,15 +8,15 @@ import { parseDom } from './parse-dom.ts'
 /** The rows of a table, each as its cells. */
 function table(...rows: string[]) {
   const $ = parseDom(`<table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`)
-  return { $, rows: rowsOf(select($, 'table')).map((row) => cellsOf(row)) }
+  return rowsOf(select($, 'table')).map((row) => cellsOf(row))
 }
 const cells = (...texts: string[]) => texts.map((text) => `<td>${text}</td>`).join('')
 const control = (name: string, text: string) => `<td><span id="grid_ctl02_${name}">${text}</span></td>`
 
 describe('the header of the list', () => {
   const header = (row: string) => {
-    const { $, rows } = table(row)
-    return readHeader($, rows[0]!)
+    const rows = table(row)
+    return readHeader(rows[0]!)
   }
   test('names columns by their labels, whatever surrounds them', () => {
     expect(header(cells('', '▲ Data ▼', '[Acto]', '«N.º do Processo»'))).toEqual(
@@ -28,8 +28,8 @@ describe('the header of the list', () => {
     )
   })
   test('takes time in proportion to a run of signs within a label', () => {
-    const { $ } = table('<td></td>')
-    const read = (text: string) => readHeader($, select($, 'td').text(text).toArray())
+    const $ = parseDom('<table><td></td></table>')
+    const read = (text: string) => readHeader(select($, 'td').text(text).toArray())
     expect(timeGrowth(read, (length) => `a${'-'.repeat(length)}b`, 2_000)).toBeLessThan(8)
   })
   test('counts the columns that a label spans', () => {
@@ -54,9 +54,9 @@ describe('the header of the list', () => {
 
 describe('the cells of a row', () => {
   const read = (headerRow: string | null, row: string) => {
-    const { $, rows } = headerRow === null ? table(row) : table(headerRow, row)
-    const header = headerRow === null ? null : readHeader($, rows[0]!)
-    const found = assignCells($, rows.at(-1)!, header)
+    const rows = headerRow === null ? table(row) : table(headerRow, row)
+    const header = headerRow === null ? null : readHeader(rows[0]!)
+    const found = assignCells(rows.at(-1)!, header)
     return Object.fromEntries([...found].map(([column, cell]) => [column, textOf(cell)]))
   }
 
@@ -94,7 +94,7 @@ describe('the cells of a row', () => {
     expect(read(null, row)).toMatchObject({ doc: 'ver aqui', tribunal: 'Lisboa' })
   })
   test('have named controls where an id ends with a column’s', () => {
-    const { rows } = table(
+    const rows = table(
       control('NomeActo', 'x'),
       '<td id="lblOrigem">x</td>',
       '<td id="outra_lblNada">x</td>',
@@ -103,8 +103,8 @@ describe('the cells of a row', () => {
     expect(rows.map((row) => hasNamedControls(row))).toEqual([true, true, false, false])
   })
   test('are labelled by their controls, else by a header of as many cells', () => {
-    const { $, rows } = table(cells('Um', 'Dois'), `${control('NomeActo', 'x')}${cells('y')}`, cells('a', 'b', 'c'))
-    expect(cellLabels($, rows[1]!, rows[0]!)).toEqual(['Acto', 'Dois'])
-    expect(cellLabels($, rows[2]!, rows[0]!)).toEqual(['', '', ''])
+    const rows = table(cells('Um', 'Dois'), `${control('NomeActo', 'x')}${cells('y')}`, cells('a', 'b', 'c'))
+    expect(cellLabels(rows[1]!, rows[0]!)).toEqual(['Acto', 'Dois'])
+    expect(cellLabels(rows[2]!, rows[0]!)).toEqual(['', '', ''])
   })
 })

@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import type { ListedText } from '@arauto/contract/listed-texts'
-import { type Dom, type Element, elementsIn, type Selection, textOf } from './dom.ts'
+import { type Element, elementsIn, textOf } from './dom.ts'
 
 /** The columns that are read. */
 export type Column = ListedText | 'data' | 'doc'
@@ -50,23 +50,23 @@ export type Header = ReadonlyMap<Column, number>
  * @param cells a row's cells
  * @returns the columns' positions if the row is a header: no named controls, and at least three known labels; else null
  */
-export function readHeader($: Dom, cells: readonly Element[]): Header | null {
+export function readHeader(cells: readonly Element[]): Header | null {
   if (hasNamedControls(cells)) return null
   const header = new Map<Column, number>()
   let index = 0
   for (const cell of cells) {
     // Sort arrows and the like may surround a label.
-    const text = fold(textOf($(cell))).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}.])[^\p{L}\p{N}.]+$/gu, '')
+    const text = fold(textOf(cell)).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}.])[^\p{L}\p{N}.]+$/gu, '')
     const column = COLUMNS.find((name) => COLUMN_SPECS[name].label.test(text))
     if (column && !header.has(column)) header.set(column, index)
-    index += Number.parseInt($(cell).attr('colspan') ?? '', 10) || 1
+    index += Number.parseInt(cell.attribs.colspan ?? '', 10) || 1
   }
   return header.size >= 3 ? header : null
 }
 
 /** Whether any cell of a row holds a control with one of the columns' ids. */
 export function hasNamedControls(cells: readonly Element[]): boolean {
-  return cells.some((cell) => namedColumn(cell) !== null)
+  return cells.some((cell) => namedColumn(cell) !== undefined)
 }
 
 /**
@@ -74,20 +74,21 @@ export function hasNamedControls(cells: readonly Element[]): boolean {
  * a link), else the cell under the header's label, else the cell at the column's usual position, shifted as the columns
  * before it are. A cell recognised as another column's is never used.
  */
-export function assignCells($: Dom, cells: readonly Element[], header: Header | null): Map<Column, Selection> {
-  const found = new Map<Column, Selection>()
+export function assignCells(cells: readonly Element[], header: Header | null): Map<Column, Element> {
+  const found = new Map<Column, Element>()
   const places = new Map<Column, number>()
   const taken = new Set<number>()
   const take = (column: Column, index: number) => {
     const cell = cells[index]
     if (found.has(column) || taken.has(index) || !cell) return
-    found.set(column, $(cell))
+    found.set(column, cell)
     taken.add(index)
   }
   cells.forEach((cell, index) => {
-    for (const [column, control] of namedControls(cell)) {
-      if (found.has(column)) continue
-      found.set(column, $(column === 'doc' ? cell : control))
+    for (const control of [cell, ...elementsIn(cell)]) {
+      const column = columnOf(control)
+      if (column === undefined || found.has(column)) continue
+      found.set(column, column === 'doc' ? cell : control)
       places.set(column, index)
       taken.add(index)
     }
@@ -110,24 +111,31 @@ export function assignCells($: Dom, cells: readonly Element[], header: Header | 
  *
  * @returns one label for each cell, in order; empty where none is known
  */
-export function cellLabels($: Dom, cells: readonly Element[], headerCells: readonly Element[]): string[] {
+export function cellLabels(cells: readonly Element[], headerCells: readonly Element[]): string[] {
   const fits = headerCells.length === cells.length
   return cells.map((cell, index) => {
     const column = namedColumn(cell)
     if (column) return COLUMN_SPECS[column].title
-    return fits ? textOf($(headerCells[index]!)) : ''
+    return fits ? textOf(headerCells[index]!) : ''
   })
 }
 
-function namedColumn(cell: Element): Column | null {
-  return namedControls(cell)[0]?.[0] ?? null
+function namedColumn(cell: Element): Column | undefined {
+  const own = columnOf(cell)
+  if (own !== undefined) return own
+  for (const element of elementsIn(cell)) {
+    const column = columnOf(element)
+    if (column !== undefined) return column
+  }
+  return undefined
 }
 
-/** The columns' controls in a cell, including the cell itself. */
-function namedControls(cell: Element): [Column, Element][] {
-  return [cell, ...elementsIn(cell)].flatMap((element): [Column, Element][] => {
-    const control = CONTROL.exec(element.attribs.id ?? '')?.[1]
-    const column = control && COLUMNS.find((name) => COLUMN_SPECS[name].control === control)
-    return column ? [[column, element]] : []
-  })
+const BY_CONTROL: ReadonlyMap<string | null, Column> = new Map(
+  COLUMNS.map((name) => [COLUMN_SPECS[name].control, name]),
+)
+
+/** The column that an element is the control of, by its id. */
+function columnOf({ attribs: { id } }: Element): Column | undefined {
+  const control = id === undefined ? undefined : CONTROL.exec(id)?.[1]
+  return control === undefined ? undefined : BY_CONTROL.get(control)
 }

@@ -24,7 +24,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): Decod
   if (UTF8_BOM.every((byte, index) => bytes[index] === byte))
     return { text: new TextDecoder().decode(bytes), formCharset: 'utf-8' }
   const inHeader = known(charsetOf(contentType ?? ''))
-  const inMeta = known(metaCharset(bytes))
+  const inMeta = inHeader === 'utf-8' ? null : known(metaCharset(bytes))
   const declared = inHeader ?? inMeta
   const asUtf8 = strictUtf8(bytes)
   if (declared === null || declared === 'utf-8') {

@@ -30,19 +30,24 @@ export function childrenNamed(element: Element, names: readonly string[]): Eleme
   return element.children.filter((child): child is Element => 'attribs' in child && names.includes(child.name))
 }
 
-/** A page's elements by its root, which many parsers ask for one after another. */
-const ELEMENTS = new WeakMap<Node, { all: Element[]; withId: Element[] }>()
+interface Elements {
+  all: readonly Element[]
+  withId: readonly Element[]
+}
+
+/**
+ * The elements of the last page, which many parsers ask for one after another. Not a WeakMap of all pages: a `$` outlives
+ * every collection of garbage but one of the whole heap (`readFacts`), and with it what the map holds for it.
+ */
+let last: { $: Dom; elements: Elements } | null = null
 
 /** A page's elements, in document order, and those with an id; a page is not changed once it was asked for them. */
-export function elementsOf($: Dom): { all: readonly Element[]; withId: readonly Element[] } {
-  const root = $.root()[0]!
-  let elements = ELEMENTS.get(root)
-  if (!elements) {
-    const all = elementsIn(root)
-    elements = { all, withId: all.filter(({ attribs }) => attribs.id !== undefined) }
-    ELEMENTS.set(root, elements)
+export function elementsOf($: Dom): Elements {
+  if (last?.$ !== $) {
+    const all = elementsIn($.root()[0]!)
+    last = { $, elements: { all, withId: all.filter(({ attribs }) => attribs.id !== undefined) } }
   }
-  return elements
+  return last.elements
 }
 
 /**
@@ -51,8 +56,9 @@ export function elementsOf($: Dom): { all: readonly Element[]; withId: readonly 
  */
 export function byId($: Dom, id: string): Selection {
   const { withId } = elementsOf($)
+  const end = `_${id}`
   const found =
-    withId.find(({ attribs }) => attribs.id === id) ?? withId.find(({ attribs }) => attribs.id!.endsWith(`_${id}`))
+    withId.find(({ attribs }) => attribs.id === id) ?? withId.find(({ attribs }) => attribs.id!.endsWith(end))
   return $(found ? [found] : [])
 }
 
@@ -62,26 +68,30 @@ export function byId($: Dom, id: string): Selection {
  *
  * @param enough stop reading once this many characters are collected
  */
-export function textOf(selection: Selection, enough = Number.POSITIVE_INFINITY): string {
+export function textOf(place: Selection | Element, enough = Number.POSITIVE_INFINITY): string {
   const parts: string[] = []
-  const pending: ReturnType<Selection['contents']>[number][] = selection.toArray().reverse()
+  const roots = 'attribs' in place ? [place] : place.toArray()
+  const pending: Node[] = roots.toReversed()
   let length = 0
   for (let node = pending.pop(); node && length < enough; node = pending.pop()) {
     if (node.type === 'text') {
       parts.push(node.data)
-      length += node.data.trim().length
+      if (enough < Number.POSITIVE_INFINITY) length += node.data.trim().length
     }
     if (node.type === 'script' || node.type === 'style') continue
-    if (node.type === 'tag' && isHidden(node) && !selection.is(node)) continue
-    if (node.type === 'tag' && /^(br|p|div|li|tr|td|th|option)$/.test(node.name)) parts.push(' ')
+    if (node.type === 'tag' && isHidden(node) && !roots.includes(node)) continue
+    if (node.type === 'tag' && BREAKING.has(node.name)) parts.push(' ')
     // Pushed one by one: a spread call fails with very many arguments.
-    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
+    if ('children' in node) for (let at = node.children.length - 1; at >= 0; at--) pending.push(node.children[at]!)
   }
   return parts.join('').replace(/\s+/gu, ' ').trim()
 }
 
+/** Elements that end a word. */
+const BREAKING = new Set(['br', 'p', 'div', 'li', 'tr', 'td', 'th', 'option'])
+
 /** Whether an element hides its content. Style sheets are not applied: only its own attributes count. */
 function isHidden({ name, attribs }: Element): boolean {
   if (name === 'noscript' || name === 'template' || 'hidden' in attribs) return true
-  return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribs.style ?? '')
+  return attribs.style !== undefined && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribs.style)
 }

@@ -8,7 +8,8 @@ const GRID = 'dgNotificacoes'
 export const LIST_PLACE = '[id="divNotificacoes"], [id$="_divNotificacoes"]'
 
 /** Whether an element is such a place. */
-export const isListPlace = ({ attribs }: Element): boolean => /(^|_)divNotificacoes$/.test(attribs.id ?? '')
+export const isListPlace = ({ attribs: { id } }: Element): boolean =>
+  id === 'divNotificacoes' || id?.endsWith('_divNotificacoes') === true
 
 /**
  * The table of notifications: the table with the grid's id or inside an element that has it; else a table inside
@@ -26,9 +27,8 @@ export function findGrid($: Dom): Selection | null {
   const holds = (table: Element, test: (cells: Element[]) => boolean) =>
     rowsOf($(table)).some((row) => test(cellsOf(row)))
   const found =
-    tables.find(
-      (table) => $(table).closest(LIST_PLACE).length > 0 && holds(table, (cells) => !!readHeader($, cells)),
-    ) ?? tables.find((table) => holds(table, (cells) => cells.filter((cell) => hasNamedControls([cell])).length >= 3))
+    tables.find((table) => $(table).closest(LIST_PLACE).length > 0 && holds(table, (cells) => !!readHeader(cells))) ??
+    tables.find((table) => holds(table, (cells) => cells.filter((cell) => hasNamedControls([cell])).length >= 3))
   return found ? $(found) : null
 }
 

@@ -1,5 +1,5 @@
 import { assignCells, readHeader } from './columns.ts'
-import { type Dom, type Element, type Selection, textOf } from './dom.ts'
+import { type Dom, type Element, elementsIn, type Selection, textOf } from './dom.ts'
 import { cellsOf, findGrid, rowsOf } from './grid.ts'
 import { isPager } from './pager.ts'
 import { isEmptyNotice } from './parse-list.ts'
@@ -30,17 +30,17 @@ export function listEnd($: Dom): ListEnd {
   if (!last) return 'truncated'
   if (isEmptyNotice(textOf(last.row))) return 'complete'
   const above = rows.slice(0, -1)
-  const width = Math.max(0, ...above.map(({ cells }) => widthOf($, cells)))
+  const width = Math.max(0, ...above.map(({ cells }) => widthOf(cells)))
   const listed = above.filter(({ cells }) => cells.length > 2)
-  if (listed.length === 0 || widthOf($, last.cells) < width) return 'truncated'
+  if (listed.length === 0 || widthOf(last.cells) < width) return 'truncated'
   if (last.cells.length <= 2) return isPager($, last.row, grid) ? 'complete' : 'open'
-  if (readHeader($, last.cells)) return 'truncated'
-  const header = listed.map(({ cells }) => readHeader($, cells)).findLast((found) => found !== null) ?? null
-  const read = [...assignCells($, last.cells, header).values()]
-  const end = last.cells.findLastIndex((cell) => read.some((part) => part.is(cell) || $(cell).find(part).length > 0))
+  if (readHeader(last.cells)) return 'truncated'
+  const header = listed.map(({ cells }) => readHeader(cells)).findLast((found) => found !== null) ?? null
+  const read = [...assignCells(last.cells, header).values()]
+  const end = last.cells.findLastIndex((cell) => [cell, ...elementsIn(cell)].some((element) => read.includes(element)))
   if (isFollowed($(last.cells[end]!))) return 'open'
-  const others = listed.flatMap(({ cells }) => (cells[end] && !readHeader($, cells) ? [textOf($(cells[end]))] : []))
-  return isLikeOthers(textOf($(last.cells[end]!)), others) ? 'open' : 'truncated'
+  const others = listed.flatMap(({ cells }) => (cells[end] && !readHeader(cells) ? [textOf(cells[end])] : []))
+  return isLikeOthers(textOf(last.cells[end]!), others) ? 'open' : 'truncated'
 }
 
 /** A number with as many digits as all others in its column is taken for complete. */
@@ -49,8 +49,8 @@ function isLikeOthers(text: string, others: readonly string[]): boolean {
   return others.length > 0 && [text, ...others].every(sameNumber)
 }
 
-function widthOf($: Dom, cells: readonly Element[]): number {
-  return cells.reduce((sum, cell) => sum + (Number.parseInt($(cell).attr('colspan') ?? '', 10) || 1), 0)
+function widthOf(cells: readonly Element[]): number {
+  return cells.reduce((sum, cell) => sum + (Number.parseInt(cell.attribs.colspan ?? '', 10) || 1), 0)
 }
 
 /** Whether any content follows an element within its form. */

@@ -99,10 +99,22 @@ function readParsed({ bytes, contentType, forFile, mark }: PageOrder): PageFacts
   const { text, formCharset } = decodePage(bytes, contentType)
   const end = hasEnd(text) ? 'complete' : /<html\b/i.test(text) ? 'truncated' : 'none'
   const $ = parseDom(text)
+  const facts = findFacts($, { formCharset, end, forFile, mark })
+  // cheerio makes a class for each page, and V8 keeps what a class holds until it collects the garbage of the whole heap.
+  $.root().empty()
+  const sent = facts.form?.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0) ?? 0
+  const tooMuch = sent > MAX_FORM_CHARACTERS || countValues(facts) > MAX_VALUES
+  return tooMuch ? { unreadable: 'more on a page than a page of the portal has' } : facts
+}
+
+function findFacts(
+  $: Dom,
+  { formCharset, end, forFile, mark }: Pick<PageFacts, 'formCharset' | 'end'> & Pick<PageOrder, 'forFile' | 'mark'>,
+): PageFacts {
   const lists = readList($)
   const document = parseDocument($)
   const signOut = parseSignOut($)
-  const facts: PageFacts = {
+  return {
     formCharset,
     end,
     login: parseLogin($),
@@ -117,9 +129,6 @@ function readParsed({ bytes, contentType, forFile, mark }: PageOrder): PageFacts
     pieces: signOut ? [] : textBlocks($, MAX_TEXT_CHARACTERS),
     misplaced: forFile ? misplacedPage($) : null,
   }
-  const sent = facts.form?.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0) ?? 0
-  const tooMuch = sent > MAX_FORM_CHARACTERS || countValues(facts) > MAX_VALUES
-  return tooMuch ? { unreadable: 'more on a page than a page of the portal has' } : facts
 }
 
 /** The masked HTML of a page, whatever its charset. */

@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import { type Dom, type Element, elementsOf, type Selection, textOf } from './dom.ts'
+import { type Dom, type Element, elementsIn, elementsOf, type Selection, textOf } from './dom.ts'
 import { type PostBack, parsePostBack } from './read-form.ts'
 
 /** How to request another page of the list. */
@@ -87,9 +87,10 @@ export function isPager($: Dom, row: Selection, grid: Selection): boolean {
 export function pagerApart($: Dom, grid: Selection): Selection | null {
   const steps = elementsOf($).all.filter((element) => {
     if (!isLink(element)) return false
+    const text = labelOf(element)
+    if (!NUMBER.test(text) && !GROUP.test(text)) return false
     const link = $(element)
-    const text = labelOf(link)
-    return (NUMBER.test(text) || GROUP.test(text)) && pageStep(link, grid) !== null && !link.closest(grid).length
+    return pageStep(link, grid) !== null && !link.closest(grid).length
   })
   const links = $(steps)
   const ancestors = links.first().parents()
@@ -114,17 +115,19 @@ export function itemsOf($: Dom, area: Selection, grid: Selection | null): Item[]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'text') items.push({ text: node.data.replace(/\s+/gu, ' ').trim(), step: null, control: null })
     if (node.type !== 'tag' || node.name === 'select' || node === grid?.[0]) continue
-    const element = $(node)
-    if (isLink(node)) items.push({ text: labelOf(element), step: pageStep(element, grid), control: element })
-    else for (const child of node.children.toReversed()) pending.push(child)
+    if (isLink(node)) {
+      const element = $(node)
+      items.push({ text: labelOf(node), step: pageStep(element, grid), control: element })
+    } else for (const child of node.children.toReversed()) pending.push(child)
   }
   return items.filter(({ text, step }) => text !== '' || step !== null)
 }
 
 /** A link's text; for an image its alternative text. */
-function labelOf(link: Selection): string {
-  const image = link.find('img').first()
-  const labels = [textOf(link), link.attr('value'), link.attr('alt'), image.attr('alt'), link.attr('title')]
+function labelOf(link: Element): string {
+  const image = elementsIn(link).find(({ name }) => name === 'img')
+  const { value, alt, title } = link.attribs
+  const labels = [textOf(link), value, alt, image?.attribs.alt, title]
   return labels.map((text) => text?.trim()).find((text) => text) ?? ''
 }
 

@@ -90,7 +90,7 @@ function readRows($: Dom, grid: Selection) {
     unreadable.push({ row: unreadableRow($, row, cellsOf(row), headerRow, referencia), ...problem })
   for (const row of rowsOf(grid)) {
     const cells = cellsOf(row)
-    const ownHeader = readHeader($, cells)
+    const ownHeader = readHeader(cells)
     if (ownHeader) {
       header = ownHeader
       headerRow = row
@@ -98,9 +98,9 @@ function readRows($: Dom, grid: Selection) {
     const named = hasNamedControls(cells)
     if (!named && (ownHeader || cells.every((cell) => cell.name === 'th'))) continue
     if (!named && isPager($, $(row), grid)) pagerRow = $(row)
-    else if (!named && textOf($(row)) === '') otherRows.push($(row))
+    else if (!named && textOf(row) === '') otherRows.push($(row))
     else if (named || cells.length >= MIN_DATA_CELLS) {
-      const parsed = parseRow($, cells, header)
+      const parsed = parseRow(cells, header)
       if ('row' in parsed) rows.push(parsed.row)
       else keep(row, parsed.problem, parsed.referencia)
     } else if (cells.length >= MIN_PARTIAL_CELLS) keep(row, { reason: 'too few cells', misplaced: true }, '')

@@ -39,7 +39,7 @@ export function parseLogin($: Dom): LoginPage | null {
   const button = (all.find(isButton) ?? all.find(isImage))?.attribs.name
   const message = $('.alert-danger, #errorMessage, [id$="_errorMessage"]')
     .toArray()
-    .map((element) => textOf($(element)))
+    .map((element) => textOf(element))
     .find((text) => text !== '')
   return { form, username, password, button: button ?? 'ImBtnLogin', message: message ?? null }
 }
@@ -64,7 +64,7 @@ export function parseSignOut($: Dom): SignOut | null {
     const { title, onclick, href: written } = element.attribs
     const href = written?.trim() ?? ''
     const image = elementsIn(element).find(({ name }) => name === 'img' || name === 'input')?.attribs
-    const names = [textOf($(element)), title, image?.alt, image?.title]
+    const names = [textOf(element), title, image?.alt, image?.title]
     if (
       !/logout/i.test(href) &&
       !names.some((name) => /^\W*(sair|terminar (a )?sessao|log ?out)\W*$/.test(fold(name ?? '')))

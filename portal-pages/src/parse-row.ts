@@ -2,7 +2,7 @@ import { ROW_TEXT_MAX } from '@arauto/contract/constants'
 import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import { parseActDate } from './act-date.ts'
 import { assignCells, type Column, type Header } from './columns.ts'
-import { type Dom, type Element, elementsIn, textOf } from './dom.ts'
+import { type Element, elementsIn, textOf } from './dom.ts'
 import { parsePopUp } from './pop-up.ts'
 
 /**
@@ -41,8 +41,8 @@ const LIKE_A_REFERENCE = /^(?=.*\d)[\p{L}\p{N}_-]{1,64}$/u
  * @param header the columns' positions, null without a header
  * @returns the row; or the problem of one whose content is implausible, none of which may be stored as read
  */
-export function parseRow($: Dom, cells: readonly Element[], header: Header | null): ParsedRow {
-  const found = assignCells($, cells, header)
+export function parseRow(cells: readonly Element[], header: Header | null): ParsedRow {
+  const found = assignCells(cells, header)
   const text = (column: Column) => {
     const cell = found.get(column)
     return cell ? textOf(cell) : ''
@@ -51,7 +51,7 @@ export function parseRow($: Dom, cells: readonly Element[], header: Header | nul
   const texts = forListedTexts(text)
   const problem = problemOf(texts, date)
   if (problem) return { problem, referencia: readsAsReference(texts.referencia) ? texts.referencia : '' }
-  return { row: { ...texts, data: parseActDate(date), documentLink: documentLink(found.get('doc')?.[0]) } }
+  return { row: { ...texts, data: parseActDate(date), documentLink: documentLink(found.get('doc')) } }
 }
 
 function problemOf(texts: Texts, date: string): RowProblem | null {

@@ -40,10 +40,12 @@ export function promisedPages($: Dom, grid: Selection, rows: readonly Selection[
 /** A link that is no step of the pager, but leads to a later page: `...` behind the numbers, or, if `words` count, by its words. */
 function leadsOn($: Dom, items: readonly Item[], index: number, grid: Selection, words: boolean): boolean {
   const { text, step, control } = items[index]!
-  if (step || !control || !isUsable($, control, grid)) return false
+  if (step || !control) return false
   const label = fold(text)
-  if (GROUP.test(label)) return items.slice(0, index).some(({ text }) => NUMBER.test(text))
-  return words && (FOLLOWING.test(label) || LAST.test(label))
+  const leads = GROUP.test(label)
+    ? items.slice(0, index).some(({ text }) => NUMBER.test(text))
+    : words && (FOLLOWING.test(label) || LAST.test(label))
+  return leads && isUsable($, control, grid)
 }
 
 /** A link with a page's number: one that can be followed, or one beside a neighbouring number. */

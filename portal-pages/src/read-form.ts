@@ -27,10 +27,9 @@ export function readForm($: Dom, isMarker: (element: Element) => boolean): Form 
   const { all } = elementsOf($)
   const control = all.findIndex(isMarker)
   if (control < 0) return null
-  const forms = all.filter(({ name }) => name === 'form')
+  const holders = new Set(all.filter(isMarker).map(formAround))
   const form =
-    forms.find((candidate) => elementsIn(candidate).some(isMarker)) ??
-    all.slice(0, control).findLast(({ name }) => name === 'form')
+    all.find((element) => holders.has(element)) ?? all.slice(0, control).findLast(({ name }) => name === 'form')
   return { action: form?.attribs.action?.trim() || null, fields: readFields($, form) }
 }
 
@@ -79,7 +78,7 @@ export function plainScript(script: string): string {
 function readFields($: Dom, form: Element | undefined): FormFields {
   const fields: FormFields = []
   for (const element of elementsOf($).all) {
-    if (!/^(input|select|textarea)$/.test(element.name)) continue
+    if (element.name !== 'input' && element.name !== 'select' && element.name !== 'textarea') continue
     const owner = formAround(element)
     if (owner && owner !== form) continue
     const { name, disabled, value, checked, type: written } = element.attribs

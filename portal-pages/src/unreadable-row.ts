@@ -31,11 +31,11 @@ export function unreadableRow(
   referencia: string,
 ): UnreadableRow {
   const headerCells = headerRow ? $(headerRow).children('td, th').toArray() : []
-  const labels = cellLabels($, cells, headerCells)
+  const labels = cellLabels(cells, headerCells)
   return {
     cells: cells.slice(0, UNREADABLE_CELLS_MAX).map((cell, index) => ({
       label: cut(labels[index] ?? '', 100),
-      text: cut(textOf($(cell)), UNREADABLE_CELL_MAX),
+      text: cut(textOf(cell), UNREADABLE_CELL_MAX),
     })),
     referencia,
     markup: markupOf($, headerRow ? [headerRow, row] : [row]),
