@@ -38,9 +38,13 @@ it('so many have a place at once, of all programs, and all get one', async () =>
 it('who does not get a lock takes no place from others', async () => {
   const one = { name: 'one place', count: 1 }
   const ran: string[] = []
-  const held = Promise.withResolvers<void>()
-  const holding = withAdvisoryLock(pools[0]!, 'taken', () => held.promise)
-  await waitFor(async () => !(await withAdvisoryLock(pools[1]!, 'taken', async () => {}, one)))
+  const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = withAdvisoryLock(pools[0]!, 'taken', () => {
+    began.resolve()
+    return held.promise
+  })
+  await began.promise
+  expect(await withAdvisoryLock(pools[1]!, 'taken', async () => {}, one)).toBe(false)
   await withAdvisoryLock(pools[1]!, 'another', async () => void ran.push('another'), one)
   held.resolve()
   await holding
