@@ -78,6 +78,41 @@ it('while the store is down this is said, no document is opened on the portal, a
   expect(kept('objects/')).toHaveLength(2)
 }, 120_000)
 
+it.each([
+  ['takes no changes', { cmd: 'bucket', read_only: true }, { cmd: 'bucket' }],
+  ['is gone', { cmd: 'bucket', exists: false }, { cmd: 'bucket' }],
+  ['is full', { cmd: 'fault', kind: '400', path: 'PUT /', times: 1e9 }, { cmd: 'fault', kind: 'none' }],
+] as const)(
+  'while the bucket %s this is said, the portal is not asked in vain, and it goes on by itself',
+  async (how, begin, end) => {
+    await notify(`antes, ${how}`)
+    await product.check(token)
+    const before = kept('objects/').length
+    s3.control(begin)
+    const form = new FormData()
+    form.append('audio_file', new Blob([new Uint8Array(repeatedJudgment(1))]), 'um.wav')
+    const headers = { authorization: `Bearer ${token}` }
+    const sent = await fetch(`${product.url}/api/upload/`, { method: 'POST', headers, body: form })
+    expect([sent.status, ((await sent.json()) as { error: string }).error]).toEqual([503, MESSAGES.objectStoreDown])
+    const opened = product.portal.stats().documentOpens
+    await notify(how)
+    await product.check(token)
+    await product.check(token)
+    expect((await find(how)).documents).toEqual([])
+    expect(product.portal.stats()).toMatchObject({ documentOpens: opened })
+    expect((await product.call('GET', '/api/health/')).status).toBe(503)
+    await waitFor(async () => (await status()).message === MESSAGES.objectStoreDown, 40_000)
+    s3.control(end)
+    await product.check(token)
+    await waitFor(async () => (await find(how)).document_status === 'success', 40_000)
+    await waitFor(async () => (await status()).message === MESSAGES.statusOk, 40_000)
+    expect(kept('objects/')).toHaveLength(before + 1)
+    expect((await find(how)).documents).toHaveLength(1)
+    expect(kept('probe/')).toEqual([])
+  },
+  120_000,
+)
+
 it('a recording goes through the store to the worker, and nothing of it stays', async () => {
   const form = new FormData()
   form.append('audio_file', new Blob([new Uint8Array(repeatedJudgment(1))]), 'um.wav')

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { streamHash } from '../file-hash.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
-import { openS3Requests, type S3Answer, type S3Pace, S3Refused, textOf } from './s3-requests.ts'
+import { openS3Requests, type S3Answer, type S3Order, type S3Pace, S3Refused, textOf } from './s3-requests.ts'
 import type { StoreAddress } from './store-address.ts'
 
 /** A file on this machine that is uploaded. */
@@ -43,7 +43,7 @@ export interface Bucket {
   remove(key: string): Promise<void>
   /** The keys that begin so, older than that by the server's clock, in milliseconds. */
   older(start: string, ageMs: number): Promise<string[]>
-  /** One request, soon answered. */
+  /** Asks whether it answers, and, where it took the last object not, whether it takes one now; soon answered. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -53,12 +53,31 @@ const CHECK_MS = 5_000
 const RESUMES = 4
 const MOST_LIST_BYTES = 4 * 1024 * 1024
 const SHA256_META = 'x-amz-meta-sha256'
+const EMPTY = { open: () => Buffer.alloc(0), size: 0, sha256: createHash('sha256').digest('hex') }
+/** What is written to see whether a bucket takes objects again. */
+const PROBE = 'probe/again'
 /** Before the checksum of an upload is told, it is asked for. */
 const CHECKSUM = { 'x-amz-checksum-mode': 'ENABLED' }
 
 /** @param authority trusted besides the usual ones, in PEM, or null */
 export function openBucket(address: StoreAddress, authority: string | null, pace?: S3Pace): Bucket {
   const requests = openS3Requests(address, authority, pace)
+  /** Whether the last object was not taken: a bucket that is full, or takes no changes, still answers. */
+  let refuses = false
+  const write = async (order: Omit<S3Order, 'method'>, expected?: readonly number[]) => {
+    const answer = requests.send({ method: 'PUT', ...order }, expected)
+    await answer.then(
+      () => {
+        refuses = false
+      },
+      () => {
+        refuses = true
+      },
+    )
+    return answer
+  }
+  const writeEmpty = async (key: string, limits?: Pick<S3Order, 'onceWithinMs'>) =>
+    void (await dump(await write({ key, body: EMPTY, ...limits })))
   const remove = async (key: string) => void (await dump(await requests.send({ method: 'DELETE', key }, [404])))
   const open = async (key: string, range?: ByteRange) => {
     const headers = range && { range: `bytes=${range.start}-${range.end}` }
@@ -103,7 +122,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
       const checksum = Buffer.from(sha256, 'hex').toString('base64')
       const open = () => (size === 0 ? Buffer.alloc(0) : createReadStream(path))
       const headers = { 'x-amz-checksum-sha256': checksum, [SHA256_META]: sha256 }
-      await dump(await requests.send({ method: 'PUT', key, headers, body: { open, size, sha256 } }))
+      await dump(await write({ key, headers, body: { open, size, sha256 } }))
       const stored = await requests.send({ method: 'HEAD', key, headers: CHECKSUM })
       await dump(stored)
       if (stored.header('x-amz-checksum-sha256') === checksum) return
@@ -113,10 +132,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
       await remove(key)
       throw new StoreUnavailable(new Error(`${key} was not stored as it was sent`))
     },
-    async mark(key) {
-      const empty = { open: () => Buffer.alloc(0), size: 0, sha256: createHash('sha256').digest('hex') }
-      await dump(await requests.send({ method: 'PUT', key, body: empty }))
-    },
+    mark: (key) => writeEmpty(key),
     async facts(key) {
       const answer = await requests.send({ method: 'HEAD', key }, [404])
       await dump(answer)
@@ -130,7 +146,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     },
     async copy(from, to) {
       const headers = { 'x-amz-copy-source': `/${address.bucket}/${encodeURI(address.prefix + from)}` }
-      const answer = await requests.send({ method: 'PUT', key: to, headers }, [404])
+      const answer = await write({ key: to, headers }, [404])
       if (answer.statusCode === 404) {
         await mustBeMissing(answer)
         return false
@@ -153,6 +169,9 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     async check() {
       const query = { 'list-type': '2', 'max-keys': '1', prefix: address.prefix }
       await textOf((await requests.send({ method: 'GET', key: '', query, onceWithinMs: CHECK_MS })).body)
+      if (!refuses) return
+      await writeEmpty(PROBE, { onceWithinMs: CHECK_MS })
+      await remove(PROBE)
     },
   }
 }
