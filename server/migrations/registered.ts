@@ -34,6 +34,7 @@ import * as installation from './031-installation.ts'
 import * as listBuckets from './032-list-buckets.ts'
 import * as deadlineTotals from './033-deadline-totals.ts'
 import * as rowsWrittenOnce from './034-rows-written-once.ts'
+import * as lacksDuration from './035-lacks-duration.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -73,4 +74,5 @@ export const MIGRATIONS = {
   '032-list-buckets': { up: listBuckets.up },
   '033-deadline-totals': { up: deadlineTotals.up },
   '034-rows-written-once': { up: rowsWrittenOnce.up },
+  '035-lacks-duration': { up: lacksDuration.up },
 }

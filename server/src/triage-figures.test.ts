@@ -53,7 +53,7 @@ async function differences() {
       except select office_id, portal_username, state, assignee_id, total from triage_totals
     ) counted`.execute(database.db)
   const next = await sql`
-    select t.notification_id, t.next_deadline, t.next_over, o.ends, o.over, o.others from triage t
+    select t.notification_id, t.next_deadline, t.next_over, t.lacks_duration, o.ends, o.over, o.others from triage t
     left join lateral (
       select d.ends, case when d.state = 'confirmed' then 'infinity'::date else max(d.over_after) over () end as over,
         count(*) over () > 1 as others
@@ -61,7 +61,9 @@ async function differences() {
       where d.notification_id = t.notification_id and d.state in ('proposed', 'confirmed') and d.ends is not null
       order by d.state = 'proposed', d.ends, d.over_after limit 1
     ) o on true
-    where (t.next_deadline, t.next_over, t.has_other_deadlines) is distinct from (o.ends, o.over, o.others is true)`.execute(
+    where (t.next_deadline, t.next_over, t.has_other_deadlines, t.lacks_duration)
+      is distinct from (o.ends, o.over, o.others is true, exists (select from deadlines d
+        where d.notification_id = t.notification_id and d.state = 'proposed' and d.kind = 'unknown'))`.execute(
     database.db,
   )
   const empty = await sql`select * from deadline_totals where total <= 0`.execute(database.db)

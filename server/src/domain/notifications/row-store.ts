@@ -270,9 +270,9 @@ async function insertRows(
         ${SEARCH_VERSION}::int, ${officeId}::bigint, ${portalUsername}, ${seenAt}::timestamptz, ${advogado} from rows
     ), triage as (
       insert into triage (notification_id, office_id, portal_username, created_at, first_seen_at, case_key,
-        next_deadline, next_over, rules_version)
+        next_deadline, next_over, lacks_duration, rules_version)
       select id, ${officeId}::bigint, ${portalUsername}, coalesce(data::timestamp at time zone 'Europe/Lisbon', ${seenAt}::timestamptz),
-        ${seenAt}::timestamptz, case_key(processo), ends, case when ends is not null then over_after end, ${RULES_VERSION}::int
+        ${seenAt}::timestamptz, case_key(processo), ends, case when ends is not null then over_after end, kind = 'unknown', ${RULES_VERSION}::int
       from rows
     ), deadline as (
       insert into deadlines (office_id, notification_id, portal_username, automatic, state, ${names(PROPOSED)})

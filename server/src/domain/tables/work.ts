@@ -24,6 +24,8 @@ export interface WorkTables {
     next_over: string | null
     /** Whether it is not the only one. */
     has_other_deadlines: Generated<boolean>
+    /** Whether a deadline is proposed whose duration is not known. */
+    lacks_duration: Generated<boolean>
     version: Generated<number>
     /** Of `audit_people`, as everybody who is named below. */
     changed_by: number | null

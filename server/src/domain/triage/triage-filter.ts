@@ -20,7 +20,6 @@ export function triageCondition(filter: TriageFilter, { userId, today }: Asking)
       // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
       return sql<boolean>`t.state <> 'tratada' and t.next_over >= ${today}::date`
     case 'sem-duracao':
-      return sql<boolean>`t.state <> 'tratada' and exists (select from deadlines d where d.office_id = t.office_id
-        and d.notification_id = t.notification_id and d.state = 'proposed' and d.kind = 'unknown')`
+      return sql<boolean>`t.state <> 'tratada' and t.lacks_duration`
   }
 }

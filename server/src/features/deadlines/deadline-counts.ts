@@ -83,10 +83,8 @@ export async function countLeftOut(
       (select count(*) from (select from triage t
         where t.office_id = ${viewer.officeId} and t.state <> 'tratada' and ${isAmong(viewer.reads, 't.portal_username')}
           and t.next_over < ${today}::date limit ${LEFT_OUT_MAX + 1}) o) as old_proposals,
-      (select count(*) from (select from deadlines d
-        where d.office_id = ${viewer.officeId} and d.state = 'proposed' and d.kind = 'unknown'
-          and ${isAmong(viewer.reads, 'd.portal_username')}
-          and exists (select from triage t where t.notification_id = d.notification_id and t.state <> 'tratada')
-        limit ${LEFT_OUT_MAX + 1}) u) as unknown`.execute(db, options)
+      (select count(*) from (select from triage t
+        where t.office_id = ${viewer.officeId} and t.state <> 'tratada' and ${isAmong(viewer.reads, 't.portal_username')}
+          and t.lacks_duration limit ${LEFT_OUT_MAX + 1}) u) as unknown`.execute(db, options)
   return rows[0]!
 }

@@ -28,6 +28,7 @@ interface Plain {
   processo: string
   day: string
   deadline: string | null
+  lacks: boolean
   state: string
   text: string
 }
@@ -64,10 +65,11 @@ beforeAll(async () => {
   )
   await sql`update triage set next_deadline = date '2026-12-01' + (notification_id % 50)::int, next_over = date '2999-12-01'
     where notification_id % 6 = 1`.execute(db)
+  await sql`update triage set lacks_duration = true where notification_id % 4 = 1`.execute(db)
   await sql`analyze notifications, triage`.execute(db)
   const { rows } = await sql<Plain>`
     select n.id, n.portal_username as portal, n.advogado, n.origem, n.acto, translate(n.processo, 'é', 'e') as processo, n.created_at::text || n.first_seen_at::text as day,
-      t.next_deadline as deadline, t.state || case when t.assignee_id is null then '' else ' minha' end as state, n.search as text
+      t.next_deadline as deadline, t.lacks_duration as lacks, t.state || case when t.assignee_id is null then '' else ' minha' end as state, n.search as text
     from notifications n join triage t on t.notification_id = n.id where n.office_id = ${officeId}`.execute(db)
   plain = rows
 }, 120_000)
@@ -96,7 +98,7 @@ function expected(
     novas: ({ state }) => state.startsWith('nova'),
     minhas: ({ state }) => !state.startsWith('tratada') && state.endsWith('minha'),
     'com-prazo': ({ state, deadline }) => !state.startsWith('tratada') && deadline !== null,
-    'sem-duracao': () => false,
+    'sem-duracao': ({ state, lacks }) => !state.startsWith('tratada') && lacks,
   }
   const up = sort?.order === 'asc' ? 1 : -1
   const order = (one: Plain, other: Plain) => {

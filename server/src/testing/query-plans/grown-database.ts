@@ -37,6 +37,7 @@ const ENDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   triage: {
     state: "case g % 3 when 0 then 'nova' else 'tratada' end",
     next_over: "case when g % 500 = 0 then 'infinity' else t.next_deadline - g % 3000 + 3 end",
+    lacks_duration: 'g % 3000 = 3',
     rules_version: '1000',
   },
   webhook_deliveries: {

@@ -36,7 +36,7 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
     createDeadlineAnswers(db).list(who.viewer, { state: 'all', person: who.userId }, DAY, never),
   'deadline-counts.countDeadlines': (db, who) => countDeadlines(db, who.viewer, { state: 'all' }, DAY),
   'deadline-counts.countLeftOut': async (db, who) => {
-    await db.updateTable('deadlines').set({ kind: 'unknown' }).where('office_id', '=', who.officeId).execute()
+    await db.updateTable('triage').set({ lacks_duration: true }).where('office_id', '=', who.officeId).execute()
     return countLeftOut(db, who.viewer, '2999-01-01')
   },
   'list-deadlines.readDeadlines': (db, who) =>
