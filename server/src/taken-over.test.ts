@@ -170,7 +170,7 @@ async function handOn(tables: string, held: readonly RegExp[], { prepare, begin,
       `taken-over.test: ${held.length} jobs taken up ${Math.round(performance.now() - killedAt)} ms after the kill`,
     )
   } finally {
-    other!.child.kill('SIGCONT')
+    for (const { child } of cluster.of('worker')) child.kill('SIGCONT')
     await locking.query('rollback')
     locking.release()
   }
