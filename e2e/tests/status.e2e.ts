@@ -1,10 +1,14 @@
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { holdResponses, mockResponse, recordRequests } from '../src/network.ts'
+import type { PageMonitor } from '../src/page-monitor.ts'
 import { expect, test } from '../src/test.ts'
 
 /** A stream that opens has the status asked for once more; a clock that runs ahead opens it again and again. */
-const withoutLive = (page: Page) => page.route(`**${API.events}`, (route) => route.fulfill({ status: 404 }))
+function withoutLive(page: Page, watch: PageMonitor) {
+  watch.expectStatus(API.events, 404)
+  return page.route(`**${API.events}`, (route) => route.fulfill({ status: 404 }))
+}
 
 test('the status with a running worker and no check is Ativo with N/A', async ({ page }) => {
   await page.goto('/profile')
@@ -55,8 +59,8 @@ test('the status while loading is "Verificando status..."', async ({ page }) => 
   await expect(page.getByText('Verificando status...')).toBeHidden()
 })
 
-test('clicking the status or its button refreshes it', async ({ page }) => {
-  await withoutLive(page)
+test('clicking the status or its button refreshes it', async ({ page, watch }) => {
+  await withoutLive(page, watch)
   const requests = recordRequests(page, API.status)
   await page.goto('/profile')
   const text = page.getByText('Última verificação: N/A')
@@ -69,8 +73,8 @@ test('clicking the status or its button refreshes it', async ({ page }) => {
   await expect.poll(() => requests.length).toBe(3)
 })
 
-test('the status is requested every five minutes', async ({ page }) => {
-  await withoutLive(page)
+test('the status is requested every five minutes', async ({ page, watch }) => {
+  await withoutLive(page, watch)
   await page.clock.install()
   const requests = recordRequests(page, API.status)
   await page.goto('/profile')
