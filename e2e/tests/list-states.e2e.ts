@@ -1,6 +1,6 @@
 import { API } from '@arauto/contract/routes'
 import { caseload } from '../src/caseload.ts'
-import { abortRequests, mockResponse, recordRequests } from '../src/network.ts'
+import { abortRequests, mockResponse, recordRequests, withoutLive } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
@@ -30,6 +30,7 @@ test('a list that fails is requested twice, then shows a toast and an error stat
   watch,
 }) => {
   watch.expectStatus(API.notifications, 500)
+  await withoutLive(page, watch)
   await user.addLawyer({ items: caseload(2) })
   const restore = await mockResponse(page, API.notifications, {}, 500)
   const requests = recordRequests(page, API.notifications)
@@ -66,7 +67,8 @@ test('a list that fails to refresh keeps the last rows and says that they are ol
   await expect(rows).toHaveCount(2)
 })
 
-test('focusing the window sends no requests', async ({ page, user }) => {
+test('focusing the window sends no requests', async ({ page, user, watch }) => {
+  await withoutLive(page, watch)
   await user.addLawyer({ items: caseload(2) })
   await page.clock.install()
   const lists = recordRequests(page, API.notifications)

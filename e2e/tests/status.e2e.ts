@@ -1,14 +1,6 @@
 import { API } from '@arauto/contract/routes'
-import type { Page } from '@playwright/test'
-import { holdResponses, mockResponse, recordRequests } from '../src/network.ts'
-import type { PageMonitor } from '../src/page-monitor.ts'
+import { holdResponses, mockResponse, recordRequests, withoutLive } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
-
-/** A stream that opens has the status asked for once more; a clock that runs ahead opens it again and again. */
-function withoutLive(page: Page, watch: PageMonitor) {
-  watch.expectStatus(API.events, 404)
-  return page.route(`**${API.events}`, (route) => route.fulfill({ status: 404 }))
-}
 
 test('the status with a running worker and no check is Ativo with N/A', async ({ page }) => {
   await page.goto('/profile')

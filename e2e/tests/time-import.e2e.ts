@@ -1,7 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { recordRequests } from '../src/network.ts'
+import { recordRequests, withoutLive } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 import { DATABASE, JOB, mockTimeServices } from '../src/time-services-stand-in.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
@@ -40,7 +40,8 @@ test('the credentials form requires all four fields and masks the secrets', asyn
   expect(services.sent).toHaveLength(0)
 })
 
-test('saving the credentials shows a toast and opens the import form', async ({ page }) => {
+test('saving the credentials shows a toast and opens the import form', async ({ page, watch }) => {
+  await withoutLive(page, watch)
   const services = await mockTimeServices(page, { exists: false })
   const requests = recordRequests(page, API.checkTimeCredentials)
   await page.goto('/toggl-notion-integration')
@@ -172,6 +173,7 @@ for (const [status, what, answer, sentence] of [
 ] as const) {
   test(`an import answered with ${status} ${what}, without a job, shows the result`, async ({ page, watch }) => {
     if (status >= 400) watch.expectStatus(API.timeImport, status)
+    await withoutLive(page, watch)
     await mockTimeServices(page, { start: { status, json: answer } })
     const requests = recordRequests(page, API.checkTimeCredentials)
     await page.goto('/toggl-notion-integration')
