@@ -3,15 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let told: unknown[] = []
+let asked: unknown[] = []
 
 function Area() {
-  useEffect(() => void told.push('placed'), [])
+  useEffect(() => void asked.push('placed'), [])
   return <p>avisos</p>
 }
 
 beforeEach(() => {
-  told = []
+  asked = []
   vi.useFakeTimers()
   vi.resetModules()
 })
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the place of the toasts is told, where its code can be loaded from the given attempt on. */
+/** What the place of the toasts is asked to show, where its code can be loaded from the given attempt on. */
 async function open({ from = 1 } = {}) {
   let attempts = 0
   vi.doMock('./toast-area.tsx', () => {
@@ -30,9 +30,9 @@ async function open({ from = 1 } = {}) {
     return {
       ToastArea: Area,
       toast: {
-        info: (content: unknown, options: unknown) => told.push(['info', content, options]),
-        error: (content: unknown) => told.push(['error', content]),
-        dismiss: (id: unknown) => told.push(['dismiss', id]),
+        info: (content: unknown, options: unknown) => asked.push(['info', content, options]),
+        error: (content: unknown) => asked.push(['error', content]),
+        dismiss: (id: unknown) => asked.push(['dismiss', id]),
       },
     }
   })
@@ -50,12 +50,12 @@ test('toasts asked for before their code is there come in their order, and their
   toast.info('um', { toastId: 'a' })
   toast.dismiss('a')
   toast.error('dois')
-  await vi.waitFor(() => expect(told).toHaveLength(4))
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
   await pass()
-  expect(told).toEqual(['placed', ['info', 'um', { toastId: 'a' }], ['dismiss', 'a'], ['error', 'dois']])
+  expect(asked).toEqual(['placed', ['info', 'um', { toastId: 'a' }], ['dismiss', 'a'], ['error', 'dois']])
   expect(screen.getByText('avisos')).toBeInTheDocument()
   toast.info('três')
-  expect(told.at(-1)).toEqual(['info', 'três', undefined])
+  expect(asked.at(-1)).toEqual(['info', 'três', undefined])
 })
 
 test('a toast whose code cannot be loaded waits, and is shown once it can', async () => {
@@ -64,9 +64,9 @@ test('a toast whose code cannot be loaded waits, and is shown once it can', asyn
   await vi.waitFor(() => expect(attempts()).toBe(1))
   await pass(5000)
   await vi.waitFor(() => expect(attempts()).toBe(2))
-  expect(told).toEqual([])
+  expect(asked).toEqual([])
   await pass(5000)
-  await vi.waitFor(() => expect(told).toEqual(['placed', ['error', 'um']]))
+  await vi.waitFor(() => expect(asked).toEqual(['placed', ['error', 'um']]))
 })
 
 test('code that no toast waits for is not loaded again', async () => {

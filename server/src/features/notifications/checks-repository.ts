@@ -230,7 +230,7 @@ const ended = (error: string | null, missed: number) => ({
 const announcingNews = (query: QueryCreator<Schema & { changed: { account_id: number } }>) =>
   query
     .selectFrom('changed')
-    .select(announcement(ALERTS).as('told'))
+    .select(announcement(ALERTS).as('announced'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('alert_news').select('account_id').whereRef('alert_news.account_id', '=', 'changed.account_id'),

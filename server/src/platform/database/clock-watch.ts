@@ -32,24 +32,24 @@ export const areApart = (seconds: number): boolean => Math.abs(seconds) > APART_
  * @returns compares them, on an open connection with the pool's `application_name`; it throws when there is no answer
  */
 export function createClockWatch(logger: Logger): (client: pg.Client) => Promise<void> {
-  let told: { since: number; seconds: number; by: pg.Client } | null = null
+  let reported: { since: number; seconds: number; by: pg.Client } | null = null
   return async (client) => {
     const asked = Date.now()
     const { now } = (await ask<{ now: Date }>(client, 'select clock_timestamp() as now')).rows[0]!
     const ahead = Math.round(secondsAhead(now, asked, Date.now()))
-    if (told ? Math.abs(ahead) <= TOGETHER_SECONDS : !areApart(ahead)) {
-      if (!told) return
+    if (reported ? Math.abs(ahead) <= TOGETHER_SECONDS : !areApart(ahead)) {
+      if (!reported) return
       logger.info({ seconds: ahead }, 'the clocks of this computer and the database agree again')
-      if (told.by === client) await giveUp(client, told)
-      told = null
+      if (reported.by === client) await giveUp(client, reported)
+      reported = null
       return
     }
-    if (!told) logger.warn({ seconds: ahead }, 'the clock of this computer is not that of the database')
+    if (!reported) logger.warn({ seconds: ahead }, 'the clock of this computer is not that of the database')
     const seconds = Math.max(-LONGEST_SECONDS, Math.min(LONGEST_SECONDS, ahead))
-    const before = told
+    const before = reported
     if (before?.by === client && before.seconds === seconds) return
-    told = { since: before?.since ?? Math.floor(now.getTime() / 1000), seconds, by: client }
-    await ask(client, 'select pg_advisory_lock_shared($1, $2)', [told.since, seconds])
+    reported = { since: before?.since ?? Math.floor(now.getTime() / 1000), seconds, by: client }
+    await ask(client, 'select pg_advisory_lock_shared($1, $2)', [reported.since, seconds])
     if (before?.by === client) await giveUp(client, before)
   }
 }

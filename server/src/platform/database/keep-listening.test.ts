@@ -15,7 +15,7 @@ let relay: Relay
 /** By the relay, as one program has them. */
 let both: [OpenDatabase, OpenDatabase]
 let stop: () => Promise<void>
-const heard = vi.fn()
+const received = vi.fn()
 const said: string[] = []
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   both = [open(), open()]
   pollEverySecond()
   said.length = 0
-  const listener = { onMessage: heard, onListening: () => said.push('listening'), onDeaf: () => said.push('deaf') }
+  const listener = { onMessage: received, onListening: () => said.push('listening'), onDeaf: () => said.push('deaf') }
   stop = keepListening(both, 'tests', listener, logger)
   await waitFor(async () => said.length === 1)
 }, 60_000)
@@ -38,7 +38,7 @@ afterEach(async () => {
   await postgres.stop()
 }, 60_000)
 
-it('where the server vanished, announcements of the one that is there now are heard, and nothing waits for the one of before', {
+it('where the server vanished, announcements of the one that is there now are received, and nothing waits for the one of before', {
   timeout: 120_000,
 }, async () => {
   const waiting = both.map(({ db }) => sql`select pg_sleep(600)`.execute(db).catch((error: Error) => error))
@@ -56,8 +56,8 @@ it('where the server vanished, announcements of the one that is there now are he
   }
   expect(said).toEqual(['listening', 'deaf', 'listening'])
   await sql`notify tests, 'after'`.execute(both[1].db)
-  await waitFor(async () => heard.mock.calls.length > 0)
-  expect(heard.mock.lastCall).toEqual(['after'])
+  await waitFor(async () => received.mock.calls.length > 0)
+  expect(received.mock.lastCall).toEqual(['after'])
 })
 
 it('where it only answered nothing for a while, what waits for it is answered', { timeout: 120_000 }, async () => {
