@@ -1,7 +1,7 @@
 /**
  * `npm test`: all that CI runs. `npm test -- unit browser` runs only those sections; `--changed` the tests of what is not
- * committed; `--long` (`npm run test:long`) also the files `*.long.test.ts` and `*.long.e2e.ts` and the long versions of
- * property and fuzz tests. A test that fails is run once more. Ends with the names of what failed, then of what was
+ * committed; `--long` (`npm run test:long`) also the files `*.long.test.ts`, browser tests tagged `@long` and the long
+ * versions of property and fuzz tests. A test that fails is run once more. Ends with the names of what failed, then of what was
  * flaky, and the line `N passed, N failed`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
