@@ -167,7 +167,7 @@ async function handOn(tables: string, held: readonly RegExp[], { prepare, begin,
     await meanwhile()
     await waitUntilHeld(other!, TAKEN_UP_MS)
     console.log(
-      `taken-over.test: ${held.length} jobs taken up ${Math.round(performance.now() - killedAt)} ms after the kill`,
+      `taken-over.long.test: ${held.length} jobs taken up ${Math.round(performance.now() - killedAt)} ms after the kill`,
     )
   } finally {
     for (const { child } of cluster.of('worker')) child.kill('SIGCONT')

@@ -26,7 +26,7 @@ it('a program killed at random moments, with a mail server that fails, alerts of
   timeout: 60_000 + ROUNDS * 30_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-  console.log(`killed-alerts.test: SEED=${seed}`)
+  console.log(`killed-alerts.long.test: SEED=${seed}`)
   const random = seededRandom(String(seed))
   const { mail, settings } = await startStandInMail()
   const { product, portal, call, addAccount } = await startKillableOffice(settings)

@@ -55,7 +55,7 @@ for (const { name, begin, databaseElsewhere, outlived } of FAILURES) {
     timeout: 120_000 + ROUNDS * 180_000,
   }, async () => {
     const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
-    console.log(`surroundings.test: ${name}, SEED=${seed}`)
+    console.log(`surroundings.long.test: ${name}, SEED=${seed}`)
     const random = seededRandom(seed)
     const portal = await startPortal()
     onTestFinished(() => portal.close())
@@ -102,7 +102,7 @@ for (const { name, begin, databaseElsewhere, outlived } of FAILURES) {
     }
     const figures = await office.figures(ROUNDS, 'all')
     console.log(
-      `surroundings.test: ${name}: the program ended ${ended} times, ${office.client.failed} requests without success`,
+      `surroundings.long.test: ${name}: the program ended ${ended} times, ${office.client.failed} requests without success`,
     )
     expect(await product.stop()).toBe(0)
     if (outlived) expect(ended, 'the program’s ends').toBe(0)

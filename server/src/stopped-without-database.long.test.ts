@@ -35,7 +35,7 @@ it('processes that are told to stop while the database answers nothing end by th
   )
   const began = performance.now()
   expect(await cluster.stop()).toEqual([1, 1])
-  console.log(`stopped-without-database.test: ended after ${Math.round(performance.now() - began)} ms`)
+  console.log(`stopped-without-database.long.test: ended after ${Math.round(performance.now() - began)} ms`)
   expect(['cut', 503]).toContain(await asked)
   const said = Buffer.concat(cluster.output).toString()
   expect(said.match(/^A parar…$/gm)).toHaveLength(2)

@@ -23,7 +23,7 @@ it('power cuts at random moments under load: what clients were told was synced, 
   timeout: 120_000 + ROUNDS * 120_000,
 }, async () => {
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
-  console.log(`power-cuts.test: SEED=${seed}`)
+  console.log(`power-cuts.long.test: SEED=${seed}`)
   const random = seededRandom(seed)
   const portal = await startPortal()
   onTestFinished(() => portal.close())

@@ -26,7 +26,7 @@ it('two APIs and two workers on one database and one S3 store, all struck for mi
   skip(!process.env.LONG, 'server/src/several-processes.test.ts has one round of it')
   skip(process.platform !== 'linux', 'what hangs is found by /proc')
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
-  console.log(`soak-with-kills.test: ${MINUTES} minutes, SEED=${seed}`)
+  console.log(`soak-with-kills.long.test: ${MINUTES} minutes, SEED=${seed}`)
   const random = seededRandom(seed)
   const folder = await mkdtemp(join(tmpdir(), 'arauto soak '))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -74,7 +74,7 @@ it('two APIs and two workers on one database and one S3 store, all struck for mi
   const kills = [...struck.values()].reduce((sum, count) => sum + count, 0)
   const figures = await office.figures(kills, 'all')
   console.log(
-    `soak-with-kills.test: ${minutes} minutes, ${kills} strikes ${JSON.stringify([...struck])}, acknowledged ${figures.acknowledged}, ` +
+    `soak-with-kills.long.test: ${minutes} minutes, ${kills} strikes ${JSON.stringify([...struck])}, acknowledged ${figures.acknowledged}, ` +
       `lost ${figures.lost.length}, doubled ${figures.doubled.length}, ${office.client.failed} requests without success, ` +
       `${portal.stats().signIns} visits, ${portal.stats().fromPastSessions} of them overlapping, ` +
       `${s3.stats().objects} objects, load ${Math.min(...loads).toFixed(0)} to ${Math.max(...loads).toFixed(0)}`,

@@ -63,7 +63,7 @@ it('a year and a half of an office: memory, handles, processes, database and fil
     const figures = ['program: memory in use, MB', 'program: resident, MB'].map((what) =>
       Math.round(run.at(-1)![what]!),
     )
-    console.log(`long-run.test: day ${day}, ${seconds} s, ${figures.join(' MB in use, ')} MB resident`)
+    console.log(`long-run.long.test: day ${day}, ${seconds} s, ${figures.join(' MB in use, ')} MB resident`)
   }
   expect(product.hasEnded).toBe(false)
   expect(await product.stop()).toBe(0)

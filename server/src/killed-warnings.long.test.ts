@@ -11,7 +11,7 @@ it('a program killed at random moments reports once that an account is refused, 
   timeout: 120_000 + ROUNDS * 30_000,
 }, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-  console.log(`killed-warnings.test: SEED=${seed}`)
+  console.log(`killed-warnings.long.test: SEED=${seed}`)
   const random = seededRandom(String(seed))
   const { mail, settings } = await startStandInMail()
   const { product, call, addAccount } = await startKillableOffice(settings)
