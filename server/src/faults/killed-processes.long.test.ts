@@ -21,7 +21,7 @@ it('each process killed at random moments under load: what clients were told is 
   timeout: 120_000 + VICTIMS.length * 60_000,
 }, async () => {
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
-  console.log(`killed-processes.test: SEED=${seed}`)
+  console.log(`killed-processes.long.test: SEED=${seed}`)
   const random = seededRandom(seed)
   const portal = await startPortal()
   onTestFinished(() => portal.close())
@@ -48,7 +48,7 @@ it('each process killed at random moments under load: what clients were told is 
     await work
   }
   const figures = await office.figures(VICTIMS.length, 'all')
-  console.log(`killed-processes.test: ${JSON.stringify([...struck])}, ${office.client.failed} requests without success`)
+  console.log(`killed-processes.long.test: ${JSON.stringify([...struck])}, ${office.client.failed} requests without success`)
   expect(await product.stop()).toBe(0)
   expect(office.client.unexpected).toEqual([])
   await expectNothingLost('kill -9', figures)
