@@ -15,17 +15,19 @@ import {
   RGPTC_32,
 } from './act-sources.ts'
 
-const JUDGMENT = 'sentença | acórdão | saneador sentença'
+const SENTENCE = 'sentença | saneador sentença'
+const JUDGMENT = `${SENTENCE} | acórdão`
 /** Of a higher court: what is decided by one judge too. */
 const DECISION =
   'sentença | acórdão | decisão | decisão final | decisão singular | decisão sumária | decisão relator | acórdão conferência'
 const DECREE =
-  'sentença | acórdão | decisão | decisão final | decisão cautelar | decretamento | providência decretada | arresto decretado'
+  'sentença | decisão | decisão final | decisão cautelar | decretamento | providência decretada | arresto decretado'
 const DECREE_ANYWHERE =
   'decisão providência cautelar | decisão procedimento cautelar | decretamento providência | decretamento providência cautelar | decretamento procedimento cautelar | decretamento arresto | decretamento arrolamento'
 const APPEALED =
   'recurso | alegação recurso | motivação recurso | requerimento recurso | interposição recurso | requerimento interposição recurso | recurso acórdão | recurso despacho | recurso apelação | recurso revista | alegação apelação | alegação revista | contra alegar | responder recurso | responder alegação | apresentar contra alegação'
-const SENTENCE_APPEALED = 'recurso sentença | alegação recurso sentença | recurso decisão final'
+const SENTENCE_APPEALED =
+  'recurso sentença | alegação recurso sentença | interposição recurso sentença | requerimento recurso sentença | requerimento interposição recurso sentença | recurso decisão final'
 const WHEN_DEPOSITED =
   'O prazo conta-se do depósito da sentença na secretaria (CPP, artigo 411.º, n.º 1, alínea b)): confirme a data.'
 const RE_HEARD =
@@ -49,11 +51,8 @@ const REVIEW: readonly OtherDays[] = [
     because: 'Se couber recurso de revista nos casos do artigo 677.º do CPC ou num processo urgente.',
   },
 ]
-const CONSTITUTIONAL: OtherDays = {
-  days: 10,
-  article: 'LTC, artigo 75.º, n.º 1',
-  because: 'Para recorrer para o Tribunal Constitucional.',
-}
+const CONSTITUTIONAL =
+  'O recurso para o Tribunal Constitucional tem também 10 dias (LTC, artigo 75.º, n.º 1).'
 const TO_APPEAL: OtherDays = {
   days: 15,
   article: 'CPC, artigo 638.º, n.º 1',
@@ -65,22 +64,22 @@ const OF_HIGHER_COURT = 'Arguição de nulidade, reforma ou recurso'
 
 /** Judgments and appeals, by the law that the case goes by. */
 export const TO_BE_APPEALED: readonly Row[] = [
-  beside(judgment(JUDGMENT, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil' }), SEPARATE),
-  judgment(JUDGMENT, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil', urgent: true }),
-  judgment(JUDGMENT, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, { branch: 'civil', matter: 'tutelar-civel' }),
+  beside(judgment(SENTENCE, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil' }), SEPARATE),
+  judgment(SENTENCE, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil', urgent: true }),
+  judgment(SENTENCE, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, { branch: 'civil', matter: 'tutelar-civel' }),
   beside(
-    judgment(JUDGMENT, 30, 'Recurso', 'CPTA, artigo 144.º, n.º 1', CPTA_144, { branch: 'administrativa' }),
+    judgment(SENTENCE, 30, 'Recurso', 'CPTA, artigo 144.º, n.º 1', CPTA_144, { branch: 'administrativa' }),
     SEPARATE,
   ),
-  judgment(JUDGMENT, 15, 'Recurso', 'CPTA, artigo 147.º, n.º 1', CPTA_147, { branch: 'administrativa', urgent: true }),
+  judgment(SENTENCE, 15, 'Recurso', 'CPTA, artigo 147.º, n.º 1', CPTA_147, { branch: 'administrativa', urgent: true }),
   beside(
-    judgment(JUDGMENT, 30, 'Recurso', 'CPPT, artigo 282.º, n.º 1', CPPT_282, {
+    judgment(SENTENCE, 30, 'Recurso', 'CPPT, artigo 282.º, n.º 1', CPPT_282, {
       branch: 'administrativa',
       matter: 'fiscal',
     }),
     SEPARATE,
   ),
-  judgment(JUDGMENT, 15, 'Recurso', 'CPPT, artigo 283.º', CPPT_283, {
+  judgment(SENTENCE, 15, 'Recurso', 'CPPT, artigo 283.º', CPPT_283, {
     branch: 'administrativa',
     matter: 'fiscal',
     urgent: true,
@@ -90,13 +89,13 @@ export const TO_BE_APPEALED: readonly Row[] = [
     WHEN_DEPOSITED,
   ),
   unknown(JUDGMENT, { matter: 'contraordenacao' }),
-  unknown(JUDGMENT, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
-  beside(judgment(JUDGMENT, 30, 'Recurso', 'CPT, artigo 80.º, n.º 1', CPT_79, { branch: 'laboral' }), {
+  unknown(SENTENCE, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+  beside(judgment(SENTENCE, 30, 'Recurso', 'CPT, artigo 80.º, n.º 1', CPT_79, { branch: 'laboral' }), {
     ...SEPARATE,
     article: 'CPT, artigo 80.º, n.º 2',
     because: 'Se a decisão for uma das enumeradas no artigo 79.º-A, n.º 2, do CPT (CPC, artigo 644.º, n.º 2).',
   }),
-  judgment(JUDGMENT, 15, 'Recurso', 'CPT, artigo 80.º, n.º 2', CPT_80, { branch: 'laboral', urgent: true }),
+  judgment(SENTENCE, 15, 'Recurso', 'CPT, artigo 80.º, n.º 2', CPT_80, { branch: 'laboral', urgent: true }),
 
   ...(['civil', 'laboral'] as const).map((branch) =>
     beside(
@@ -118,28 +117,26 @@ export const TO_BE_APPEALED: readonly Row[] = [
   ...[
     within(DECISION, 10, OF_HIGHER_COURT, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE, { instance: 'suprema' }),
     within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', LTC_75, { instance: 'suprema', branch: 'penal' }),
-  ].map((row) => beside(decides(row), CONSTITUTIONAL)),
-  beside(
-    decides(within(DECISION, 10, OF_HIGHER_COURT, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE, { instance: 'relacao' })),
-    CONSTITUTIONAL,
-    ...REVIEW,
-  ),
-  beside(
-    decides(
-      within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', LTC_75, { instance: 'relacao', branch: 'penal' }),
+  ].map((row) => noted(decides(row), CONSTITUTIONAL)),
+  ...[
+    beside(
+      within(DECISION, 10, OF_HIGHER_COURT, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE, { instance: 'relacao' }),
+      ...REVIEW,
     ),
-    CONSTITUTIONAL,
-    {
-      days: 30,
-      article: 'CPP, artigo 411.º, n.º 1',
-      because: 'Se couber recurso para o Supremo Tribunal de Justiça.',
-    },
-  ),
+    beside(
+      within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', LTC_75, { instance: 'relacao', branch: 'penal' }),
+      {
+        days: 30,
+        article: 'CPP, artigo 411.º, n.º 1',
+        because: 'Se couber recurso para o Supremo Tribunal de Justiça.',
+      },
+    ),
+  ].map((row) => noted(decides(row), CONSTITUTIONAL)),
 
   noted(
     beside(
       decides(
-        within(JUDGMENT, 5, 'Embargos à sentença', 'CIRE, artigo 40.º, n.º 2', CIRE_40, {
+        within(SENTENCE, 5, 'Embargos à sentença', 'CIRE, artigo 40.º, n.º 2', CIRE_40, {
           matter: 'insolvencia',
           urgent: true,
         }),

@@ -40,14 +40,18 @@ export function caseKind(especie: string, unidade: string, tribunal: string, act
   const urgent = [...found, ...inAct].find(({ line }) => line.urgent && !(isDecided && line.urgent.untilSentence))
   const branch =
     onlyBranch(found.flatMap(({ line, words }) => (line.branch ? [[line.branch, words] as const] : []))) ?? ofCourt
+  const law = branch?.[0] ?? 'civil'
+  const instance = instanceOf(acto, tribunal, unidade)
+  // In the first instance only criminal courts decide by an acórdão: another one came from above.
+  const isFromAbove = law !== 'penal' && instance !== 'suprema' && /\bacordao\b/.test(fold(acto))
   return {
-    branch: branch?.[0] ?? 'civil',
+    branch: law,
     branchWords: branch?.[1] ?? '',
     matters: new Set(found.flatMap(({ line }) => line.matter ?? [])),
     urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
     apart: found.some(({ line }) => line.apart),
     known: found.length > 0,
-    instance: instanceOf(acto, tribunal, unidade),
+    instance: isFromAbove ? 'relacao' : instance,
   }
 }
 

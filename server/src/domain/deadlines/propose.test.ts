@@ -77,7 +77,8 @@ describe('the duration of', () => {
     ['Notificação de Requerimento', COMMON, CIVIL, 10, GENERAL],
     ['Notificação de Despacho', 'Processo Comum (Tribunal Singular)', COURTS.penal, 10, 'CPP, artigo 105.º, n.º 1'],
     ['Notificação da Sentença', COMMON, CIVIL, 30, 'CPC, artigo 638.º, n.º 1'],
-    ['Notificação de Acórdão', 'Arresto', CIVIL, 10, 'CPC, artigo 372.º, n.º 1, alínea b)'],
+    ['Notificação de Acórdão', 'Arresto', CIVIL, 10, 'CPC, artigo 149.º, n.º 1'],
+    ['Notificação da Decisão', 'Arresto', CIVIL, 10, 'CPC, artigo 372.º, n.º 1, alínea b)'],
     ['Sentença', 'Processo Comum (Tribunal Coletivo)', COURTS.penal, 30, 'CPP, artigo 411.º, n.º 1'],
     ['Sentença', 'Ação de Processo Comum (Trabalho)', COURTS.laboral, 30, 'CPT, artigo 80.º, n.º 1'],
     ['Sentença', 'Acidente de Trabalho (F. Contenciosa)', COURTS.laboral, 15, 'CPT, artigo 80.º, n.º 2'],
@@ -226,7 +227,7 @@ const PLURAL: [RegExp, string][] = [
   [/[aeio]$/, '$&s'],
 ]
 const plural = (word: string) => {
-  const ending = PLURAL.find(([pattern]) => pattern.test(word))
+  const ending = word.length > 1 && PLURAL.find(([pattern]) => pattern.test(word))
   return ending ? word.replace(ending[0], ending[1]) : word
 }
 const VARIANTS: ((word: string) => string)[] = [

@@ -94,7 +94,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const ofTable = readingOf(match, kind)
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
   const written = writtenIn(acto, ofTable, line?.decides === true)
-  if (findPhrases(CITATIONS, acto).length > 0) {
+  if (line?.outcome.kind !== 'none' && findPhrases(CITATIONS, acto).length > 0) {
     const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
     return { kind: 'unknown', others, notes: [CITATION], ...shared }
   }

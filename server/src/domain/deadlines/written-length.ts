@@ -30,10 +30,8 @@ const HOURS = words('hora horas h hr hrs hs')
 const MOST_DAYS = 3650
 const MOST_MONTHS = 120
 
-/** Before a number: it belongs to an article, a document, a case, a page. */
-const NUMBERED = words(
-  'n no num nr numero art arts artigo artigos al alinea fls folhas doc docs lei dl juiz j proc processo ref referencia dia',
-)
+/** Before a number: it is that of an article, or "n.º". */
+const NUMBERED = words('n no num nr numero art arts artigo artigos al alinea')
 const TERM = words('prazo prazos pz prz pzo przo pzs')
 /** What may stand between "prazo" and its number. */
 const BETWEEN = words(
@@ -43,7 +41,7 @@ const BETWEEN = words(
 const INTRODUCES = words('em nos aos ( : - – — , ; = [ / . " « {')
 /** Between a thing and the time that it lasts: "suspensão da execução pelo período de". */
 const LASTING = words(
-  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia a o cerca mais menos quase',
+  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia conduzir a o cerca mais menos quase',
 )
 /** "no prazo de" gives a deadline, "pelo prazo de" says how long something lasts. */
 const GIVES = words('no nos num em dentro')
@@ -97,7 +95,7 @@ function read(text: string): WrittenLength[] {
 
 function lengthAt(text: string, tokens: readonly Token[], at: number): { found: WrittenLength[]; next: number } | null {
   const number = numberAt(tokens, at)
-  if (!number || isPartOfMore(text, tokens, at)) return null
+  if (!number || isPartOfMore(text, tokens, at) || isNumbered(tokens, at)) return null
   const values = [number.value]
   let next = number.next
   const again = repeated(tokens, next)
@@ -123,7 +121,6 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
   const end = working ?? next + 1
   const introduced = isIntroduced(tokens, at)
   const isNone =
-    isNumbered(tokens, at) ||
     (HOURS.has(unit) && isTimeOfDay(tokens, at, number.value, introduced)) ||
     (YEARS.has(unit) && !introduced) ||
     lastsBefore(tokens, at) ||
@@ -146,7 +143,8 @@ const word = (tokens: readonly Token[], at: number): string => tokens[at]?.word 
 /** "n.º 10", "artigo 10". */
 function isNumbered(tokens: readonly Token[], at: number): boolean {
   let before = at - 1
-  if (/^[oa]$/.test(word(tokens, before)) && word(tokens, before - 1) === '.') before -= 2
+  if (/^[oa]$/.test(word(tokens, before))) before -= 1
+  if (word(tokens, before) === '.') before -= 1
   return NUMBERED.has(word(tokens, before))
 }
 
@@ -242,14 +240,13 @@ function lastsBefore(tokens: readonly Token[], at: number): boolean {
 
 /** "de multa", "antes", "de antecedência", "à taxa de". */
 function lastsAfter(tokens: readonly Token[], end: number): boolean {
-  let at = word(tokens, end) === ',' || word(tokens, end) === '-' ? end + 1 : end
+  const at = /^[,-]$/.test(word(tokens, end)) ? end + 1 : end
   if (/^(antes|atras|anterior|anteriores)$/.test(word(tokens, at))) return true
   if (/^(a|de)$/.test(word(tokens, at)) && /^(taxa|razao)$/.test(word(tokens, at + 1))) {
-    return !/^(de)$/.test(word(tokens, at + 2)) || word(tokens, at + 3) !== 'justica'
+    return word(tokens, at + 3) !== 'justica'
   }
-  if (/^(de|da|do|com|por)$/.test(word(tokens, at))) at += 1
-  else if (word(tokens, end) === ',') return false
-  return LASTS_AFTER.test(word(tokens, at))
+  if (word(tokens, end) === ',') return false
+  return LASTS_AFTER.test(word(tokens, /^(de|da|do)$/.test(word(tokens, at)) ? at + 1 : at))
 }
 
 /** "prazo: 10" says days. */
@@ -259,7 +256,7 @@ function withoutUnit(text: string, tokens: readonly Token[], at: number, number:
   const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
   const isDays = term !== null && !isMonth && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
   const isDate = /^[./-]\d/.test(text.slice(tokens[number.next - 1]!.end))
-  if (!isDays || isDate || isNumbered(tokens, at)) return null
+  if (!isDays || isDate) return null
   const length = /^(util|uteis)$/.test(follows) ? { workingDays: number.value } : { days: number.value }
   if (!isPossible(length)) return null
   const written = text.slice(tokens[introductionStart(tokens, at)]!.start, tokens[number.next - 1]!.end)
