@@ -83,7 +83,9 @@ export const deadline = z
                 }),
               ),
             )
-            .with(z.describe('other durations that are defensible, each in `warnings` too; left out by older versions')),
+            .with(
+              z.describe('other durations that are defensible, each in `warnings` too; left out by older versions'),
+            ),
         }),
       )
       .with(z.describe('what Arauto knows for terms that a person has yet to choose')),

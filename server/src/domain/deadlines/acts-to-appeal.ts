@@ -41,7 +41,8 @@ const SEPARATE: OtherDays = {
 const FINAL = (article: string): OtherDays => ({
   days: 30,
   article,
-  because: 'Se o recurso for da decisão que põe termo à causa.',
+  because:
+    'Se o recurso for da decisão que põe termo à causa: os 15 dias são dos casos do artigo 644.º, n.º 2, do CPC.',
 })
 const REVIEW: readonly OtherDays[] = [
   { days: 30, article: 'CPC, artigo 638.º, n.º 1', because: 'Se couber recurso de revista.' },
@@ -51,8 +52,7 @@ const REVIEW: readonly OtherDays[] = [
     because: 'Se couber recurso de revista nos casos do artigo 677.º do CPC ou num processo urgente.',
   },
 ]
-const CONSTITUTIONAL =
-  'O recurso para o Tribunal Constitucional tem também 10 dias (LTC, artigo 75.º, n.º 1).'
+const CONSTITUTIONAL = 'O recurso para o Tribunal Constitucional tem também 10 dias (LTC, artigo 75.º, n.º 1).'
 const TO_APPEAL: OtherDays = {
   days: 15,
   article: 'CPC, artigo 638.º, n.º 1',
@@ -66,7 +66,10 @@ const OF_HIGHER_COURT = 'Arguição de nulidade, reforma ou recurso'
 export const TO_BE_APPEALED: readonly Row[] = [
   beside(judgment(SENTENCE, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil' }), SEPARATE),
   judgment(SENTENCE, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil', urgent: true }),
-  judgment(SENTENCE, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, { branch: 'civil', matter: 'tutelar-civel' }),
+  judgment(SENTENCE, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, {
+    branch: 'civil',
+    matter: 'tutelar-civel',
+  }),
   beside(
     judgment(SENTENCE, 30, 'Recurso', 'CPTA, artigo 144.º, n.º 1', CPTA_144, { branch: 'administrativa' }),
     SEPARATE,
@@ -124,7 +127,10 @@ export const TO_BE_APPEALED: readonly Row[] = [
       ...REVIEW,
     ),
     beside(
-      within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', LTC_75, { instance: 'relacao', branch: 'penal' }),
+      within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', LTC_75, {
+        instance: 'relacao',
+        branch: 'penal',
+      }),
       {
         days: 30,
         article: 'CPP, artigo 411.º, n.º 1',
@@ -148,7 +154,13 @@ export const TO_BE_APPEALED: readonly Row[] = [
   noted(
     beside(
       decides(
-        within('sentença insolvência | declaração insolvência', 5, 'Embargos à sentença', 'CIRE, artigo 40.º, n.º 2', CIRE_40),
+        within(
+          'sentença insolvência | declaração insolvência | sentença declaração insolvência | sentença declaratória insolvência',
+          5,
+          'Embargos à sentença',
+          'CIRE, artigo 40.º, n.º 2',
+          CIRE_40,
+        ),
       ),
       TO_APPEAL,
     ),

@@ -47,14 +47,11 @@ export const ACTS: readonly Row[] = [
 
   within(HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)),
   noted(
-    beside(
-      within(FINAL_HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)),
-      {
-        days: 10,
-        article: 'RCP, artigo 14.º, n.º 2',
-        because: 'Para pagar a segunda prestação da taxa de justiça.',
-      },
-    ),
+    beside(within(FINAL_HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)), {
+      days: 10,
+      article: 'RCP, artigo 14.º, n.º 2',
+      because: 'Para pagar a segunda prestação da taxa de justiça.',
+    }),
     'Contam-se para trás do dia da audiência final: 20 dias antes dela, os documentos (CPC, artigo 423.º, n.º 2) e as alterações do rol de testemunhas (artigo 598.º, n.º 2).',
   ),
   unknown(`${HEARING} | ${FINAL_HEARING}`, { branch: 'penal' }),
@@ -65,11 +62,19 @@ export const ACTS: readonly Row[] = [
   ),
   unknown('ata | ata audiência | ata julgamento | gravação audiência'),
   noted(
-    within('renúncia | renúncia mandato | renúncia procuração | renúncia mandatário', 20, 'Constituição de novo mandatário', 'CPC, artigo 47.º, n.º 3', CPC(17)),
+    within(
+      'renúncia | renúncia mandato | renúncia procuração | renúncia mandatário',
+      20,
+      'Constituição de novo mandatário',
+      'CPC, artigo 47.º, n.º 3',
+      CPC(17),
+    ),
     'O prazo conta-se da notificação pessoal da renúncia à parte; os prazos em curso não se suspendem (TRC 5403/18.1T8VIS.C1).',
   ),
   unknown('renúncia | renúncia mandato | renúncia procuração | renúncia mandatário', { branch: 'penal' }),
-  unknown('constituir mandatário | constituir novo mandatário | constituir advogado | revogação mandato | revogação procuração'),
+  unknown(
+    'constituir mandatário | constituir novo mandatário | constituir advogado | revogação mandato | revogação procuração',
+  ),
   unknown('junção processo administrativo | processo administrativo'),
 
   none(

@@ -92,10 +92,7 @@ export const ESPECIES = phraseTable<Especie>([
   ['trabalho', { branch: 'laboral' }],
   ['trabalho favor comunidade', { branch: 'penal' }],
   ['ação administrativa', { branch: 'administrativa', matter: 'acao-administrativa' }],
-  [
-    'execução fiscal | oposição execução fiscal | impugnação judicial',
-    { branch: 'administrativa', matter: 'fiscal' },
-  ],
+  ['execução fiscal | oposição execução fiscal | impugnação judicial', { branch: 'administrativa', matter: 'fiscal' }],
   [
     'reclamação ato órgão execução fiscal | reclamação decisão órgão execução fiscal | ato órgão execução fiscal | decisão órgão execução fiscal | reclamação órgão execução fiscal | reclamação ato órgão | reclamação decisão órgão | reclamação execução fiscal | reclamação ato execução fiscal',
     { branch: 'administrativa', matter: 'fiscal', urgent: TAX_CLAIM },
@@ -129,7 +126,10 @@ export const ESPECIES = phraseTable<Especie>([
     { matter: 'cautelar', urgent: CAUTELAR },
   ],
   ['suspensão eficácia', { branch: 'administrativa', matter: 'cautelar', urgent: ADMINISTRATIVE }],
-  ['exoneração passivo restante | verificação ulterior crédito | insolvência | cire', { matter: 'insolvencia', urgent: INSOLVENCY }],
+  [
+    'exoneração passivo restante | verificação ulterior crédito | insolvência | cire',
+    { matter: 'insolvencia', urgent: INSOLVENCY },
+  ],
   ['revitalização | especial revitalização cire | per', { matter: 'revitalizacao', urgent: INSOLVENCY }],
   ['especial acordo pagamento | acordo pagamento | peap', { matter: 'revitalizacao', urgent: PAYMENT }],
   ['acompanhamento maior | maior acompanhado', { urgent: ADULTS }],

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ActLine } from './act-line.ts'
 import { ACTS } from './acts.ts'
-import type { Branch, Matter } from './especies.ts'
 import type { Instance } from './court-instance.ts'
+import type { Branch, Matter } from './especies.ts'
 import { type ProposedTerms, proposeTerms } from './propose.ts'
 
 const CIVIL = 'Juízo Local Cível de Setúbal - Juiz 5'
@@ -49,7 +49,12 @@ const ofLine = ({ outcome }: ActLine) =>
       ? [outcome.kind, outcome.reason]
       : [outcome.kind]
 /** A case that the line holds for, and nothing more. */
-const caseOf = ({ branch, matter, urgent, instance }: ActLine): [especie: string, unidade: string, tribunal: string] => [
+const caseOf = ({
+  branch,
+  matter,
+  urgent,
+  instance,
+}: ActLine): [especie: string, unidade: string, tribunal: string] => [
   [matter ? CASES[matter] : '', urgent ? 'Urgente' : ''].join(' ').trim(),
   instance ? `${HIGHER[instance]} - Secção ${branch === 'penal' ? 'Criminal' : 'Cível'}` : COURTS[branch ?? 'civil'],
   '',

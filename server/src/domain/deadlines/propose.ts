@@ -66,6 +66,9 @@ const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 const CITATION =
   'É uma citação, que não se presume feita como as notificações (CPC, artigo 248.º): indique o dia e o modo em que foi feita (CPC, artigos 228.º a 230.º) e a dilação, se a houver (artigo 245.º).'
 const ASKS = 'O acto pede alguma coisa e não diz em quanto tempo: indique a duração.'
+const MAY_LAST = 'A duração que o acto menciona pode não ser a do prazo: indique-a.'
+/** What the general rule gives: up to it, a number in the act is no later reading. */
+const SHORT_DAYS = 10
 const NO_COURT = 'O portal não diz de que tribunal é: confirme se não é de um tribunal superior.'
 const NO_UNIT = 'O portal não indica a unidade do tribunal: confirme de que ramo do direito é o processo.'
 const HOURS = 'Os prazos em horas contam-se da hora da notificação, que não se conhece: confirme o fim.'
@@ -106,6 +109,9 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
       return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
     }
     if (!ofTable) return { kind: 'unknown', others: [], notes: [], ...shared }
+  }
+  if (!ofTable && written.mayLast && written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)) {
+    return { kind: 'unknown', others: written.readings, notes: [MAY_LAST], ...shared }
   }
   const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true)
   const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : [])], []).sort(byLength)
@@ -160,7 +166,11 @@ function writtenIn(acto: string, ofTable: Reading | null, decides: boolean) {
     if (ofTable && isSameLength(ofTable.length, length)) return { ...ofTable, words, because }
     return { length, title, article: WRITTEN, source: '', words, because }
   }
-  return { readings: unlike(found.map(reading), []), isIntroduced: found.some(({ introduced }) => introduced) }
+  return {
+    readings: unlike(found.map(reading), []),
+    isIntroduced: found.some(({ introduced }) => introduced),
+    mayLast: found.length > 0 && found.every(({ mayLast }) => mayLast),
+  }
 }
 
 function severalWritten(readings: readonly Reading[]): string {

@@ -88,6 +88,7 @@ test.each([
   'pena de 2 anos de prisão',
   'suspensa pelo prazo de 5 anos',
   'suspensão da instância por 30 dias',
+  'suspensão provisória do processo por 6 meses',
   'prazo de 5 anos de suspensão da pena',
   'proibição de conduzir pelo período de 3 meses',
   'há 10 dias',
@@ -113,9 +114,11 @@ test.each([
 
 test('readWrittenLengths gives the words as they stand, and whether something introduces them', () => {
   expect(readWrittenLengths('Notificação para, no prazo de dez dias úteis, pagar')).toEqual([
-    { length: { workingDays: 10 }, words: 'no prazo de dez dias úteis', introduced: true },
+    { length: { workingDays: 10 }, words: 'no prazo de dez dias úteis', introduced: true, mayLast: false },
   ])
-  expect(readWrittenLengths('Despacho 20 dias')).toEqual([{ length: { days: 20 }, words: '20 dias', introduced: false }])
+  expect(readWrittenLengths('Despacho 20 dias')).toEqual([
+    { length: { days: 20 }, words: '20 dias', introduced: false, mayLast: false },
+  ])
 })
 
 test('readWrittenLengths finds any number of days behind any act, as often as it is read', () => {

@@ -9,6 +9,8 @@ export interface WrittenLength {
   words: string
   /** Whether something introduces it ("no prazo de", "em", a bracket, a comma): else it may mean something else. */
   introduced: boolean
+  /** Whether it may say how long something lasts ("por 30 dias", "mais 30 dias"). */
+  mayLast: boolean
 }
 
 const TOKEN = /\p{Nd}+|[\p{L}\p{M}]+|\S/gu
@@ -35,13 +37,13 @@ const NUMBERED = words('n no num nr numero art arts artigo artigos al alinea')
 const TERM = words('prazo prazos pz prz pzo przo pzs')
 /** What may stand between "prazo" and its number. */
 const BETWEEN = words(
-  `de do da dos em no na a ao ate com por o e maximo minimo suplementar legal geral perentorio peremptorio improrrogavel comum unico
+  `de do da dos em no na a ao ate com o e maximo minimo suplementar legal geral perentorio peremptorio improrrogavel comum unico
    novo adicional fixado fixo supletivo razoavel judicial processual respetivo respectivo seguinte superior nao inferior dias ) ( : - – — = . " « [ {`,
 )
 const INTRODUCES = words('em nos aos ( : - – — , ; = [ / . " « {')
 /** Between a thing and the time that it lasts: "suspensão da execução pelo período de". */
 const LASTING = words(
-  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia conduzir a o cerca mais menos quase',
+  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia processo provisoria conduzir a o cerca mais menos quase',
 )
 /** "no prazo de" gives a deadline, "pelo prazo de" says how long something lasts. */
 const GIVES = words('no nos num em dentro')
@@ -50,6 +52,7 @@ const LASTS =
 const LASTS_AFTER =
   /^(multa|prisao|pena|suspensao|inibicao|detencao|internamento|idade|antecedencia|ferias|trabalho|baixa|incapacidade|atraso|licenca|permanencia|dilacao|experiencia|contrato|liberdade|coima|mora|salarios?|retribuicao|vencimentos?|rendas?|juros|antiguidade|servico|casamento|uniao)$/
 const MONTHS = words('janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro')
+const MAY_LAST = words('por mais durante apos depois ultimos cada')
 const CLOCK = words('as pelas pela das')
 const FOLLOWS_TERM = words(
   'para a ao contar contados contado uteis util corridos seguidos sob querendo e , ; . ) ] - – — " »',
@@ -129,11 +132,12 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
   const from = introductionStart(tokens, at)
   const written = text.slice(tokens[from]!.start, tokens[end - 1]!.end)
   const follows = word(tokens, end) === 'para'
+  const mayLast = MAY_LAST.has(word(tokens, at - 1))
   return {
     found: [...new Set(values)]
       .map((count) => (working ? { workingDays: count } : length(count)))
       .filter(isPossible)
-      .map((length) => ({ length, words: written, introduced: introduced || follows })),
+      .map((length) => ({ length, words: written, introduced: introduced || follows, mayLast })),
     next: end,
   }
 }
@@ -260,7 +264,7 @@ function withoutUnit(text: string, tokens: readonly Token[], at: number, number:
   const length = /^(util|uteis)$/.test(follows) ? { workingDays: number.value } : { days: number.value }
   if (!isPossible(length)) return null
   const written = text.slice(tokens[introductionStart(tokens, at)]!.start, tokens[number.next - 1]!.end)
-  return { found: [{ length, words: written, introduced: true }], next: number.next }
+  return { found: [{ length, words: written, introduced: true, mayLast: false }], next: number.next }
 }
 
 function isPossible(length: Length): boolean {
