@@ -3,6 +3,10 @@ import { formatDay, parseDay } from './day.ts'
 import { proposeDeadline } from './proposal.ts'
 import { LAW_CASES, type LawCase } from './testing/law-cases.ts'
 
+function nameOf({ acto, especie, tribunal, unidade, data, latest, why }: LawCase): string {
+  return `${acto} · ${especie} · ${unidade || tribunal} · ${data}: ${latest} (${why})`
+}
+
 /** What is wrong with the proposal, by the law; null where it may stand. */
 function wrongBy({ latest, mustNotBeNone, data, why: _why, ...words }: LawCase): string | null {
   const day = parseDay(data)!
@@ -26,7 +30,7 @@ describe('the cases of the law', () => {
       expect(ends).toBeGreaterThanOrEqual(parseDay(data)!)
     }
   })
-  test.each(LAW_CASES)('$acto · $especie · $unidade · $data: $latest ($why)', (law) => {
+  test.each(LAW_CASES.map((law) => [nameOf(law), law] as const))('%s', (_name, law) => {
     expect(wrongBy(law)).toBeNull()
   })
 })

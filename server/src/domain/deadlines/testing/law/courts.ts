@@ -27,7 +27,10 @@ export const COURTS: ReadonlyMap<string, readonly [tribunal: string, unidade: st
   ['Lisboa criminal', ['Tribunal Judicial da Comarca de Lisboa', 'Juízo Local Criminal de Lisboa - Juiz 10']],
   ['Lisboa central criminal', ['Tribunal Judicial da Comarca de Lisboa', 'Juízo Central Criminal de Lisboa - Juiz 15']],
   ['Braga criminal', ['Tribunal Judicial da Comarca de Braga', 'Juízo Local Criminal de Braga - Juiz 2']],
-  ['Lisboa pequena criminalidade', ['Tribunal Judicial da Comarca de Lisboa', 'Juízo Local de Pequena Criminalidade de Lisboa - Juiz 3']],
+  [
+    'Lisboa pequena criminalidade',
+    ['Tribunal Judicial da Comarca de Lisboa', 'Juízo Local de Pequena Criminalidade de Lisboa - Juiz 3'],
+  ],
   ['Porto instrução', ['Tribunal Judicial da Comarca do Porto', 'Juízo de Instrução Criminal do Porto - Juiz 2']],
   ['DIAP', ['Ministério Público - Procuradoria da República da Comarca de Lisboa', 'DIAP - 3.ª Secção de Lisboa']],
   ['TAC Lisboa', ['Tribunal Administrativo de Círculo de Lisboa', 'Unidade Orgânica 3']],
