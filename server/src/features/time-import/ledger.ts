@@ -27,6 +27,8 @@ export interface ReadRange {
   counted: readonly CountedEntry[]
   /** Entries that exist and do not count. */
   leftOut: readonly number[]
+  /** Entries that count on as they did before. */
+  kept: readonly number[]
 }
 
 /**
@@ -94,11 +96,11 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
       }
     },
 
-    async storeRange({ workspace, start, end, counted, leftOut }) {
+    async storeRange({ workspace, start, end, counted, leftOut, kept }) {
       const ids = counted.map(({ id }) => id)
       return db.transaction().execute(async (trx) => {
         await sql`delete from time_import_entries where ${mine} and (entry_id = any(${leftOut}::bigint[])
-          or (workspace = ${workspace} and day between ${start} and ${end} and entry_id <> all(${ids}::bigint[])))`.execute(
+          or (workspace = ${workspace} and day between ${start} and ${end} and entry_id <> all(${[...ids, ...kept]}::bigint[])))`.execute(
           trx,
         )
         await sql`insert into time_import_entries (office_id, database_id, workspace, entry_id, day, pair, seconds, case_key, person)

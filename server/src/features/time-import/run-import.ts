@@ -51,7 +51,8 @@ export async function runImport(job: RunningImport, workspace: string, tools: Im
     start: job.start,
     end: job.end,
     counted: grouped.counted,
-    leftOut: [...grouped.running, ...grouped.withoutProject],
+    leftOut: [...grouped.running, ...grouped.withoutProject.filter((id) => !grouped.unlisted.includes(id))],
+    kept: grouped.unlisted,
   })
   const plan = await planWithHidden(rows, { ledger, table, targets, inRange: grouped.pairs })
   const total = plan.unchanged.length + plan.changes.length + plan.creations.length
@@ -83,7 +84,8 @@ async function findTable(notion: NotionClient, databaseId: string): Promise<Chos
 async function readRange(toggl: TogglClient, { start, end }: RunningImport): Promise<Grouped> {
   const entries = await toggl.entries(start, end)
   const nameless = { projects: new Map(), clients: new Map(), users: new Map() }
-  return groupEntries(entries, entries.length > 0 ? await toggl.names() : nameless)
+  const projectIds = entries.flatMap(({ projectId }) => projectId ?? [])
+  return groupEntries(entries, entries.length > 0 ? await toggl.names(projectIds) : nameless)
 }
 
 /** Reads every row and reconciles open changes. */
