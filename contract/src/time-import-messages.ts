@@ -14,6 +14,9 @@ export const TIME_IMPORT_MESSAGES = {
   datesReversed: 'A data inicial é depois da data final.',
   rangeTooLong: 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.',
 
+  undoStarted: 'A anular a importação…',
+  undoImpossible: 'Esta importação já não pode ser anulada: foi anulada, ou houve outra depois.',
+
   waiting: 'À espera de vez.',
   readingToggl: 'A ler o tempo no Toggl…',
   readingNotion: 'A ler a base de dados no Notion…',
