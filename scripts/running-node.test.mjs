@@ -72,6 +72,7 @@ describe('npm start after the dependencies have changed', () => {
     const npm = async (clone, _, own) => {
       ran = await fs.readFile(own, 'utf8')
       await npmOf(files)(clone)
+      await write(join(clone, 'node_modules', '.package-lock.json'), '{}')
     }
     const moveNode = (clone) => moveRunningNode(clone, windows(files))
     await ensureInstalled(root, () => {}, { npm, moveNode })
