@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 import { fileHash, streamHash } from '../../platform/storage/file-hash.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
-import { alteredBackup, documentEntry, ENTRY, type Manifest, parseManifest } from './manifest.ts'
+import { entryPath } from './folder-entry.ts'
+import { alteredBackup, documentEntry, ENTRY, type Manifest, parseDocumentLine, parseManifest } from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
 
 /** `2026-11-23T030000Z`, and the same with what stands behind it while it is written. */
@@ -36,9 +37,11 @@ async function isFinished(folder: string, name: string): Promise<boolean> {
 /** @returns the finished backups of a folder */
 export async function listBackups(folder: string): Promise<FolderBackup[]> {
   const found: FolderBackup[] = []
-  for (const name of await readdir(folder)) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const { name } = entry
     const at = momentOf(name)
-    if (at && (await isFinished(folder, name))) found.push({ name, at })
+    // A link could lead anywhere.
+    if (at && entry.isDirectory() && (await isFinished(folder, name))) found.push({ name, at })
   }
   return found
 }
@@ -61,8 +64,8 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 
 /** @throws BackupError for a backup that is not what was written */
 export async function readManifest(folder: string, name: string): Promise<Manifest> {
-  const text = await readFile(join(folder, name, ENTRY.manifest), 'utf8')
-  const hash = (await readFile(join(folder, name, ENTRY.manifestHash), 'utf8')).trim()
+  const text = await readFile(await entryPath(join(folder, name), ENTRY.manifest), 'utf8')
+  const hash = (await readFile(await entryPath(join(folder, name), ENTRY.manifestHash), 'utf8')).trim()
   if (createHash('sha256').update(text).digest('hex') !== hash) throw alteredBackup(`${name}, ${ENTRY.manifest}`)
   return parseManifest(text)
 }
@@ -71,10 +74,10 @@ export async function readManifest(folder: string, name: string): Promise<Manife
 async function readDocumentHashes(folder: string, name: string): Promise<string[]> {
   const { documents } = await readManifest(folder, name)
   const whole = createHash('sha256')
-  const content = createReadStream(join(folder, name, documents.list.name))
+  const content = createReadStream(await entryPath(join(folder, name), documents.list.name))
   content.on('data', (chunk) => whole.update(chunk))
   const hashes: string[] = []
-  for await (const line of createInterface({ input: content })) hashes.push(line.slice(0, line.indexOf('\t')))
+  for await (const line of createInterface({ input: content })) hashes.push(parseDocumentLine(line).sha256)
   if (whole.digest('hex') !== documents.list.sha256) throw alteredBackup(`${name}, ${documents.list.name}`)
   return hashes
 }

@@ -8,7 +8,16 @@ import { FileMissing } from '../../platform/storage/object-store.ts'
 import type { StorageReader } from '../../platform/storage/storage.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { BackupError, documentEntry, ENTRY, type FileEntry, FORMAT, type Manifest } from './manifest.ts'
+import {
+  BackupError,
+  documentEntry,
+  ENTRY,
+  type FileEntry,
+  FORMAT,
+  type Manifest,
+  tableEntry,
+  uploadEntry,
+} from './manifest.ts'
 import { Measured } from './measured.ts'
 import { copyOut, readSequences, readTables, setTextForm } from './snapshot.ts'
 
@@ -102,11 +111,7 @@ async function writeEntries(
   const tables: Manifest['tables'] = []
   for (const table of await readTables(client)) {
     signal?.throwIfAborted()
-    const { lines, ...file } = await put(
-      target,
-      `tables/${table.schema}.${table.table}.copy`,
-      await copyOut(client, table),
-    )
+    const { lines, ...file } = await put(target, tableEntry(table.schema, table.table), await copyOut(client, table))
     tables.push({ ...table, columns: [...table.columns], rows: lines, file })
   }
   // After the rows: a sequence is not part of the snapshot, and is never behind it.
@@ -224,7 +229,7 @@ async function putUploads(
       if (error instanceof FileMissing) return null
       throw error
     })
-    if (content) uploads.push({ id, file: entryOf(await put(target, `uploads/${id}`, content)) })
+    if (content) uploads.push({ id, file: entryOf(await put(target, uploadEntry(id), content)) })
   }
   return uploads
 }
