@@ -12,6 +12,18 @@ export interface CalendarTables {
     secret_sealed: string
     created_at: Generated<Date>
     last_used_at: Date | null
+    /** Raised whenever a version of one of its events is. */
+    revision: Generated<number>
+  }
+  /** How an event of a feed was written last. */
+  calendar_event_versions: {
+    office_id: OfficeId
+    feed_id: number
+    deadline_id: number
+    part: 'ends' | 'internal'
+    content_sha256: string
+    sequence: number
+    changed_at: Date
   }
   /** The invitation that a member was sent last of a deadline's end, or of its internal date. */
   calendar_invitations: {

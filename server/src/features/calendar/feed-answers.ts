@@ -8,6 +8,7 @@ import { writeCalendar } from '../../integrations/icalendar/index.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { invitationsMark } from './calendar-invitations.ts'
 import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'
+import { versionEvents } from './event-versions.ts'
 import type { AskedFeed } from './feeds-repository.ts'
 import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
 
@@ -56,11 +57,12 @@ export function createFeedAnswers(db: Database) {
     return {
       etag: `W/"${key}"`,
       async write(left) {
-        const found = kept.get(key)
+        // The same content may come back in a later version.
+        const found = kept.get(`${key} ${feed.revision}`)
         if (found) return found
         return underWay.join(key, left, async () => {
-          const text = await writeFeed(db, content, today)
-          kept.set(key, text)
+          const { text, revision } = await writeFeed(db, feed, content, today)
+          kept.set(`${key} ${revision}`, text)
           return text
         })
       },
@@ -88,8 +90,9 @@ async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promis
   }
 }
 
-async function writeFeed(db: Database, { name, scope, style }: FeedContent, today: string): Promise<Buffer> {
+async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
   const read = await readCalendarDeadlines(db, scope, today)
   const events = read.flatMap(({ deadline, invited }) => deadlineEvents(deadline, style, invited))
-  return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, events)
+  const { versioned, revision } = await versionEvents(db, feed, events, style.pageUrl)
+  return { text: writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }

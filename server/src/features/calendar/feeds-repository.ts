@@ -24,6 +24,8 @@ export interface StoredFeed {
 /** A calendar that somebody asks for by its address. */
 export interface AskedFeed {
   id: number
+  /** Raised whenever a version of one of its events is. */
+  revision: number
   officeId: OfficeId
   officeName: string
   /** Of the UIDs of its events. */
@@ -105,7 +107,7 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
       join.onRef('m.office_id', '=', 'f.office_id').onRef('m.user_id', '=', 'f.user_id'),
     )
     .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['f.id', 'f.office_id', 'f.user_id', 'o.name', 'o.calendar_id', 'o.second_factor_required'])
+    .select(['f.id', 'f.revision', 'f.office_id', 'f.user_id', 'o.name', 'o.calendar_id', 'o.second_factor_required'])
     .select(['m.role', 'u.username'])
     .select(
       sql<string[]>`array(select s.absent_id from substitutions s
@@ -121,7 +123,13 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
     .where(sql<boolean>`last_used_at is null or ${isLongAgoInSql(sql.ref('last_used_at'), 60)}`)
     .execute()
   const { user_id: userId, role, username } = row
-  const feed = { id: row.id, officeId: row.office_id, officeName: row.name, calendarId: row.calendar_id }
+  const feed = {
+    id: row.id,
+    revision: row.revision,
+    officeId: row.office_id,
+    officeName: row.name,
+    calendarId: row.calendar_id,
+  }
   if (userId === null || role === null || username === null) return { ...feed, member: null, absent: [] }
   const member = await memberWith(db, row.office_id, userId, role)
   return {
