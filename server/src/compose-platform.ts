@@ -14,6 +14,7 @@ import { parseAllowedHosts } from './integrations/webhooks/index.ts'
 import { createDrain } from './platform/http/drain.ts'
 import type { Tls } from './platform/http/tls/tls.ts'
 import type { Logger } from './platform/logging.ts'
+import { watchStore } from './platform/storage/watch-store.ts'
 import type { Stores } from './stores.ts'
 import { setUpSpeech } from './transcription-setup.ts'
 
@@ -42,6 +43,7 @@ export async function composePlatform(
     logger,
     tls,
     drain: createDrain(),
+    storeProblem: watchStore(stores.store, logger),
     /** Null unless `METRICS_PORT` is set. */
     metrics,
     countCheck:

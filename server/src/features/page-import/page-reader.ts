@@ -33,7 +33,7 @@ export function createPageReader({
   memoryMb = 1024,
   startMs,
 }: Partial<BoundedOptions> = {}): PageReader {
-  const inTurn = createFairLimit(1)
+  const inTurn = createFairLimit({ places: 1 })
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
   const read = async (gone: AbortSignal, name: string, bytes: Uint8Array) => {
     try {
@@ -45,7 +45,7 @@ export function createPageReader({
     }
   }
   return {
-    read: ({ officeId, gone }, name, bytes) => inTurn(officeId, () => read(gone, name, bytes), gone),
+    read: ({ officeId, gone }, name, bytes) => inTurn.run(officeId, () => read(gone, name, bytes), gone),
     close: () => files.close(),
   }
 }
