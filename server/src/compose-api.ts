@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { checkReady } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
 import { registerLive } from './compose-live.ts'
@@ -38,7 +39,12 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const server = await createHttpServer(config, logger, platform.tls, platform.drain)
   platform.metrics?.timeRequests(server)
   requireRouteAccess(server, isPublicRoute)
-  shareRequests(server, ({ member, ip }) => (member as Member | undefined)?.officeId ?? ip)
+  const memberOf = (request: FastifyRequest) => request.member as Member | undefined
+  shareRequests(server, {
+    office: (request) => memberOf(request)?.officeId ?? request.ip,
+    person: (request) =>
+      memberOf(request) ? `${memberOf(request)!.officeId} ${memberOf(request)!.userId}` : request.ip,
+  })
   registerRequestRecord(server, db)
   guardDisk(server, space, diskUseOf)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)

@@ -62,7 +62,7 @@ export function registerOfficeWork(
   { linksFor, rows, quota }: Shared,
 ): void {
   const { config, database, store, storeProblem, space, secrets, accounts, portal, answers, uploads, speech } = platform
-  const { validate } = platform
+  const { validate, scratch } = platform
   const { db } = database
   const readRecords = createRecordReader(db, linksFor)
   const accountChecks = createAccountChecks()
@@ -96,7 +96,7 @@ export function registerOfficeWork(
   registerNewsRoutes(signedIn, db)
   registerUnreadableRoutes(signedIn, { db, sealing: secrets })
   registerAttachRoutes(signedIn, { db, store, quota, validate })
-  registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
+  registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader(), quota, scratch })
   registerExtensionTokenRoutes(signedIn, { db })
   registerTimeImportRoutes(signedIn, {
     db,

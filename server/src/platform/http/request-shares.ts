@@ -1,15 +1,32 @@
 import { apiError } from '@arauto/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { createFairLimit, type Owner } from '../queue/fair-limit.ts'
+import { createFairLimit, type FairLimits, type Owner } from '../queue/fair-limit.ts'
 import { runOwned } from '../queue/work-owner.ts'
+import { clientGone } from './client-gone.ts'
 
-/** Heavy requests under way, of all and of one owner, and how long one waits for its turn. */
-const HEAVY = { places: 8, perOwner: 2, waiting: { perOwner: 100, total: 1_000 }, patienceMs: 20_000 }
+/** Who a request is of; before the sign-in both are its address. */
+export interface Requester {
+  office(request: FastifyRequest): Owner
+  person(request: FastifyRequest): Owner
+}
+
+const WAITING = { perOwner: 100, total: 2_000 }
+const PATIENCE_MS = 20_000
+/** What kinds of heavy requests there are, and how many are under way at once. */
+const KINDS = {
+  /** Acts on many rows, which wait for each other: a colleague's single act goes between one person's many. */
+  acts: { of: 'person', limits: { places: 64, perOwner: 2 } },
+  /** Answers that last as long as their client reads. */
+  exports: { of: 'person', limits: { places: 64, perOwner: 3 } },
+  /** What is held in memory whole: megabytes of rows. */
+  bodies: { of: 'office', limits: { places: 4, perOwner: 2 } },
+} as const satisfies Record<string, { of: keyof Requester; limits: FairLimits }>
+export type HeavyKind = keyof typeof KINDS
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the request takes much of what all share: memory, connections, the processor. It waits for its owner's turn. */
-    heavy?: boolean
+    /** What the request takes much of: it waits, before its body is read, for its owner's turn. */
+    heavy?: HeavyKind
   }
   interface FastifyRequest {
     /**
@@ -17,42 +34,41 @@ declare module 'fastify' {
      *
      * @throws Busy
      */
-    takeHeavyTurn(reply: FastifyReply): Promise<void>
+    takeHeavyTurn(kind: HeavyKind, reply: FastifyReply): Promise<void>
   }
 }
 
 /**
- * Gives each owner a share of what requests have in common. Whatever a request does is done in its owner's name, so that
- * connections and turns are shared fairly; routes with `config: { heavy: true }` wait, before their body is read, until
- * few others of their owner are under way.
- *
- * @param ownerOf who a request is of: by then signed in or not
+ * Gives each office a share of what requests have in common. Whatever a request does is done in its office's name, so that
+ * connections, processes and turns are shared fairly; of heavy requests few of one owner are under way at once.
  */
-export function shareRequests(server: FastifyInstance, ownerOf: (request: FastifyRequest) => Owner): void {
-  const heavy = createFairLimit(HEAVY)
-  const takeTurn = async (request: FastifyRequest, reply: FastifyReply) => {
-    const gone = new AbortController()
-    const leave = () => gone.abort(new Error('the client left'))
-    if (reply.raw.closed) leave()
-    reply.raw.once('close', leave)
-    const release = await heavy.acquire(ownerOf(request), { signal: gone.signal })
-    reply.raw.off('close', leave)
+export function shareRequests(server: FastifyInstance, requester: Requester): void {
+  const limits = Object.fromEntries(
+    Object.entries(KINDS).map(([kind, { limits }]) => [
+      kind,
+      createFairLimit({ ...limits, waiting: WAITING, patienceMs: PATIENCE_MS }),
+    ]),
+  ) as Record<HeavyKind, ReturnType<typeof createFairLimit>>
+  const takeTurn = async (kind: HeavyKind, request: FastifyRequest, reply: FastifyReply) => {
+    const owner = requester[KINDS[kind].of](request)
+    const release = await limits[kind].acquire(owner, { signal: clientGone(reply) })
     if (reply.raw.closed) release()
     else reply.raw.once('close', release)
   }
-  server.decorateRequest('takeHeavyTurn', function (this: FastifyRequest, reply: FastifyReply) {
-    return takeTurn(this, reply)
+  server.decorateRequest('takeHeavyTurn', function (this: FastifyRequest, kind, reply) {
+    return takeTurn(kind, this, reply)
   })
-  const owned = (request: FastifyRequest, next: () => void) => runOwned({ owner: () => ownerOf(request) }, next)
+  const owned = (request: FastifyRequest, next: () => void) =>
+    runOwned({ owner: () => requester.office(request) }, next)
   server.addHook('onRequest', (request, _, done) => owned(request, done))
   // What a body's end leads to runs in the context of its connection.
   server.addHook('preValidation', (request, _, done) => owned(request, done))
   server.addHook('onRoute', (route: RouteOptions) => {
-    if (!route.config?.heavy) return
-    route.schema = {
-      ...route.schema,
-      response: { ...(route.schema?.response as object | undefined), 429: apiError, 503: apiError },
-    }
-    route.preParsing = [...[route.preParsing ?? []].flat(), (request, reply) => takeTurn(request, reply)]
+    const kind = route.config?.heavy
+    if (!kind) return
+    const response = { 429: apiError, 503: apiError, ...(route.schema?.response as object | undefined) }
+    route.schema = { ...route.schema, response }
+    // A route's hooks run after its scope's, so after the authentication.
+    route.onRequest = [...[route.onRequest ?? []].flat(), (request, reply) => takeTurn(kind, request, reply)]
   })
 }
