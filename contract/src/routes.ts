@@ -71,6 +71,8 @@ export const API = {
   extensionCompare: '/api/extension/compare/',
   extensionRows: '/api/extension/rows/',
   health: '/api/health/',
+  healthLive: '/api/health/live/',
+  healthReady: '/api/health/ready/',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const

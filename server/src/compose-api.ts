@@ -1,4 +1,5 @@
-import { checkHealth } from './compose-health.ts'
+import type { FastifyRequest } from 'fastify'
+import { checkReady } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
 import { registerLive } from './compose-live.ts'
 import { registerOfficeWork } from './compose-office-work.ts'
@@ -6,18 +7,20 @@ import type { Platform } from './compose-platform.ts'
 import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
+import type { Member } from './domain/offices/member.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
 import { findSessionMember } from './features/auth/sessions-repository.ts'
 import { createUserGuard } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
-import { registerHealthRoute } from './features/status/routes.ts'
+import { registerHealthRoutes } from './features/status/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
 import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
+import { shareRequests } from './platform/http/request-shares.ts'
 import { registerGuarded, requireRouteAccess } from './platform/http/route-access.ts'
 import { registerInstallPage } from './platform/http/tls/register-install-page.ts'
 import { createUploadQuota } from './platform/http/upload-quota.ts'
@@ -36,6 +39,12 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const server = await createHttpServer(config, logger, platform.tls, platform.drain)
   platform.metrics?.timeRequests(server)
   requireRouteAccess(server, isPublicRoute)
+  const memberOf = (request: FastifyRequest) => request.member as Member | undefined
+  shareRequests(server, {
+    office: (request) => memberOf(request)?.officeId ?? request.ip,
+    person: (request) =>
+      memberOf(request) ? `${memberOf(request)!.officeId} ${memberOf(request)!.userId}` : request.ip,
+  })
   registerRequestRecord(server, db)
   guardDisk(server, space, diskUseOf)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
@@ -51,7 +60,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await registerOpenApi(server)
   await registerForms(server)
   registerSignIn(server, identity)
-  registerHealthRoute(server, () => checkHealth(platform))
+  registerHealthRoutes(server, () => checkReady(platform))
   registerDocumentRoutes(server, {
     db,
     store,

@@ -54,6 +54,8 @@ it('while the database is away, requests say so and health tells it; it is used 
     expect(await answerOf(await call('GET', LIST, token))).toEqual(AWAY)
     expect(await answerOf(await call('POST', '/api/token/', undefined, USER))).toEqual(AWAY)
     expect((await call('GET', '/api/health/')).status).toBe(503)
+    expect((await call('GET', '/api/health/ready/')).status).toBe(503)
+    expect((await call('GET', '/api/health/live/')).status).toBe(200)
   } finally {
     await startAgain()
   }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
+import type { SystemProblem } from '@arauto/contract/system'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type S3StandIn, startS3 } from '../../simulators/src/s3/server.ts'
 import { type SpeechServiceStandIn, startSpeechService } from '../../simulators/src/speech/service.ts'
@@ -35,6 +36,13 @@ const find = async (referencia: string): Promise<Notification> => {
 const kept = (start: string) => s3.keys().filter((key) => key.startsWith(start))
 const down = () => s3.control({ cmd: 'fault', kind: 'drop', times: 1e9 })
 const up = () => s3.control({ cmd: 'fault', kind: 'none' })
+/** What the three health checks answer. */
+const health = async () =>
+  Promise.all(['', 'live/', 'ready/'].map(async (part) => (await product.call('GET', `/api/health/${part}`)).status))
+const storeProblems = async () =>
+  (await product.call('GET', '/api/system/', { token })).body.problems.filter(
+    ({ area }: SystemProblem) => area === 'store',
+  )
 const status = async () => (await product.call('GET', '/api/system-status/', { token })).body
 
 it('documents of a check are in the store alone, and are opened whole and in part', async () => {
@@ -63,7 +71,7 @@ it('while the store is down this is said, no document is opened on the portal, a
   const refused = await fetch(product.url + url)
   expect([refused.status, refused.headers.get('content-disposition')]).toEqual([503, null])
   expect(await refused.text()).toContain(MESSAGES.objectStoreDown)
-  expect((await product.call('GET', '/api/health/')).status).toBe(503)
+  expect(await health()).toEqual([200, 200, 200])
   await notify('2')
   await product.check(token)
   // Its row is there, and of the portal nothing was opened in vain.
@@ -71,20 +79,28 @@ it('while the store is down this is said, no document is opened on the portal, a
   expect(product.portal.stats()).toMatchObject({ documentOpens: opened })
   expect((await status()).accounts[0].message).toBe(MESSAGES.objectStoreDown)
   await waitFor(async () => (await status()).message === MESSAGES.objectStoreDown, 40_000)
+  expect(await storeProblems()).toMatchObject([{ kind: 'failed', message: MESSAGES.objectStoreDown }])
+  expect(MESSAGES.objectStoreDown).toContain('não responde')
   up()
   await product.check(token)
   await waitFor(async () => (await find('2')).document_status === 'success', 40_000)
   await waitFor(async () => (await status()).message === MESSAGES.statusOk, 40_000)
+  expect(await storeProblems()).toEqual([])
   expect(kept('objects/')).toHaveLength(2)
 }, 120_000)
 
 it.each([
-  ['takes no changes', { cmd: 'bucket', read_only: true }, { cmd: 'bucket' }],
-  ['is gone', { cmd: 'bucket', exists: false }, { cmd: 'bucket' }],
-  ['is full', { cmd: 'fault', kind: '400', path: 'PUT /', times: 1e9 }, { cmd: 'fault', kind: 'none' }],
+  ['takes no changes', { cmd: 'bucket', read_only: true }, { cmd: 'bucket' }, MESSAGES.objectStoreFull],
+  ['is gone', { cmd: 'bucket', exists: false }, { cmd: 'bucket' }, MESSAGES.objectStoreDown],
+  [
+    'is full',
+    { cmd: 'fault', kind: '400', path: 'PUT /', times: 1e9 },
+    { cmd: 'fault', kind: 'none' },
+    MESSAGES.objectStoreFull,
+  ],
 ] as const)(
   'while the bucket %s this is said, the portal is not asked in vain, and it goes on by itself',
-  async (how, begin, end) => {
+  async (how, begin, end, message) => {
     await notify(`antes, ${how}`)
     await product.check(token)
     const before = kept('objects/').length
@@ -93,15 +109,22 @@ it.each([
     form.append('audio_file', new Blob([new Uint8Array(repeatedJudgment(1))]), 'um.wav')
     const headers = { authorization: `Bearer ${token}` }
     const sent = await fetch(`${product.url}/api/upload/`, { method: 'POST', headers, body: form })
-    expect([sent.status, ((await sent.json()) as { error: string }).error]).toEqual([503, MESSAGES.objectStoreDown])
+    expect([sent.status, ((await sent.json()) as { error: string }).error]).toEqual([503, message])
     const opened = product.portal.stats().documentOpens
     await notify(how)
     await product.check(token)
     await product.check(token)
     expect((await find(how)).documents).toEqual([])
     expect(product.portal.stats()).toMatchObject({ documentOpens: opened })
-    expect((await product.call('GET', '/api/health/')).status).toBe(503)
-    await waitFor(async () => (await status()).message === MESSAGES.objectStoreDown, 40_000)
+    expect(await health()).toEqual([200, 200, 200])
+    await waitFor(async () => (await status()).message === message, 40_000)
+    expect(await storeProblems()).toMatchObject([{ message }])
+    if (how !== 'is gone') {
+      // What is there is read, and no balancer takes it away.
+      const { url } = (await find('1')).documents[0]!
+      expect((await fetch(product.url + url)).status).toBe(200)
+      expect(message).toMatch(/está cheio|recusa gravar/)
+    }
     s3.control(end)
     await product.check(token)
     await waitFor(async () => (await find(how)).document_status === 'success', 40_000)

@@ -50,6 +50,7 @@ export function registerAuditRoutes(
   server.post(
     API.auditExport,
     {
+      config: { heavy: 'exports' },
       schema: {
         tags,
         querystring: auditQuery,

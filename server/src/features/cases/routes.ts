@@ -143,6 +143,7 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
   server.post(
     API.caseExport,
     {
+      config: { heavy: 'exports' },
       compress: false,
       schema: { tags, querystring: caseParams, response: { 200: z.any().describe('ZIP'), ...refusals } },
     },

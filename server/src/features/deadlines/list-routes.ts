@@ -13,6 +13,7 @@ import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { mapInTurns } from '../../platform/queue/in-turns.ts'
 import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
 import { walkDeadlines } from './list-deadlines.ts'
@@ -37,6 +38,7 @@ export function registerDeadlineListRoutes(server: HttpServer, db: Database): vo
   server.get(
     API.deadlineExport,
     {
+      config: { heavy: 'exports' },
       schema: {
         tags,
         querystring: deadlineQuery,
@@ -83,6 +85,6 @@ async function* csvOf(
   const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
   const days = groupsFrom(today).find(({ key }) => key === group)
   for await (const deadlines of walkDeadlines(db, viewer, filter, days ?? null, { today, calendar })) {
-    yield deadlines.map((deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline)))).join('')
+    yield (await mapInTurns(deadlines, (deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline))))).join('')
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { MESSAGES } from '@arauto/contract/messages'
+import { normalise } from '@arauto/contract/normalise'
 import { documentLinkQuery } from '@arauto/contract/notification-query'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -136,8 +137,7 @@ async function sendDocument(
 /** With the name in ASCII and in full (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii =
-    name
-      .normalize('NFKD')
+    normalise(name, 'NFKD')
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\]/g, '_') || 'documento'
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

@@ -94,6 +94,7 @@ export function registerExtensionRoutes(
     }
   }
   const takesPages = {
+    config: { heavy: 'bodies' as const },
     bodyLimit: PAGE_LIMIT,
     schema: {
       ...schema,

@@ -110,7 +110,7 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
     })
   }
 
-  const streams = createFairLimit(STREAMS)
+  const streams = createFairLimit({ places: STREAMS })
   const streamed = (viewer: Viewer, { linkTo }: LinkSigner, encoding: Encoding, left: AbortSignal): Readable => {
     async function* parts() {
       const [turn, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -118,7 +118,7 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
         turn.resolve()
         return end.promise
       }
-      streams(viewer.officeId, whileSent, left).catch(turn.reject)
+      streams.run(viewer.officeId, whileSent, left).catch(turn.reject)
       await turn.promise
       try {
         yield* writtenList(walkWholeList(db, viewer, left), linkTo)

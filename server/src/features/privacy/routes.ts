@@ -51,7 +51,7 @@ export function registerPrivacyRoutes(
 
   server.post(
     API.officeExport,
-    { compress: false, schema: { tags, body: reauthentication, response: archive } },
+    { config: { heavy: 'exports' }, compress: false, schema: { tags, body: reauthentication, response: archive } },
     async (request, reply) => {
       mustBeResponsavel(request.member)
       await reauthenticate(request, request.body?.password)
@@ -62,7 +62,11 @@ export function registerPrivacyRoutes(
 
   server.post(
     `${API.officeMembers}:id/export/`,
-    { compress: false, schema: { tags, params, body: reauthentication, response: archive } },
+    {
+      config: { heavy: 'exports' },
+      compress: false,
+      schema: { tags, params, body: reauthentication, response: archive },
+    },
     async (request, reply) => {
       const { id } = request.params
       const { officeId } = request.member

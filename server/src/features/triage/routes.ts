@@ -63,6 +63,7 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
   server.post(
     API.triage,
     {
+      config: { heavy: 'acts' },
       schema: {
         tags,
         body: triageRequest,
@@ -95,6 +96,7 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
   server.post(
     API.undoTriage,
     {
+      config: { heavy: 'acts' },
       schema: {
         tags,
         body: undoRequest,

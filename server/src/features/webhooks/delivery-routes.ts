@@ -30,6 +30,7 @@ export function registerDeliveryRoutes(
     async ({ member, params }, reply) => {
       mustBeResponsavel(member)
       const queued = await db.transaction().execute((trx) => queueTest(trx, member.officeId, params.id))
+      if (queued === 'too many') throw new HttpFailure(429, TEXT.tooManyTests, { headers: { 'retry-after': '30' } })
       const delivery = queued && (await findDelivery(db, member.officeId, queued.id))
       if (!delivery) throw new HttpFailure(404, MESSAGES.notFound)
       return reply.code(201).send(delivery)
