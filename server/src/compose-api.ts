@@ -8,7 +8,7 @@ import { createDocumentLinks } from './domain/documents/links.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
 import { findSessionMember } from './features/auth/sessions-repository.ts'
-import { createUserGuard } from './features/auth/signed-in.ts'
+import { createUserGuard, registerActing } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
@@ -37,6 +37,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   platform.metrics?.timeRequests(server)
   requireRouteAccess(server, isPublicRoute)
   registerRequestRecord(server, db)
+  registerActing(server, db)
   guardDisk(server, space, diskUseOf)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)

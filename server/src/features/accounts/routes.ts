@@ -18,7 +18,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
-import { carryAccess, grantAccess, hasRows } from '../../domain/offices/portal-access.ts'
+import { carryAccess, endAccess, grantAccess, hasRows, leaveName } from '../../domain/offices/portal-access.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
@@ -72,19 +72,21 @@ export function registerAccountRoutes(
     if (!includesPortal(manages, stored.portalUsername)) throw refused()
     return stored
   }
-  /** @throws HttpFailure 403 where rows of this portal user name are stored that the member does not manage */
+  const mayAdd = ({ role }: Member) => {
+    if (role === 'assistente') throw refused()
+  }
+  /** What an act asks of a member whom only its account tells whether they may. */
+  const anybody = () => {}
+  /** @throws HttpFailure 403 where rows of this portal user name are stored: its account is the responsável’s to add */
   const mustNotTakeUp = async (trx: Database, { officeId, manages }: Member, portalUsername: string) => {
     if (includesPortal(manages, portalUsername)) return
-    if (await hasRows(trx, officeId, portalUsername)) throw refused()
+    if (await hasRows(trx, officeId, portalUsername)) throw new HttpFailure(403, MESSAGES.accountOfOffice)
   }
   /** Of two concurrent requests that both find the name free, the database refuses the second. */
-  const change = <T>(work: (trx: Database) => Promise<T>) =>
-    db
-      .transaction()
-      .execute(work)
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken() : error
-      })
+  const change = <T>(request: FastifyRequest, work: (trx: Database, member: Member) => Promise<T>) =>
+    request.act(anybody, work).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error
+    })
 
   server.get(
     API.accounts,
@@ -106,19 +108,20 @@ export function registerAccountRoutes(
       schema: { tags, body: accountCreation, response: { 201: account, 400: apiError, 401: apiError, 403: apiError } },
     },
     async (request, reply) => {
-      const { body, member } = request
-      if (member.role === 'assistente') throw refused()
+      const { body } = request
+      mayAdd(request.member)
       const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
-      const created = await db.transaction().execute(async (trx) => {
+      const created = await request.act(mayAdd, async (trx, member) => {
         await mustNotTakeUp(trx, member, portalUsernameKey(body.username))
         const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, NEW_ACCOUNT))
         if (!stored) throw taken()
+        await endAccess(trx, member.officeId, stored.portalUsername)
         await grantAccess(trx, member, stored.portalUsername, 'manage')
         await request.record('account_added', { subject: nameOf(stored) }, trx)
         await checks.accountChanged(trx, null, stored)
         return stored
       })
-      return reply.code(201).send(await seenBy(member, created))
+      return reply.code(201).send(await seenBy(request.member, created))
     },
   )
 
@@ -134,26 +137,25 @@ export function registerAccountRoutes(
       },
     },
     async (request) => {
-      const { body, member } = request
-      const { officeId } = member
+      const { body } = request
+      const { officeId } = request.member
       // Opening a file may take seconds: no row is locked meanwhile.
       const upload = await takeUpload(body.certificate)
-      const changed = await change(async (trx) => {
+      const changed = await change(request, async (trx, member) => {
         const before = mustManage(member, await accounts.findForChange(trx, officeId, request.params.id))
         const portalUsername = portalUsernameKey(body.username)
-        if (portalUsername !== before.portalUsername) {
-          await mustNotTakeUp(trx, member, portalUsername)
-          await carryAccess(trx, officeId, before.portalUsername, portalUsername)
-        }
+        const isRenamed = portalUsername !== before.portalUsername
+        if (isRenamed) await mustNotTakeUp(trx, member, portalUsername)
         const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
         const fields = fieldsOf(body, secret, before)
         const after = await accounts.update(trx, officeId, before.id, fields)
         if (!after) throw taken()
+        if (isRenamed) await carryAccess(trx, officeId, before.portalUsername, portalUsername)
         await checks.accountChanged(trx, before, after)
         await request.record('account_changed', { subject: nameOf(after) }, trx)
         return after
       })
-      return seenBy(member, changed)
+      return seenBy(request.member, changed)
     },
   )
 
@@ -161,10 +163,10 @@ export function registerAccountRoutes(
     `${API.accounts}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 403: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { member } = request
-      await db.transaction().execute(async (trx) => {
+      await request.act(anybody, async (trx, member) => {
         const before = mustManage(member, await accounts.findForChange(trx, member.officeId, request.params.id))
         await accounts.remove(trx, member.officeId, before.id)
+        await leaveName(trx, member.officeId, before.portalUsername)
         await request.record('account_removed', { subject: nameOf(before) }, trx)
       })
       return reply.code(204).send(null)
@@ -191,11 +193,16 @@ export function registerAccountRoutes(
       },
     },
     async (request) => {
-      const { member } = request
-      const stored = mustManage(member, await accounts.find(db, member.officeId, request.params.id))
-      if (await hidesPasswords(db, member.officeId)) await reauthenticate(request, request.body?.password)
-      await request.record('password_shown', { subject: nameOf(stored) })
-      return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
+      const { officeId } = request.member
+      const found = (on: Database, member: Member) =>
+        accounts.find(on, officeId, request.params.id).then((one) => mustManage(member, one))
+      await found(db, request.member)
+      if (await hidesPasswords(db, officeId)) await reauthenticate(request, request.body?.password)
+      return request.act(anybody, async (trx, member) => {
+        const stored = await found(trx, member)
+        await request.record('password_shown', { subject: nameOf(stored) }, trx)
+        return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
+      })
     },
   )
 
@@ -231,8 +238,8 @@ export function registerAccountRoutes(
           .send({ status: 'error', message: status.message })
       }
       if (status.state === 'ok') {
-        await db.transaction().execute(async (trx) => {
-          const own = (await accounts.list(trx, { officeId, portals: manages })).filter(
+        await request.act(anybody, async (trx, { manages: portals }) => {
+          const own = (await accounts.list(trx, { officeId, portals })).filter(
             (stored) => stored.portalUsername === portalUsername && sameSecret(stored.entry, entry),
           )
           for (const stored of own) {
