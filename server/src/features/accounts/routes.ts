@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { includesPortal, type Member } from '../../domain/offices/member.ts'
+import { anybody, includesPortal, type Member } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
 import { carryAccess, endAccess, grantAccess, hasRows, leaveName } from '../../domain/offices/portal-access.ts'
@@ -58,6 +58,10 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 /** Responses with passwords in clear are not compressed, so that their length reveals nothing (BREACH). */
 const compress = false as const
 
+/** Whether a test brings what is tested, and does not ask for what is stored. */
+const givesSecret = ({ sign_in, password, certificate }: z.output<typeof accountTest>): boolean =>
+  Boolean(certificate || (sign_in === 'password' && password))
+
 /** List, create, change, remove and test portal accounts. */
 export function registerAccountRoutes(
   server: HttpServer,
@@ -75,8 +79,9 @@ export function registerAccountRoutes(
   const mayAdd = ({ role }: Member) => {
     if (role === 'assistente') throw refused()
   }
-  /** What an act asks of a member whom only its account tells whether they may. */
-  const anybody = () => {}
+  const mayTest = ({ role, manages }: Member) => {
+    if (role === 'assistente' && manages.length === 0) throw refused()
+  }
   /** @throws HttpFailure 403 where rows of this portal user name are stored: its account is the responsável’s to add */
   const mustNotTakeUp = async (trx: Database, { officeId, manages }: Member, portalUsername: string) => {
     if (includesPortal(manages, portalUsername)) return
@@ -225,8 +230,8 @@ export function registerAccountRoutes(
     },
     async (request, reply) => {
       const { member } = request
-      const { officeId, manages } = member
-      if (member.role === 'assistente' && manages.length === 0) throw refused()
+      const { officeId } = member
+      mayTest(member)
       const portalUsername = portalUsernameKey(request.body.username)
       const entry = await entryToTest(member, request.body)
       if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
@@ -238,8 +243,9 @@ export function registerAccountRoutes(
           .send({ status: 'error', message: status.message })
       }
       if (status.state === 'ok') {
-        await request.act(anybody, async (trx, { manages: portals }) => {
-          const own = (await accounts.list(trx, { officeId, portals })).filter(
+        await request.act(mayTest, async (trx, acting) => {
+          if (!givesSecret(request.body)) await storedToTest(trx, acting, request.body)
+          const own = (await accounts.list(trx, { officeId, portals: acting.manages })).filter(
             (stored) => stored.portalUsername === portalUsername && sameSecret(stored.entry, entry),
           )
           for (const stored of own) {
@@ -268,6 +274,10 @@ export function registerAccountRoutes(
     return toAccount(stored, member, hidden, problems.get(stored.id) ?? null)
   }
 
+  /** @returns the account whose stored secret is to be tested */
+  const storedToTest = async (on: Database, member: Member, { account_id: id }: z.output<typeof accountTest>) =>
+    mustManage(member, id === undefined ? null : await accounts.find(on, member.officeId, id))
+
   /** @returns the credentials to test, or the error message if there are none */
   async function entryToTest(member: Member, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {
     const { username } = body
@@ -276,8 +286,7 @@ export function registerAccountRoutes(
       const upload = await readUpload(body.certificate).catch(refusal)
       return upload instanceof CertificateRefused ? upload.message : { ...upload, username }
     }
-    const found = body.account_id === undefined ? null : await accounts.find(db, member.officeId, body.account_id)
-    const stored = mustManage(member, found)
+    const stored = await storedToTest(db, member, body)
     if (body.sign_in === 'password') {
       return stored.entry?.signIn === 'password' ? { ...stored.entry, username } : MESSAGES.passwordUnreadable
     }
