@@ -155,6 +155,8 @@ export const unreachable = 'Não foi possível contactar o servidor.'
 export const notFound = 'Não encontrado.'
 export const accountNotManaged =
   'Só quem gere esta conta a pode ver por inteiro, mudar ou testar. Peça ao responsável do escritório.'
+export const accountOfOffice =
+  'O escritório já tem notificações deste utilizador do portal: só o responsável pode acrescentar a conta, e dizer depois quem a gere.'
 export const noteOfAnother = 'Só quem escreveu a nota a pode mudar. O responsável do escritório também a pode eliminar.'
 export const notAllowed = 'Só pode ver. Peça ao responsável do escritório que lhe dê acesso.'
 export const invalidRequest = 'O pedido não é válido. Verifique os campos.'

@@ -10,7 +10,7 @@ import { createRowImport } from './domain/notifications/row-import.ts'
 import type { Member } from './domain/offices/member.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
 import { findSessionMember } from './features/auth/sessions-repository.ts'
-import { createUserGuard } from './features/auth/signed-in.ts'
+import { createUserGuard, registerActing } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
@@ -46,6 +46,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
       memberOf(request) ? `${memberOf(request)!.officeId} ${memberOf(request)!.userId}` : request.ip,
   })
   registerRequestRecord(server, db)
+  registerActing(server, db)
   guardDisk(server, space, diskUseOf)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)

@@ -69,7 +69,7 @@ export function registerAuditRoutes(
       const { page: _, page_size: __, ...filter } = request.query
       mustBeResponsavel(request.member)
       await reauthenticate(request, request.body?.password)
-      await request.record('exported', { subject: 'Registo' })
+      await request.act(mustBeResponsavel, (trx) => request.record('exported', { subject: 'Registo' }, trx))
       return reply
         .headers({ 'content-disposition': 'attachment; filename="registo.csv"', 'cache-control': 'no-store' })
         .type('text/csv; charset=utf-8')

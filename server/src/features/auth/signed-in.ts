@@ -1,8 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
-import type { FastifyRequest } from 'fastify'
-import type { Member } from '../../domain/offices/member.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
+import { lockMembers } from '../../domain/offices/membership.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
@@ -14,6 +15,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user in the office of their sign-in; set on the routes that need a sign-in only. */
     member: Member
+    /**
+     * Makes a change as whoever the member is by then: password, hash or portal may have taken long. Their right is read in
+     * the change's transaction, under the lock that changes of members take.
+     *
+     * @param may throws for who may not make it
+     * @throws HttpFailure 401 for who is no member, or signed in, any more; what `may` throws
+     */
+    act<T>(may: (member: Member) => void, work: (trx: Database, member: Member) => Promise<T>): Promise<T>
   }
 }
 
@@ -25,19 +34,34 @@ interface SecondFactorRule {
 
 const ended = () => new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
 
+/** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
+async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promise<Member> {
+  if (begun === member.officeId) return member
+  const there = await findMember(db, begun, member.userId)
+  if (!there) throw ended()
+  return there
+}
+
+/** Gives every request `act`; it is for users who are signed in. */
+export function registerActing(server: FastifyInstance, db: Database): void {
+  server.decorateRequest('act', function (this: FastifyRequest, may, work) {
+    const { officeId } = this.member
+    return db.transaction().execute(async (trx) => {
+      await lockMembers(trx, officeId)
+      const member = await findSessionMember(trx, this.user.sid)
+      if (!member) throw ended()
+      const acting = await inOfficeOf(trx, officeId, member)
+      may(acting)
+      return work(trx, acting)
+    })
+  })
+}
+
 /**
  * The guard of every call that needs a sign-in: a valid access token of a sign-in that still lasts. Revoking a sign-in
  * ends its access tokens at once, so the sign-in is looked up each time.
  */
 export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactorRule): Guard {
-  /** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
-  const inOfficeOf = async (request: FastifyRequest, member: Member): Promise<Member> => {
-    const begun = (request.member as Member | undefined)?.officeId ?? member.officeId
-    if (begun === member.officeId) return member
-    const there = await findMember(db, begun, member.userId)
-    if (!there) throw ended()
-    return there
-  }
   return async (request) => {
     const bearer = bearerOf(request)
     const claims = bearer ? await tokens.read('access', bearer) : null
@@ -54,6 +78,7 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.user = claims
-    request.member = await inOfficeOf(request, member)
+    const begun = (request.member as Member | undefined)?.officeId ?? member.officeId
+    request.member = await inOfficeOf(db, begun, member)
   }
 }

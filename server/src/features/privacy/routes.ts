@@ -6,7 +6,7 @@ import { API } from '@arauto/contract/routes'
 import { reauthentication } from '@arauto/contract/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Member } from '../../domain/offices/member.ts'
+import { anybody, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { hasOtherResponsavel } from '../../domain/offices/membership.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -55,7 +55,7 @@ export function registerPrivacyRoutes(
     async (request, reply) => {
       mustBeResponsavel(request.member)
       await reauthenticate(request, request.body?.password)
-      await request.record('exported', { subject: 'Escritório' })
+      await request.act(mustBeResponsavel, (trx) => request.record('exported', { subject: 'Escritório' }, trx))
       return sendZip(reply, 'escritorio', officeEntries({ db, store, sealing }, request.member.officeId))
     },
   )
@@ -73,7 +73,10 @@ export function registerPrivacyRoutes(
       mustDecide(request.member, id)
       if (!(await findMember(db, officeId, id))) throw new HttpFailure(404, TEXT.memberGone)
       await reauthenticate(request, request.body?.password)
-      await request.record('exported', { aboutId: id, subject: 'Dados de um membro' })
+      await request.act(
+        (member) => mustDecide(member, id),
+        (trx) => request.record('exported', { aboutId: id, subject: 'Dados de um membro' }, trx),
+      )
       return sendZip(reply, 'membro', memberEntries(db, officeId, id))
     },
   )
@@ -95,14 +98,15 @@ export function registerPrivacyRoutes(
       const { officeId, userId } = member
       mustDecide(member, body.member_id)
       await reauthenticate(request, body.password)
-      if (body.member_id !== null) {
-        const erased = await findMember(db, officeId, body.member_id)
-        if (!erased) throw new HttpFailure(404, TEXT.memberGone)
-        if (erased.role === 'responsavel' && !(await hasOtherResponsavel(db, officeId, erased.userId))) {
-          throw new HttpFailure(409, TEXT.lastResponsavel)
+      const decides = (acting: Member) => mustDecide(acting, body.member_id)
+      const asked = await request.act(decides, async (trx) => {
+        if (body.member_id !== null) {
+          const erased = await findMember(trx, officeId, body.member_id)
+          if (!erased) throw new HttpFailure(404, TEXT.memberGone)
+          if (erased.role === 'responsavel' && !(await hasOtherResponsavel(trx, officeId, erased.userId))) {
+            throw new HttpFailure(409, TEXT.lastResponsavel)
+          }
         }
-      }
-      const asked = await db.transaction().execute(async (trx) => {
         await request.record('erasure_asked', whatIsErased(body.member_id), trx)
         return askErasure(trx, officeId, userId, body.member_id)
       })
@@ -114,11 +118,10 @@ export function registerPrivacyRoutes(
     `${API.erasures}:id/`,
     { schema: { tags, params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      const { member } = request
-      const asked = (await listErasures(db, member.officeId)).find(({ id }) => id === request.params.id)
-      if (!asked) throw new HttpFailure(404, MESSAGES.notFound)
-      mustDecide(member, asked.memberId)
-      await db.transaction().execute(async (trx) => {
+      await request.act(anybody, async (trx, member) => {
+        const asked = (await listErasures(trx, member.officeId)).find(({ id }) => id === request.params.id)
+        if (!asked) throw new HttpFailure(404, MESSAGES.notFound)
+        mustDecide(member, asked.memberId)
         await removeErasure(trx, member.officeId, asked.id)
         await request.record('erasure_cancelled', whatIsErased(asked.memberId), trx)
       })

@@ -62,6 +62,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'checks-repository.lockChecks',
     'hold-office.holdOffice',
     'list-lock.lockList',
+    'membership.lockMembers',
   ],
   'the portal counts refused sign-ins and opened documents by its own user name, whichever office asks': [
     'due-documents.noteDocumentOpen',
@@ -89,6 +90,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'reauthentication.createReauthentication',
     'receive-documents.receiveDocuments',
     'request-record.registerRequestRecord',
+    'signed-in.registerActing',
     'routes.createExtensionGuard',
     'signed-in.createUserGuard',
   ],

@@ -4,7 +4,7 @@ const ROLES = [
   { role: 'responsavel', may: 'Vê e gere todas as contas. Convida, remove, muda papéis e define quem vê o quê.' },
   {
     role: 'advogado',
-    may: 'Acrescenta contas suas e gere-as. Nas outras, faz o que o responsável lhe permitir.',
+    may: 'Acrescenta contas suas e gere-as enquanto existirem. Nas outras, faz o que o responsável lhe permitir: só ele pode dar a gestão de uma conta que outra pessoa acrescentou.',
   },
   { role: 'assistente', may: 'Não acrescenta contas. Em cada uma, faz o que o responsável lhe permitir.' },
 ] as const
