@@ -14,7 +14,7 @@ export const refreshLists = (client: QueryClient): Promise<unknown> =>
 
 interface UndoToastOptions {
   /** On what it was done, below. */
-  about?: string
+  about?: string | undefined
   /** Called when it is taken back. */
   onUndo?: () => void
 }

@@ -18,7 +18,7 @@ import { DetailFields } from './detail-fields.tsx'
 import { DetailFiles } from './detail-files.tsx'
 import { DetailStepButtons } from './detail-step-buttons.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
-import type { ListView } from './list-view.ts'
+import { isFiltered, type ListView } from './list-view.ts'
 import { useDetailSteps } from './use-detail-steps.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -61,7 +61,10 @@ export default function NotificationDetail({
   const steps = useDetailSteps(record?.id, page, view)
   const read = useMarkRead()
   const setUnread = useUnread(record?.id)
-  useListKeys(work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread() } : {}, true)
+  useListKeys(
+    work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread(), c: pressConfirm } : {},
+    true,
+  )
   const id = record?.id
   const onSeen = useCallback(
     (unread: boolean) => {
@@ -97,6 +100,11 @@ export default function NotificationDetail({
       {record && work ? (
         work(record.id, {
           onSeen,
+          onDecided() {
+            const next = isFiltered(view) ? steps?.next : null
+            next?.()
+            return Boolean(next)
+          },
           data: (caseKey) => (
             <>
               <DetailFiles record={record} onPreview={onPreview}>
@@ -138,6 +146,11 @@ export default function NotificationDetail({
       {children}
     </SidePanel>
   )
+}
+
+/** Presses the button that confirms, or proposes, the first deadline that is yet to be decided. */
+function pressConfirm(): void {
+  document.querySelector<HTMLButtonElement>('.side-panel [data-key="c"]:not(:disabled)')?.click()
 }
 
 /** Marks the open notification as unread again. */
