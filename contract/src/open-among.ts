@@ -8,6 +8,7 @@ export const openAmong = z
     overdue: z.int().with(z.describe('of the deadlines, how many ended before today')),
     ending_today: z.int(),
     proposed: z.int().with(z.describe('of the deadlines, how many nobody confirmed')),
+    with_something_open: z.int().with(z.describe('notifications with an open deadline, or without a duration')),
     without_duration: z.int().with(z.describe('notifications with a deadline whose duration a person has to say')),
     first: z
       .array(

@@ -15,6 +15,9 @@ const isUnhandled = ({ officeId, acts }: Handler, ids: readonly number[]): RawBu
   t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[]) and t.state <> 'tratada'
   and ${isAmong(acts, 't.portal_username')}`
 
+const isLeft = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(${hasOpenDeadline(today)}, false) or t.lacks_duration)`
+
 /**
  * @param ids of notifications
  * @param today `YYYY-MM-DD` in Lisbon
@@ -39,6 +42,7 @@ export async function readOpenAmong(
       count(*) filter (where ends < ${today}::date) as overdue,
       count(*) filter (where ends = ${today}::date) as ending_today,
       count(*) filter (where state = 'proposed') as proposed,
+      (select count(*) from unhandled t where ${isLeft(today)}) as with_something_open,
       (select count(*) from unhandled where lacks_duration) as without_duration,
       (select coalesce(jsonb_agg(to_jsonb(o) - 'id' order by o.ends, o.id), '[]') from (
         select * from open order by ends, id limit ${NAMED_MAX}) o) as first
@@ -59,6 +63,6 @@ export async function withSomethingOpen(
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select t.notification_id as id from triage t
-    where ${isUnhandled(member, ids)} and (${hasOpenDeadline(today)} or t.lacks_duration)`.execute(db)
+    where ${isUnhandled(member, ids)} and ${isLeft(today)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

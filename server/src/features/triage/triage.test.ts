@@ -259,7 +259,15 @@ describe('what is handled with something open', () => {
     expect(asked.body).toMatchObject({
       message: '2 das 4 notificações têm um prazo em aberto. Tratar na mesma?',
       open_deadlines: 2,
-      open: { notifications: 2, deadlines: 2, overdue: 0, ending_today: 1, proposed: 1, without_duration: 1 },
+      open: {
+        notifications: 2,
+        deadlines: 2,
+        overdue: 0,
+        ending_today: 1,
+        proposed: 1,
+        with_something_open: 3,
+        without_duration: 1,
+      },
     })
     expect(asked.body.open.first).toEqual([
       expect.objectContaining({ notification_id: today.notificationId, acto: 'Sentença', ends: inDays(0) }),

@@ -18,7 +18,7 @@ export type TriageChange = TriageRequest['change']
 /** What an act is on: some notifications, or all that a filter leaves, of which some may be done already. */
 export type TriageTarget =
   | { ids: readonly number[]; records: readonly ListedNotification[] }
-  | { filter: ListView; upTo: number | undefined; of: ListCount; done?: TriageResult }
+  | { filter: ListView & { before?: string }; upTo: number | undefined; of: ListCount; done?: TriageResult }
 
 /** What is done with notifications that have an open deadline: they are handled, left as they are, or asked about. */
 type OpenChoice = 'keep' | 'skip' | 'ask'
@@ -103,8 +103,8 @@ async function changeAll(
     const version = target.ids.length === 1 ? target.records[0]?.triage?.version : undefined
     return changeTriage({ ...body, ids: [...target.ids], ...(version !== undefined && { version }) })
   }
-  const { search, advogado, origem, triage } = target.filter
-  const filter = { search: search.trim(), advogado, origem, ...(triage && { triage }) }
+  const { search, advogado, origem, triage, before } = target.filter
+  const filter = { search: search.trim(), advogado, origem, ...(triage && { triage }), ...(before && { before }) }
   const whole = { ...body, filter, ...(target.upTo !== undefined && { up_to: target.upTo }) }
   let { done } = target
   do {
