@@ -15,7 +15,7 @@ export function takesPress(): boolean {
   return true
 }
 
-/** Lets the next press count, as on a page that was just opened. */
+/** Lets the next press count: a person went on to something else on purpose. */
 export function forgetPress(): void {
   takenAt = Number.NEGATIVE_INFINITY
 }

@@ -7,6 +7,7 @@ import { misfitMessage } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
+import { forgetPress } from '../../components/press-guard.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -58,9 +59,10 @@ export default function NotificationDetail({
   children,
 }: NotificationDetailProps) {
   const { record } = detail
-  const steps = useDetailSteps(record?.id, page, view)
+  const listSteps = useDetailSteps(record?.id, page, view)
   const read = useMarkRead()
   const setUnread = useUnread(record?.id)
+  const steps = listSteps && { ...listSteps, previous: onPurpose(listSteps.previous), next: onPurpose(listSteps.next) }
   useListKeys(
     work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread(), c: pressConfirm } : {},
     true,
@@ -101,7 +103,7 @@ export default function NotificationDetail({
         work(record.id, {
           onSeen,
           onDecided() {
-            const next = isFiltered(view) ? steps?.next : null
+            const next = isFiltered(view) ? listSteps?.next : null
             next?.()
             return Boolean(next)
           },
@@ -147,6 +149,14 @@ export default function NotificationDetail({
     </SidePanel>
   )
 }
+
+/** A step that a person takes: what they decide on then is no double press. */
+const onPurpose = (step: (() => void) | null) =>
+  step &&
+  (() => {
+    forgetPress()
+    step()
+  })
 
 /** Presses the button that confirms, or proposes, the first deadline that is yet to be decided. */
 function pressConfirm(): void {
