@@ -77,7 +77,7 @@ test('a morning by keys alone: every proposal of a filtered list is confirmed, i
     await expect(confirm).toBeEnabled()
     await expect(confirm).toBeInViewport({ ratio: 1 })
     await expect(title.getByText(/26\.0T8EVR.*Comarca/u)).toBeInViewport()
-    await expect(panel(page).getByRole('button', { name: /^Ver/u }).first()).toBeInViewport()
+    await expect(panel(page).getByRole('button', { name: /^Pré-visualizar/u })).toBeInViewport()
     if (isPhone) await expectNoOverflow(page, 'panel')
     const processo = await title.locator('.side-panel__subtitle').textContent()
     // Longer than the rule that takes no second press.

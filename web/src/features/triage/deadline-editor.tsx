@@ -207,6 +207,7 @@ export function DeadlineEditor({
               busy={decision.isPending && (canConfirm ? 'A confirmar…' : 'A propor…')}
               disabled={busy || !terms || (asked.isError && !terms.ends)}
               aria-keyshortcuts="c"
+              title={canConfirm ? 'Confirmar prazo (c)' : 'Propor (c)'}
               data-key="c"
               onClick={() => void store(canConfirm ? 'confirm' : 'propose')}
             >

@@ -4,12 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { toastUndoable } from '../../components/undo-toast.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { workQuery } from './api.ts'
 import { DeadlineEditor } from './deadline-editor.tsx'
 import { DecidedDeadline } from './decided-deadline.tsx'
 import { aboutOf } from './use-dismissal.ts'
+
+/** Of the toast that was shown last. */
+let toldBatch: string | null = null
 
 interface DeadlinesSectionProps {
   work: NotificationWork
@@ -36,6 +40,9 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
     if (!now || !deadline?.batch || deadline.state === 'dismissed') return
     const said = deadline.state === 'confirmed' ? 'Prazo confirmado' : 'Prazo proposto'
     const ends = deadline.calculated && `: ${formatDate(deadline.calculated.ends)}`
+    // One at a time: on a phone they would cover what comes next.
+    if (toldBatch) toast.dismiss(toldBatch)
+    toldBatch = deadline.batch
     toastUndoable(client, `${said}${ends ?? ''}`, deadline.batch, { about: aboutOf(now) })
   }
   return (
