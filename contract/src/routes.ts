@@ -43,6 +43,7 @@ export const API = {
   closedDays: '/api/deadlines/closed-days/',
   triage: '/api/triage/',
   undoTriage: '/api/triage/undo/',
+  triageBacklog: '/api/triage/backlog/',
   notes: '/api/notes/',
   changes: '/api/changes/',
   events: '/api/events/',

@@ -126,7 +126,7 @@ function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
     notified: dates && formatDay(dates.notified),
     ends: dates && formatDay(dates.ends),
     fine_days: fineDays,
-    over_after: fineDays.at(-1) ?? null,
+    over_after: fineDays.at(-1) ?? (dates && formatDay(dates.ends)),
   }
 }
 

@@ -235,7 +235,12 @@ it('what has an open deadline is handled after a question', async () => {
     (await product.call('GET', '/api/processos/?triage=com-prazo&page=0', { token })).body.results.length
   expect(await withDeadline()).toBe(1)
   const done = await product.call('POST', '/api/triage/', { token, body: { ...change, with_open_deadlines: true } })
-  expect([done.status, await withDeadline()]).toEqual([200, 0])
+  expect(done.body).toMatchObject({ changed: 1, open_deadlines: 1, without_duration: 0 })
+  expect([done.status, await withDeadline()]).toEqual([200, 1])
+  const { body: open } = await product.call('GET', '/api/deadlines/', { token })
+  expect(open.groups.flatMap(({ results }: { results: object[] }) => results)).toMatchObject([
+    { notification_id: id, triage_state: 'tratada' },
+  ])
 })
 
 it('what has a deadline that is over, and another that is open, has an open deadline', async () => {

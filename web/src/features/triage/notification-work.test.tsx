@@ -106,7 +106,7 @@ const onSeen = vi.fn()
 const data = (caseKey: string) => <p>dados de {caseKey || 'nenhum processo'}</p>
 function show(work: Work) {
   held = work
-  return renderScreen(<NotificationWork id={1} onSeen={onSeen} data={data} />)
+  return renderScreen(<NotificationWork id={1} onDecided={() => false} onSeen={onSeen} data={data} />)
 }
 const proposal = async () => within(await screen.findByRole('region', { name: 'Prazo proposto' }))
 
