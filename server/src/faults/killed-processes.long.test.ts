@@ -48,7 +48,9 @@ it('each process killed at random moments under load: what clients were told is 
     await work
   }
   const figures = await office.figures(VICTIMS.length, 'all')
-  console.log(`killed-processes.long.test: ${JSON.stringify([...struck])}, ${office.client.failed} requests without success`)
+  console.log(
+    `killed-processes.long.test: ${JSON.stringify([...struck])}, ${office.client.failed} requests without success`,
+  )
   expect(await product.stop()).toBe(0)
   expect(office.client.unexpected).toEqual([])
   await expectNothingLost('kill -9', figures)

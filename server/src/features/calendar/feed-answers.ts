@@ -100,5 +100,5 @@ async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: 
   const read = await readCalendarDeadlines(db, scope, today)
   const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
   const { versioned, revision } = await versionEvents(db, feed, events.flat(), style.pageUrl)
-  return { text: writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
+  return { text: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }
