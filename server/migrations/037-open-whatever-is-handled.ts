@@ -45,15 +45,7 @@ const FUNCTIONS = Object.entries(ROWS).map(
 )
 
 const STATEMENTS = [
-  // A proposal without days with a fine is over after its last day.
-  `update deadlines set over_after = ends where ends is not null and over_after is null`,
-  'alter table triage disable trigger user',
-  `update triage t set next_over = d.over
-    from (select notification_id, case when bool_or(state = 'confirmed') then 'infinity' else max(over_after) end as over
-      from deadlines where state in ('proposed', 'confirmed') and ends is not null group by 1) d
-    where t.notification_id = d.notification_id and t.next_over is null`,
   'alter table triage add column handled_open boolean not null default false',
-  'alter table triage enable trigger user',
   'drop index triage_with_deadline',
   'create index triage_with_deadline on triage (office_id, next_over) where next_over is not null',
   `create index triage_with_old_proposal on triage (office_id, next_over)

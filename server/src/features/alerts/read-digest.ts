@@ -4,7 +4,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import { IS_ACTIVE } from '../../domain/offices/substitutions-repository.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
-import { isOpenDeadline } from '../../domain/triage/open-deadline.ts'
+import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
 import { NAMED_MAX } from './read-notifications.ts'
 
 /** A member whose digest is made. */
@@ -73,7 +73,8 @@ const KINDS = {
   /** That ended, and have days with a fine left. */
   passed: (today: string) => sql`d.state = 'confirmed' and d.ends < ${today}::date and d.over_after >= ${today}::date`,
   /** That nobody confirmed yet. */
-  proposed: () => sql`d.state = 'proposed'`,
+  // Said again of the triage, whose index finds the few among those of years.
+  proposed: (today: string) => sql`d.state = 'proposed' and ${hasOpenDeadline(today)} and t.office_id = d.office_id`,
 } as const
 
 /**

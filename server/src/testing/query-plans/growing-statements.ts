@@ -22,9 +22,7 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'calendar-invitations.readWanted',
     'closed-days.remakeProposalsAround',
     'due-documents.findDueDocuments',
-    'open-deadlines.readOpenDeadlines',
     'send-invitations.sendInvitations',
-    'warn-of-deadlines.warnOfDeadlines',
   ],
   'counts the deadlines of all years by their groups': [
     'deadline-answers.createDeadlineAnswers.list',
