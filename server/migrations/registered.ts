@@ -35,6 +35,7 @@ import * as listBuckets from './032-list-buckets.ts'
 import * as deadlineTotals from './033-deadline-totals.ts'
 import * as rowsWrittenOnce from './034-rows-written-once.ts'
 import * as lacksDuration from './035-lacks-duration.ts'
+import * as feedsOfMembers from './038-feeds-of-members.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -75,4 +76,5 @@ export const MIGRATIONS = {
   '033-deadline-totals': { up: deadlineTotals.up },
   '034-rows-written-once': { up: rowsWrittenOnce.up },
   '035-lacks-duration': { up: lacksDuration.up },
+  '038-feeds-of-members': { up: feedsOfMembers.up },
 }

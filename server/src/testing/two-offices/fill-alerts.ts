@@ -44,5 +44,5 @@ export async function fillAlerts(
   ]) {
     await sql.raw(statement).execute(db)
   }
-  await renewFeed(db, secrets, { officeId, userId })
+  await renewFeed(db, secrets, { officeId, userId, ofOffice: false })
 }
