@@ -36,6 +36,7 @@ import * as deadlineTotals from './033-deadline-totals.ts'
 import * as rowsWrittenOnce from './034-rows-written-once.ts'
 import * as lacksDuration from './035-lacks-duration.ts'
 import * as openWhateverIsHandled from './037-open-whatever-is-handled.ts'
+import * as feedsOfMembers from './038-feeds-of-members.ts'
 import * as timeImportUndo from './040-time-import-undo.ts'
 import * as eventVersions from './042-event-versions.ts'
 
@@ -79,6 +80,7 @@ export const MIGRATIONS = {
   '034-rows-written-once': { up: rowsWrittenOnce.up },
   '035-lacks-duration': { up: lacksDuration.up },
   '037-open-whatever-is-handled': { up: openWhateverIsHandled.up },
+  '038-feeds-of-members': { up: feedsOfMembers.up },
   '040-time-import-undo': { up: timeImportUndo.up },
   '042-event-versions': { up: eventVersions.up },
 }

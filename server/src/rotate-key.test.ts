@@ -75,7 +75,7 @@ it('everything that is sealed opens with the new key as with the old one before,
   const { officeId, userId, scope } = filled
   const [account] = await createAccountsRepository(next).list(database.db, scope)
   expect(account!.entry).not.toBeNull()
-  expect(await findFeed(database.db, next, { officeId, userId })).not.toBeNull()
+  expect(await findFeed(database.db, next, { officeId, userId, ofOffice: true })).not.toBeNull()
   expect(await createCredentialsRepository(next).find(database.db, officeId)).toMatchObject({ token: filled.mark })
 })
 

@@ -62,8 +62,8 @@ async function revokeInvitations(trx: Database, officeId: OfficeId, invitedBy: n
 }
 
 /**
- * Changes a member's role, or what they see. Who is responsável no more has no open invitations either. Of what they see no
- * more, nobody is in charge.
+ * Changes a member's role, or what they see. Who is responsável no more has no open invitations either, nor an address of
+ * the office's calendar. Of what they see no more, nobody is in charge.
  *
  * @param trx a transaction
  * @returns whether they are a member
@@ -81,6 +81,7 @@ export async function changeMember(
     if (before === 'responsavel') {
       if (!(await hasOtherResponsavel(trx, officeId, userId))) throw new LastResponsavel()
       await revokeInvitations(trx, officeId, userId)
+      await trx.deleteFrom('calendar_feeds').where('office_id', '=', officeId).where('held_by', '=', userId).execute()
     }
     await trx
       .updateTable('members')

@@ -3,11 +3,13 @@ import type { OfficeId } from '../offices/member.ts'
 
 /** Deadlines in calendars. */
 export interface CalendarTables {
-  /** The secret addresses of calendar feeds; of a member, or of the office where `user_id` is null. */
+  /** The secret addresses of calendar feeds: a member's own, or the office's, which `held_by` made and may read. */
   calendar_feeds: {
     id: GeneratedAlways<number>
     office_id: OfficeId
     user_id: number | null
+    /** Null for a member's own, and for one of nobody any more. */
+    held_by: number | null
     secret_sha256: string
     secret_sealed: string
     created_at: Generated<Date>

@@ -77,7 +77,8 @@ export function createFeedAnswers(db: Database) {
 }
 
 async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
-  const { officeId, member, absent } = feed
+  const { officeId, absent } = feed
+  const member = feed.ofOffice ? null : feed.holder
   const settings = member ? await readAlertSettings(db, officeId, member.userId) : DEFAULT_SETTINGS
   return {
     name: member ? `Prazos de ${member.username}` : `Prazos – ${feed.officeName}`,

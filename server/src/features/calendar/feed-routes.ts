@@ -28,7 +28,7 @@ type Whose = z.infer<typeof params>['whose']
 
 const SUBJECTS: Record<Whose, string> = { own: 'Calendário pessoal', office: 'Calendário do escritório' }
 
-/** The secret addresses of calendars: a member's own, and for the responsável the office's. */
+/** The secret addresses of calendars: a member's own, and for each responsável one of the office's. */
 export function registerFeedRoutes(server: HttpServer, dependencies: FeedDependencies): void {
   const { db, sealing, publicUrl, mustBeResponsavel } = dependencies
 
@@ -37,7 +37,8 @@ export function registerFeedRoutes(server: HttpServer, dependencies: FeedDepende
   }
   const ownerOf = ({ officeId, userId }: Member, whose: Whose): FeedOwner => ({
     officeId,
-    userId: whose === 'own' ? userId : null,
+    userId,
+    ofOffice: whose === 'office',
   })
   const answer = (request: FastifyRequest, { secret, createdAt, lastUsedAt }: StoredFeed): CalendarFeed => ({
     url: pageUrlOf(publicUrl, request) + calendarPath(secret),

@@ -174,6 +174,41 @@ describe('an address of a calendar', () => {
     expect((await product.call('GET', API.calendarFeeds, { token: office.token })).body.office.url).toBe(url)
   })
 
+  it('of the office belongs to the responsável who made it, and ends with their right', async () => {
+    const office = await newOffice()
+    await office.add({ ends: inDays(3), title: 'Contestar' })
+    const former = await addMember(product, office.officeId, { role: 'responsavel' })
+    const leaver = await addMember(product, office.officeId, { role: 'responsavel' })
+    const mine = await office.make(office.token, 'office')
+    const [theirs, gone] = [await office.make(former.token, 'office'), await office.make(leaver.token, 'office')]
+    for (const url of [mine, theirs, gone]) expect((await read(url)).events).toHaveLength(1)
+    const shown = async (token: string) => (await product.call('GET', API.calendarFeeds, { token })).body.office?.url
+    expect([await shown(office.token), await shown(former.token)]).toEqual([mine, theirs])
+
+    const change = (role: string) =>
+      product.call('PUT', officeMemberPath(former.userId), {
+        token: office.token,
+        body: { role, password: office.password },
+      })
+    expect((await change('advogado')).status).toBe(200)
+    await product.call('DELETE', officeMemberPath(leaver.userId), {
+      token: office.token,
+      body: { password: office.password },
+    })
+    expect([(await ask(theirs)).status, (await ask(gone)).status]).toEqual([404, 404])
+    expect((await change('responsavel')).status).toBe(200)
+    expect((await ask(theirs)).status, 'the right that comes back brings no address').toBe(404)
+    expect(await shown(former.token)).toBeUndefined()
+    expect((await read(mine)).events).toHaveLength(1)
+  })
+
+  it('of the office is closed to a responsável without the second factor that it requires', async () => {
+    const office = await newOffice()
+    const url = await office.make(office.token, 'office')
+    await sql`update offices set second_factor_required = true where id = ${office.officeId}`.execute(database())
+    expect((await ask(url)).status).toBe(404)
+  })
+
   it('asked for many times by who has the calendar is answered without it, until something changes', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(3) })

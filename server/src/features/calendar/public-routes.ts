@@ -34,7 +34,7 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
   /** @returns the calendar of an address, or null where there is none: unknown, revoked, or closed until a second factor is set up */
   const findOpen = async (secret: string) => {
     const feed = await useFeed(db, secret)
-    const isClosed = feed?.member?.secondFactorRequired && !(await hasSecondFactor(feed.member.userId))
+    const isClosed = feed?.holder.secondFactorRequired && !(await hasSecondFactor(feed.holder.userId))
     return isClosed ? null : feed
   }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { holds } from './conditions.ts'
 import type { RouteRow } from './route-row.ts'
@@ -30,7 +29,8 @@ export const CALENDAR_ROUTES: readonly RouteRow[] = [
     id: () => 'office',
     prepare: (db, { officeId }) =>
       sql`with others as (delete from calendar_feeds where office_id <> ${officeId})
-        insert into calendar_feeds (office_id, secret_sha256, secret_sealed) values (${officeId}, ${randomUUID()}, '')
+        insert into calendar_feeds (office_id, held_by, secret_sha256, secret_sealed)
+        select office_id, user_id, gen_random_uuid(), '' from members where office_id = ${officeId} and role = 'responsavel'
         on conflict do nothing`.execute(db),
     done: async (db, scene) => !(await hasFeed(db, scene)),
   },
