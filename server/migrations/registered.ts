@@ -36,6 +36,7 @@ import * as deadlineTotals from './033-deadline-totals.ts'
 import * as rowsWrittenOnce from './034-rows-written-once.ts'
 import * as lacksDuration from './035-lacks-duration.ts'
 import * as timeImportUndo from './040-time-import-undo.ts'
+import * as recordSeals from './041-record-seals.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -77,4 +78,5 @@ export const MIGRATIONS = {
   '034-rows-written-once': { up: rowsWrittenOnce.up },
   '035-lacks-duration': { up: lacksDuration.up },
   '040-time-import-undo': { up: timeImportUndo.up },
+  '041-record-seals': { up: recordSeals.up },
 }
