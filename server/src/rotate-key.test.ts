@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkRecord } from './domain/audit/record.ts'
+import { checkRecord } from './domain/audit/check-record.ts'
 import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import type { Schema } from './domain/schema.ts'
 import { SEALED } from './domain/sealing/sealed-places.ts'

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Anchor } from '../../domain/audit/check-record.ts'
 import { fileHash, streamHash } from '../../platform/storage/file-hash.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
@@ -68,6 +69,19 @@ export async function readManifest(folder: string, name: string): Promise<Manife
   const hash = (await readFile(await entryPath(join(folder, name), ENTRY.manifestHash), 'utf8')).trim()
   if (createHash('sha256').update(text).digest('hex') !== hash) throw alteredBackup(`${name}, ${ENTRY.manifest}`)
   return parseManifest(text)
+}
+
+/** @returns the nightly backups' folder by the settings */
+export const backupFolder = (configured: string, dataDir: string): string => configured || join(dataDir, 'backups')
+
+/** @returns the last entries of the records in the newest backup that can be read; null where there is none */
+export async function readNewestAnchors(folder: string): Promise<{ createdAt: string; anchors: Anchor[] } | null> {
+  const backups = await listBackups(folder).catch(() => [])
+  for (const { name } of backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
+    const manifest = await readManifest(folder, name).catch(() => null)
+    if (manifest?.record) return { createdAt: manifest.createdAt, anchors: manifest.record }
+  }
+  return null
 }
 
 /** @returns the SHA-256 of every document of a backup. @throws BackupError when the list is not what was written */

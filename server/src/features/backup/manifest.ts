@@ -41,6 +41,8 @@ const manifestSchema = z.object({
   damaged: z.array(sha256),
   /** Recordings that wait to be transcribed, by the number of their job. */
   uploads: z.array(z.object({ id: z.uuid(), file }).refine(({ id, file: upload }) => upload.name === uploadEntry(id))),
+  /** The last entry of each office's record of who did what; older backups have none. */
+  record: z.array(z.object({ office: count, seq: count, hash: sha256 })).optional(),
   /** A proof of the secret key, by which the right one is told; the key cannot be computed from it. */
   keyProof: z.string(),
   /** The key, and the own TLS authority. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { ANCHORS, type Anchor } from '../../domain/audit/check-record.ts'
 import { keyProof, loadSecretKey } from '../../platform/secret-key.ts'
 import { streamHash } from '../../platform/storage/file-hash.ts'
 import { FileMissing } from '../../platform/storage/object-store.ts'
@@ -149,9 +150,16 @@ async function writeEntries(
     documents,
     damaged,
     uploads: await putUploads(client, target, uploads),
+    ...(await anchorsOf(client, tables)),
     keyProof: keyProof(key),
     secrets,
   }
+}
+
+/** A schema from before the record has none. */
+async function anchorsOf(client: pg.PoolClient, tables: Manifest['tables']): Promise<Pick<Manifest, 'record'>> {
+  if (!tables.some(({ table }) => table === 'audit_heads')) return {}
+  return { record: (await client.query<Anchor>(ANCHORS)).rows }
 }
 
 /** @throws BackupError for another key than the snapshot is sealed with, which was changed meanwhile */
