@@ -63,9 +63,12 @@ describe('the cases of the law', () => {
       expect(ends).toBeGreaterThanOrEqual(parseDay(data)!)
     }
   })
-  test.each(LAW_CASES.filter((law) => !isStillLate(law)).map((law) => [nameOf(law), law] as const))('%s', (_name, law) => {
-    expect(wrongBy(law)).toBeNull()
-  })
+  test.each(LAW_CASES.filter((law) => !isStillLate(law)).map((law) => [nameOf(law), law] as const))(
+    '%s',
+    (_name, law) => {
+      expect(wrongBy(law)).toBeNull()
+    },
+  )
   test('that are still proposed too late are those that are listed', () => {
     expect(LAW_CASES.filter(wrongBy).map(keyOf).sort()).toEqual([...STILL_LATE].sort())
   })
