@@ -1,4 +1,4 @@
-import { createFairLimit } from '../../platform/queue/fair-limit.ts'
+import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
 import { createHashing, type Hashing } from './hashing.ts'
 
 /** The library's number for Argon2id; its enum is a const enum, which type stripping cannot resolve. */

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, readAlertSettings } from '../../domain/alerts/alert-s
 import { changeCounter } from '../../domain/notifications/list-lock.ts'
 import type { Database } from '../../domain/schema.ts'
 import { sendCalendar, writeCalendar } from '../../integrations/icalendar/index.ts'
-import { mapInTurns } from '../../platform/queue/in-turns.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { invitationsMark } from './calendar-invitations.ts'
 import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'

@@ -5,7 +5,7 @@ import { lockList } from '../../domain/notifications/list-lock.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { mapInTurns } from '../../platform/queue/in-turns.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { paced } from '../../platform/queue/paced.ts'
 

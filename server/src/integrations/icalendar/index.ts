@@ -21,7 +21,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { createTurns, mapInTurns } from '../../platform/queue/in-turns.ts'
+import { createTurns, mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { foldLines } from './fold-lines.ts'
 
 /** An event that takes a whole day. */

@@ -1,7 +1,7 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
-import { createFairLimit, type FairLimit } from '../queue/fair-limit.ts'
-import { ownedWork } from '../queue/work-owner.ts'
+import { createFairLimit, type FairLimit } from '../process/shares/fair-limit.ts'
+import { ownedWork } from '../process/shares/work-owner.ts'
 
 type AbortableOptions = Parameters<Driver['acquireConnection']>[0]
 

@@ -1,7 +1,7 @@
 import { apiError } from '@arauto/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { createFairLimit, type FairLimits, type Owner } from '../queue/fair-limit.ts'
-import { runOwned } from '../queue/work-owner.ts'
+import { createFairLimit, type FairLimits, type Owner } from '../process/shares/fair-limit.ts'
+import { runOwned } from '../process/shares/work-owner.ts'
 import { clientGone } from './client-gone.ts'
 
 /** Who a request is of; before the sign-in both are its address. */

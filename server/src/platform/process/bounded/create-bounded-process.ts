@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createFairLimit, type Owner } from '../../queue/fair-limit.ts'
-import { ownedWork } from '../../queue/work-owner.ts'
 import { childEnvironment } from '../child-environment.ts'
+import { createFairLimit, type Owner } from '../shares/fair-limit.ts'
+import { ownedWork } from '../shares/work-owner.ts'
 import { ProcessNotStarted } from './process-not-started.ts'
 import type { Reply } from './serve-orders.ts'
 

@@ -10,7 +10,7 @@ it('waiting users take turns, each with its work in order', async () => {
     ...['b1', 'b2'].map((name) => work(2, name)),
     work(3, 'c1'),
   ])
-  expect(ran).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(ran).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
 })
 
 it('at most `places` run concurrently, and a failure frees its place', async () => {

@@ -55,6 +55,8 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
   const taken = new Map<Owner, number>()
   let free = places
   let count = 0
+  /** Who was served last, and comes after the others. */
+  let last: Owner | undefined
 
   const change = (owner: Owner, weight: number) => {
     free -= weight
@@ -64,7 +66,8 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
   }
   const hasShare = (owner: Owner, weight: number) => (taken.get(owner) ?? 0) + weight <= perOwner
   const startNext = () => {
-    for (const [owner, [first, ...rest]] of lanes) {
+    const turns = [...lanes].sort(([one], [other]) => Number(one === last) - Number(other === last))
+    for (const [owner, [first, ...rest]] of turns) {
       if (!hasShare(owner, first!.weight)) continue
       // One that needs more than is free is not overtaken for ever by those that need less.
       if (first!.weight > free) return
@@ -72,6 +75,7 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
       if (rest.length > 0) lanes.set(owner, rest)
       count -= 1
       change(owner, first!.weight)
+      last = owner
       first!.start()
       return startNext()
     }
