@@ -53,7 +53,7 @@ export async function settlePeople(
     const former = key && nameSeal(key, officeId, id, member, name)
     await sql`update audit_people set name = ${username},
         seal = case when ${made} or seal = ${former}::bytea then ${seal}::bytea else seal end
-      where id = ${id}`.execute(trx)
+      where id = ${id} and office_id = ${officeId}`.execute(trx)
   }
 }
 

@@ -42,10 +42,10 @@ export function queueImport(db: Database, officeId: OfficeId, range: ImportRange
 /**
  * Queues the undo of the last import of a database.
  *
- * @returns its id, or that of an open undo of the same import; null when another import is open
- * @throws `NotUndoable` when the import was undone or another came after it, or the office has no such import
+ * @returns its id, or that of an open undo of the same import; `id` is null when another import is open; all is null when the
+ *   import was undone or another came after it, or the office has no such import
  */
-export function queueUndo(db: Database, officeId: OfficeId, importId: string): Promise<string | null> {
+export function queueUndo(db: Database, officeId: OfficeId, importId: string): Promise<{ id: string | null } | null> {
   return db.transaction().execute(async (trx) => {
     const range = await trx
       .selectFrom('time_imports as i')
@@ -63,14 +63,8 @@ export function queueUndo(db: Database, officeId: OfficeId, importId: string): P
       )
       .forUpdate()
       .executeTakeFirst()
-    if (!range) throw new NotUndoable()
-    return queue(trx, officeId, range, importId)
+    return range ? { id: await queue(trx, officeId, range, importId) } : null
   })
-}
-
-/** The import was undone, or another came after it. */
-export class NotUndoable extends Error {
-  override readonly name = 'NotUndoable'
 }
 
 async function queue(

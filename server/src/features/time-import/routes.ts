@@ -17,7 +17,7 @@ import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
-import { NotUndoable, queueImport, queueUndo, readImport, readLastUpdate, readTakenBack } from './imports-repository.ts'
+import { queueImport, queueUndo, readImport, readLastUpdate, readTakenBack } from './imports-repository.ts'
 import type { TimeServices } from './services.ts'
 
 interface TimeImportDependencies {
@@ -124,11 +124,10 @@ export function registerTimeImportRoutes(
       const { jobId } = request.params
       if (!(await readImport(db, officeId, jobId))) throw new HttpFailure(404, MESSAGES.notFound)
       if (!(await credentials.exists(db, officeId))) throw new HttpFailure(400, TEXT.credentialsMissing)
-      const id = await queueUndo(db, officeId, jobId).catch((error) => {
-        throw error instanceof NotUndoable ? new HttpFailure(409, TEXT.undoImpossible) : error
-      })
-      if (id === null) throw new HttpFailure(409, TEXT.importRunning)
-      return reply.code(202).send({ message: TEXT.undoStarted, job_id: id })
+      const queued = await queueUndo(db, officeId, jobId)
+      if (queued === null) throw new HttpFailure(409, TEXT.undoImpossible)
+      if (queued.id === null) throw new HttpFailure(409, TEXT.importRunning)
+      return reply.code(202).send({ message: TEXT.undoStarted, job_id: queued.id })
     },
   )
 

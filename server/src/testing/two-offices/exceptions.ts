@@ -99,6 +99,19 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'list-answers.createListAnswers.keptBytes',
     'list-answers.createListAnswers.waiting',
   ],
+  'the seals of all offices’ records, and the list of the offices that have one': [
+    'check-record.checkRegistry',
+    'check-record.lostAnchors',
+    'check-record.readAnchors',
+    'registry.readRegistry',
+    'registry.registerOffice',
+    'registry.unregisterOffice',
+    'registry.writeRegistry',
+    'reseal.resealRecords',
+    'reseal.sealFirst',
+    'seal.recordKeyOf',
+    'seal.sealRecordsWith',
+  ],
   'changes the key that all offices’ secrets are sealed with, on the console': [
     'key-guard.keepProgramsOut',
     'second-factor.removeRecoveryCodes',
@@ -147,6 +160,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
 
 /** The tables whose rows belong to nobody. */
 export const TABLES_OF_NOBODY = [
+  'audit_registry',
   'backup_plan',
   'backup_runs',
   'clock_set_back',
