@@ -41,7 +41,6 @@ const nextDeadline = z.object({
   confirmed: z.boolean(),
   days_left: z.int().with(z.describe('from today in Lisbon; negative when it is over')),
 })
-export type NextDeadline = z.infer<typeof nextDeadline>
 
 /** What of a case waits for a person beside its open deadlines. */
 const waiting = {

@@ -82,7 +82,6 @@ export const backlogQuery = z.object({ before: termDay })
 export const backlog = z
   .object({ before: z.iso.date(), count: z.int(), open: openAmong })
   .register(z.globalRegistry, { id: 'Backlog' })
-export type Backlog = z.infer<typeof backlog>
 
 export const undoRequest = z.object({ batch: z.uuid({ error: MESSAGES.invalid }) }).register(z.globalRegistry, {
   id: 'UndoRequest',
