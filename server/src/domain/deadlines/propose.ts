@@ -61,7 +61,7 @@ export type ProposedTerms = Case &
   )
 
 /** The article of a duration that stands in the act. */
-export const WRITTEN = 'Duração indicada no acto'
+const WRITTEN = 'Duração indicada no acto'
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 const CITATION =
   'É uma citação, que não se presume feita como as notificações (CPC, artigo 248.º): indique o dia e o modo em que foi feita (CPC, artigos 228.º a 230.º) e a dilação, se a houver (artigo 245.º).'
