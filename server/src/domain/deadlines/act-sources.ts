@@ -40,6 +40,3 @@ export const EXPROPRIATION =
   'https://1library.org/article/do-recurso-da-decis%C3%A3o-arbitral-ao-tr%C3%A2nsito-julgado.y9n6enlz'
 export const RGPTC_32 =
   'http://www.dgsi.pt/jtre.nsf/134973db04f39bf2802579bf005f080b/616ce3423b4e4c4880258141004b06c6?OpenDocument'
-export const LTC_75 = 'http://www.tribunalconstitucional.pt/tc/content/reserved/ebook_html5/tc_acordaos_0100/729'
-export const CPPT_283 =
-  'http://info.portaldasfinancas.gov.pt/pt/informacao_fiscal/codigos_tributarios/cppt/Pages/cppt283.aspx'

@@ -3,15 +3,14 @@ import {
   CIRE_40,
   CIRE_130,
   CPC,
+  CPP_105,
   CPP_411,
   CPPT_282,
-  CPPT_283,
   CPT_79,
   CPT_80,
   CPTA_144,
   CPTA_147,
   GENERAL_RULE,
-  LTC_75,
   RGPTC_32,
 } from './act-sources.ts'
 
@@ -52,6 +51,7 @@ const REVIEW: readonly OtherDays[] = [
     because: 'Se couber recurso de revista nos casos do artigo 677.º do CPC ou num processo urgente.',
   },
 ]
+// http://www.tribunalconstitucional.pt/tc/content/reserved/ebook_html5/tc_acordaos_0100/729
 const CONSTITUTIONAL = 'O recurso para o Tribunal Constitucional tem também 10 dias (LTC, artigo 75.º, n.º 1).'
 const TO_APPEAL: OtherDays = {
   days: 15,
@@ -82,7 +82,7 @@ export const TO_BE_APPEALED: readonly Row[] = [
     }),
     SEPARATE,
   ),
-  judgment(SENTENCE, 15, 'Recurso', 'CPPT, artigo 283.º', CPPT_283, {
+  judgment(SENTENCE, 15, 'Recurso', 'CPPT, artigo 283.º', CPTA_147, {
     branch: 'administrativa',
     matter: 'fiscal',
     urgent: true,
@@ -119,7 +119,10 @@ export const TO_BE_APPEALED: readonly Row[] = [
 
   ...[
     within(DECISION, 10, OF_HIGHER_COURT, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE, { instance: 'suprema' }),
-    within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', LTC_75, { instance: 'suprema', branch: 'penal' }),
+    within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', CPP_105, {
+      instance: 'suprema',
+      branch: 'penal',
+    }),
   ].map((row) => noted(decides(row), CONSTITUTIONAL)),
   ...[
     beside(
@@ -127,7 +130,7 @@ export const TO_BE_APPEALED: readonly Row[] = [
       ...REVIEW,
     ),
     beside(
-      within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', LTC_75, {
+      within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', CPP_105, {
         instance: 'relacao',
         branch: 'penal',
       }),
@@ -222,7 +225,7 @@ export const TO_BE_APPEALED: readonly Row[] = [
     SEPARATE,
   ),
   ...[APPEALED, SENTENCE_APPEALED].map((phrases) =>
-    appeal(phrases, 15, 'Resposta ao recurso', 'CPPT, artigo 283.º', CPPT_283, {
+    appeal(phrases, 15, 'Resposta ao recurso', 'CPPT, artigo 283.º', CPTA_147, {
       branch: 'administrativa',
       matter: 'fiscal',
       urgent: true,

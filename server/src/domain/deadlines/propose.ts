@@ -61,12 +61,14 @@ export type ProposedTerms = Case &
   )
 
 /** The article of a duration that stands in the act. */
-export const WRITTEN = 'Duração indicada no acto'
+const WRITTEN = 'Duração indicada no acto'
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 const CITATION =
   'É uma citação, que não se presume feita como as notificações (CPC, artigo 248.º): indique o dia e o modo em que foi feita (CPC, artigos 228.º a 230.º) e a dilação, se a houver (artigo 245.º).'
 const ASKS = 'O acto pede alguma coisa e não diz em quanto tempo: indique a duração.'
 const MAY_LAST = 'A duração que o acto menciona pode não ser a do prazo: indique-a.'
+/** Of an act with very many numbers, the shortest. */
+const MOST_READINGS = 6
 /** What the general rule gives: up to it, a number in the act is no later reading. */
 const SHORT_DAYS = 10
 const NO_COURT = 'O portal não diz de que tribunal é: confirme se não é de um tribunal superior.'
@@ -167,7 +169,7 @@ function writtenIn(acto: string, ofTable: Reading | null, decides: boolean) {
     return { length, title, article: WRITTEN, source: '', words, because }
   }
   return {
-    readings: unlike(found.map(reading), []),
+    readings: unlike(found.map(reading), []).sort(byLength).slice(0, MOST_READINGS),
     isIntroduced: found.some(({ introduced }) => introduced),
     mayLast: found.length > 0 && found.every(({ mayLast }) => mayLast),
   }
