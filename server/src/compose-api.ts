@@ -7,6 +7,7 @@ import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
+import { registerDownloads } from './features/auth/downloads.ts'
 import { findSessionMember } from './features/auth/sessions-repository.ts'
 import { createUserGuard, registerActing } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
@@ -38,6 +39,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   requireRouteAccess(server, isPublicRoute)
   registerRequestRecord(server, db)
   registerActing(server, db)
+  registerDownloads(server, db)
   guardDisk(server, space, diskUseOf)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)
