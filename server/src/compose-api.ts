@@ -9,6 +9,7 @@ import { createDocumentLinks } from './domain/documents/links.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
 import type { Member } from './domain/offices/member.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
+import { registerDownloads } from './features/auth/downloads.ts'
 import { findSessionMember } from './features/auth/sessions-repository.ts'
 import { createUserGuard, registerActing } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
@@ -47,6 +48,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   })
   registerRequestRecord(server, db)
   registerActing(server, db)
+  registerDownloads(server, db)
   guardDisk(server, space, diskUseOf)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)

@@ -70,10 +70,13 @@ export function registerAuditRoutes(
       mustBeResponsavel(request.member)
       await reauthenticate(request, request.body?.password)
       await request.act(mustBeResponsavel, (trx) => request.record('exported', { subject: 'Registo' }, trx))
+      const csv = await request.download(mustBeResponsavel, (snapshot, { officeId }) =>
+        Readable.from(csvOf(snapshot, officeId, filter)),
+      )
       return reply
         .headers({ 'content-disposition': 'attachment; filename="registo.csv"', 'cache-control': 'no-store' })
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvOf(db, request.member.officeId, filter)))
+        .send(csv)
     },
   )
 }

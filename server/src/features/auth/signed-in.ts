@@ -32,27 +32,33 @@ interface SecondFactorRule {
   isOpenWithout(route: { method: string; url: string }): boolean
 }
 
-const ended = () => new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+/** @returns the refusal of who is not signed in any more */
+export const signInEnded = () =>
+  new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
 
 /** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
 async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promise<Member> {
   if (begun === member.officeId) return member
   const there = await findMember(db, begun, member.userId)
-  if (!there) throw ended()
+  if (!there) throw signInEnded()
   return there
+}
+
+/** @returns who the signed-in member is by now, in the office that the request began in @throws HttpFailure 401 */
+export async function memberNow(db: Database, { user, member: begun }: FastifyRequest): Promise<Member> {
+  const member = await findSessionMember(db, user.sid)
+  if (!member) throw signInEnded()
+  return inOfficeOf(db, begun.officeId, member)
 }
 
 /** Gives every request `act`; it is for users who are signed in. */
 export function registerActing(server: FastifyInstance, db: Database): void {
   server.decorateRequest('act', function (this: FastifyRequest, may, work) {
-    const { officeId } = this.member
     return db.transaction().execute(async (trx) => {
-      await lockMembers(trx, officeId)
-      const member = await findSessionMember(trx, this.user.sid)
-      if (!member) throw ended()
-      const acting = await inOfficeOf(trx, officeId, member)
-      may(acting)
-      return work(trx, acting)
+      await lockMembers(trx, this.member.officeId)
+      const member = await memberNow(trx, this)
+      may(member)
+      return work(trx, member)
     })
   })
 }
@@ -70,7 +76,7 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       if (claims) {
         logSecurity(request, 'session refused', { user_id: claims.userId, session: claims.sid, reason: 'ended' })
       }
-      throw ended()
+      throw signInEnded()
     }
     const { method, url = '' } = request.routeOptions
     const isOpen = !member.secondFactorRequired || rule.isOpenWithout({ method: String(method), url })

@@ -6,7 +6,7 @@ import { deadlineList, deadlineQuery, type ListedDeadline } from '@arauto/contra
 import { API } from '@arauto/contract/routes'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { z } from 'zod'
-import type { Viewer } from '../../domain/offices/member.ts'
+import { anybody, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calendarAt } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
@@ -47,10 +47,13 @@ export function registerDeadlineListRoutes(server: HttpServer, db: Database): vo
     },
     async (request, reply) => {
       await request.record('exported', { subject: 'Prazos' })
+      const csv = await request.download(anybody, (snapshot, member) =>
+        Readable.from(csvOf(snapshot, member, request.query, lisbonDay(new Date()))),
+      )
       return reply
         .headers({ 'content-disposition': 'attachment; filename="prazos.csv"', 'cache-control': 'no-store' })
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvOf(db, request.member, request.query, lisbonDay(new Date()))))
+        .send(csv)
     },
   )
 }

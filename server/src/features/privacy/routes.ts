@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
@@ -43,11 +44,11 @@ export function registerPrivacyRoutes(
   const mustDecide = (member: Member, memberId: number | null) => {
     if (memberId !== member.userId) mustBeResponsavel(member)
   }
-  const sendZip = (reply: FastifyReply, name: string, entries: Parameters<typeof zipOf>[0]) =>
+  const sendZip = (reply: FastifyReply, name: string, archive: Readable) =>
     reply
       .headers({ 'content-disposition': `attachment; filename="${name}.zip"`, 'cache-control': 'no-store' })
       .type('application/zip')
-      .send(zipOf(entries))
+      .send(archive)
 
   server.post(
     API.officeExport,
@@ -56,7 +57,10 @@ export function registerPrivacyRoutes(
       mustBeResponsavel(request.member)
       await reauthenticate(request, request.body?.password)
       await request.act(mustBeResponsavel, (trx) => request.record('exported', { subject: 'Escritório' }, trx))
-      return sendZip(reply, 'escritorio', officeEntries({ db, store, sealing }, request.member.officeId))
+      const archive = await request.download(mustBeResponsavel, (snapshot, { officeId }) =>
+        zipOf(officeEntries({ db: snapshot, store, sealing }, officeId)),
+      )
+      return sendZip(reply, 'escritorio', archive)
     },
   )
 
@@ -73,11 +77,12 @@ export function registerPrivacyRoutes(
       mustDecide(request.member, id)
       if (!(await findMember(db, officeId, id))) throw new HttpFailure(404, TEXT.memberGone)
       await reauthenticate(request, request.body?.password)
-      await request.act(
-        (member) => mustDecide(member, id),
-        (trx) => request.record('exported', { aboutId: id, subject: 'Dados de um membro' }, trx),
+      const decides = (member: Member) => mustDecide(member, id)
+      await request.act(decides, (trx) =>
+        request.record('exported', { aboutId: id, subject: 'Dados de um membro' }, trx),
       )
-      return sendZip(reply, 'membro', memberEntries(db, officeId, id))
+      const archive = await request.download(decides, (snapshot) => zipOf(memberEntries(snapshot, officeId, id)))
+      return sendZip(reply, 'membro', archive)
     },
   )
 

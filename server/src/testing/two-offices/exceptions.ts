@@ -90,6 +90,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'reauthentication.createReauthentication',
     'receive-documents.receiveDocuments',
     'request-record.registerRequestRecord',
+    'downloads.registerDownloads',
+    'signed-in.memberNow',
     'signed-in.registerActing',
     'routes.createExtensionGuard',
     'signed-in.createUserGuard',
