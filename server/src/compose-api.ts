@@ -14,6 +14,7 @@ import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerHealthRoute } from './features/status/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
+import { OPERATIONS } from './operations.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
 import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
@@ -48,7 +49,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     quota: createUploadQuota(config.UPLOAD_QUOTA_MB),
   }
 
-  await registerOpenApi(server)
+  await registerOpenApi(server, OPERATIONS)
   await registerForms(server)
   registerSignIn(server, identity)
   registerHealthRoute(server, () => checkHealth(platform))

@@ -22,6 +22,7 @@ import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { FormFields } from '../../platform/http/openapi-parts.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
 import { matchFiles } from './match-files.ts'
 import type { PageReader } from './page-reader.ts'
@@ -35,10 +36,15 @@ interface PageImportDependencies {
 
 const tags = ['Importação']
 const takesPages = {
-  config: { takesUploads: true },
+  config: {
+    takesUploads: true,
+    form: {
+      [PAGE_IMPORT_FIELDS.account]: { kind: 'text', description: 'O número da conta; vem antes das páginas' },
+      [PAGE_IMPORT_FIELDS.pages]: { kind: 'files', required: true, description: '.html, .mhtml ou .zip' },
+    } satisfies FormFields,
+  },
   schema: {
     tags,
-    consumes: ['multipart/form-data'],
     description: `Páginas guardadas no campo \`${PAGE_IMPORT_FIELDS.pages}\` (.html, .mhtml ou .zip); no campo \`${PAGE_IMPORT_FIELDS.account}\`, a conta das que não mostram o utilizador.`,
     response: { 200: pageImportResult, 400: apiError, 401: apiError, 403: apiError, 404: apiError, 413: apiError },
   },
