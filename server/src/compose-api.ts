@@ -20,6 +20,7 @@ import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerGuarded, requireRouteAccess } from './platform/http/route-access.ts'
+import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { registerInstallPage } from './platform/http/tls/register-install-page.ts'
 import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
@@ -79,6 +80,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerExtensionRoutes(extension, { db, store, validate, ...shared })
   })
   if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
+  registerSecurityTxt(server, config.SECURITY_CONTACT, publicUrl)
   await registerWebPage(server, webFolder, config.API_URL)
   return server
 }
