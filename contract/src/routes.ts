@@ -158,3 +158,9 @@ export const PAGES = {
   invitation: '/convite',
   logout: '/logout',
 } as const
+
+/** Whether the page has a screen at a path without its query, as the page's router reads paths. */
+export function isPagePath(path: string): boolean {
+  const plain = path.toLowerCase().replace(/(.)\/+$/, '$1')
+  return Object.values<string>(PAGES).includes(plain) || /^\/processos\/[^/]+$/.test(plain)
+}

@@ -38,7 +38,8 @@ test.describe('without a stored access token', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an unknown address without a token redirects to the sign-in', { tag: '@long' }, async ({ page }) => {
+  test('an unknown address without a token redirects to the sign-in', { tag: '@long' }, async ({ page, watch }) => {
+    watch.expectStatus('/nada/disto', 404)
     await page.goto('/nada/disto')
     await expect(page).toHaveURL('/login')
   })
@@ -51,7 +52,8 @@ test('a valid access token opens the page without a refresh', { tag: '@long' }, 
   expect(requests).toHaveLength(0)
 })
 
-test('an unknown address redirects to the notifications', { tag: '@long' }, async ({ page }) => {
+test('an unknown address redirects to the notifications', { tag: '@long' }, async ({ page, watch }) => {
+  watch.expectStatus('/nada/disto', 404)
   await page.goto('/nada/disto')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()

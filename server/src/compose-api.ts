@@ -17,12 +17,14 @@ import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
 import { registerHealthRoutes } from './features/status/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
+import { OPERATIONS } from './operations.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
 import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { shareRequests } from './platform/http/request-shares.ts'
 import { registerGuarded, requireRouteAccess } from './platform/http/route-access.ts'
+import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { registerInstallPage } from './platform/http/tls/register-install-page.ts'
 import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
@@ -60,7 +62,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     quota: createUploadQuota(config.UPLOAD_QUOTA_MB),
   }
 
-  await registerOpenApi(server)
+  await registerOpenApi(server, OPERATIONS)
   await registerForms(server)
   registerSignIn(server, identity)
   registerHealthRoutes(server, () => checkReady(platform))
@@ -90,6 +92,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerExtensionRoutes(extension, { db, store, validate, ...shared })
   })
   if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
+  registerSecurityTxt(server, config.SECURITY_CONTACT, publicUrl)
   await registerWebPage(server, webFolder, config.API_URL)
   return server
 }

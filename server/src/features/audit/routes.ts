@@ -5,11 +5,11 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import { type AuditFilter, readAuditPage, walkEntries } from './list-entries.ts'
 
 interface AuditDependencies {
@@ -56,7 +56,7 @@ export function registerAuditRoutes(
         querystring: auditQuery,
         body: auditExport,
         response: {
-          200: z.any().describe('CSV'),
+          200: fileAnswer('text/csv', 'As entradas, uma por linha'),
           400: apiError,
           401: apiError,
           403: apiError,

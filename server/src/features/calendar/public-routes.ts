@@ -8,6 +8,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { createFeedAnswers } from './feed-answers.ts'
 import { useFeed } from './feeds-repository.ts'
@@ -45,7 +46,12 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
       schema: {
         tags: ['Calendário'],
         params,
-        response: { 200: z.any().describe('iCalendar'), 304: z.null(), 404: apiError, 429: apiError },
+        response: {
+          200: fileAnswer('text/calendar', 'Os prazos (RFC 5545)'),
+          304: z.null(),
+          404: apiError,
+          429: apiError,
+        },
       },
     },
     async (request, reply) => {

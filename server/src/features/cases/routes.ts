@@ -26,6 +26,7 @@ import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { safeFileName, zipOf } from '../../platform/storage/zip.ts'
 import { assignRecording, changeCase, lockRecording } from './change-case.ts'
@@ -145,7 +146,11 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
     {
       config: { heavy: 'exports' },
       compress: false,
-      schema: { tags, querystring: caseParams, response: { 200: z.any().describe('ZIP'), ...refusals } },
+      schema: {
+        tags,
+        querystring: caseParams,
+        response: { 200: fileAnswer('application/zip', 'Os documentos e os dados do processo'), ...refusals },
+      },
     },
     async (request, reply) => {
       const archive = await request.download(anybody, async (snapshot, member) => {

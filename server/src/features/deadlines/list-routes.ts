@@ -5,7 +5,6 @@ import { apiError } from '@arauto/contract/errors'
 import { deadlineList, deadlineQuery, type ListedDeadline } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
-import { z } from 'zod'
 import { anybody, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calendarAt } from '../../domain/triage/calculate-terms.ts'
@@ -13,6 +12,7 @@ import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
@@ -42,7 +42,7 @@ export function registerDeadlineListRoutes(server: HttpServer, db: Database): vo
       schema: {
         tags,
         querystring: deadlineQuery,
-        response: { 200: z.any().describe('CSV'), 400: apiError, 401: apiError },
+        response: { 200: fileAnswer('text/csv', 'Os prazos, um por linha'), 400: apiError, 401: apiError },
       },
     },
     async (request, reply) => {

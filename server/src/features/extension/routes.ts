@@ -131,11 +131,11 @@ export function registerExtensionRoutes(
   server.post(
     `${API.extension}notifications/:id/documents/`,
     {
-      config: { takesUploads: true },
+      config: { takesUploads: true, form: DOCUMENTS_FORM.fields },
       schema: {
         ...schema,
         params,
-        ...DOCUMENTS_FORM,
+        description: DOCUMENTS_FORM.description,
         response: {
           200: extensionDocumentsStored,
           400: apiError,

@@ -22,6 +22,7 @@ import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { FormFields } from '../../platform/http/openapi-parts.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
@@ -39,10 +40,15 @@ interface PageImportDependencies {
 
 const tags = ['Importação']
 const takesPages = {
-  config: { takesUploads: true },
+  config: {
+    takesUploads: true,
+    form: {
+      [PAGE_IMPORT_FIELDS.account]: { kind: 'text', description: 'O número da conta; vem antes das páginas' },
+      [PAGE_IMPORT_FIELDS.pages]: { kind: 'files', required: true, description: '.html, .mhtml ou .zip' },
+    } satisfies FormFields,
+  },
   schema: {
     tags,
-    consumes: ['multipart/form-data'],
     description: `Páginas guardadas no campo \`${PAGE_IMPORT_FIELDS.pages}\` (.html, .mhtml ou .zip); no campo \`${PAGE_IMPORT_FIELDS.account}\`, a conta das que não mostram o utilizador.`,
     response: {
       200: pageImportResult,

@@ -13,6 +13,7 @@ import { hasOtherResponsavel } from '../../domain/offices/membership.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { zipOf } from '../../platform/storage/zip.ts'
@@ -33,7 +34,7 @@ interface PrivacyRouteDependencies {
 const tags = ['Escritório']
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 429: apiError, 503: apiError }
-const archive = { 200: z.any().describe('ZIP'), ...refusals }
+const archive = { 200: fileAnswer('application/zip', 'A cópia dos dados'), ...refusals }
 
 /** What the RGPD gives people: a copy of what is kept about them or their office, and its erasure. */
 export function registerPrivacyRoutes(
