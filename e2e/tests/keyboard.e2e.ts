@@ -61,7 +61,8 @@ test('Tab reaches every control of the notifications in reading order', async ({
     'Por tratar 11',
     'Novas 11',
     'Minhas 0',
-    'Com prazo 11',
+    // Which acts have a deadline is not this test's matter.
+    expect.stringMatching(/^Com prazo \d+$/u),
     'Todas 11',
     'Filtrar por advogado',
     'Filtrar por origem',

@@ -61,10 +61,10 @@ function ask(row: RouteRow, scene: Scene, who: Somebody): Promise<Response> {
  */
 async function parked(row: RouteRow, befall: (trx: Database, scene: Scene, who: Somebody) => Promise<unknown>) {
   const scene = await makeScene(product, offices)
-  await row.prepare?.(db(), scene)
   // Those of earlier scenes: an office has a few at most.
   await db().deleteFrom('webhooks').where('id', '<>', scene.webhook).execute()
   const who = await newMember(row, scene)
+  await row.prepare?.(db(), scene)
   const { answering, before } = await db()
     .transaction()
     .execute(async (trx) => {

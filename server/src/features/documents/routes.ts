@@ -159,5 +159,5 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
     normalise(name, 'NFKD')
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\]/g, '_') || 'documento'
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 }

@@ -12,6 +12,8 @@ const withFormerEntries = async (db: Database) => {
   await withCredentials(db)
   await sql`insert into time_import_former_entries (office_id, database_id, entry_id, import_id)
     select office_id, database_id, 1, id from time_imports where status = 'done' on conflict do nothing`.execute(db)
+  // One import of an office is open at a time.
+  await sql`update time_imports set status = 'failed', finished_at = now() where finished_at is null`.execute(db)
 }
 
 /** The routes of tracked hours. */
@@ -42,6 +44,7 @@ export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
     ok: 202,
     prepare: withFormerEntries,
     id: ({ timeImport }) => timeImport,
+    done: holds(({ timeImport }) => sql`exists (select from time_imports where undoes = ${timeImport})`),
   },
   {
     route: 'GET /api/toggl-notion/import/:jobId/',

@@ -83,7 +83,7 @@ it('refuses what exceeds the limits of one owner or of all, and accepts it when 
     endNext()
   }
   await Promise.all([...first, ...second, late])
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'c2', 'b2', 'a4'])
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c2', 'a3', 'a4'])
 })
 
 it('one owner takes its share at most, and another finds a place at once', async () => {
