@@ -106,12 +106,18 @@ describe('a digest', () => {
     const { officeId, userId, deadline } = await newOffice()
     const other = await addAlertedMember(db(), officeId)
     const absent = await addAlertedMember(db(), officeId)
+    const back = await addAlertedMember(db(), officeId)
+    const leaving = await addAlertedMember(db(), officeId)
     await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-      values (${officeId}, ${absent}, ${userId}, current_date - 2, current_date + 2)`.execute(db())
+      values (${officeId}, ${absent}, ${userId}, current_date - 2, current_date + 2),
+        (${officeId}, ${back}, ${userId}, current_date - 9, current_date - 2),
+        (${officeId}, ${leaving}, ${userId}, current_date + 2, current_date + 9)`.execute(db())
     await deadline({ acto: 'Minha', assigneeId: userId })
     await deadline({ acto: 'De ninguém' })
     await deadline({ acto: 'De quem está ausente', assigneeId: absent })
     await deadline({ acto: 'De outrem', assigneeId: other })
+    await deadline({ acto: 'De quem voltou', assigneeId: back })
+    await deadline({ acto: 'De quem ainda não saiu', assigneeId: leaving })
     const [digest] = await digestsOf(officeId)
     expect(titlesOf(digest!.content)['Prazos a terminar']!.sort()).toEqual([
       'De ninguém',

@@ -2,6 +2,7 @@ import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
 let product: TestProduct
@@ -475,6 +476,21 @@ describe('members', () => {
     expect(answer.body).toHaveLength(2)
     const stranger = await newOffice()
     expect((await chief.ask('POST', '/api/office/current/', { office_id: stranger.officeId })).status).toBe(404)
+    expect((await chief.office()).id).toBe(first.officeId)
+  })
+
+  it('sign in to the office that they worked in last, not to one that they never opened', async () => {
+    const { officeId, user } = await newOffice()
+    const other = await newOffice()
+    const { id } = as(user.access)
+    await database()
+      .insertInto('members')
+      .values({ office_id: other.officeId as OfficeId, user_id: id, role: 'advogado' })
+      .execute()
+    const { body } = await product.call('POST', '/api/token/', {
+      body: { username: user.username, password: user.password },
+    })
+    expect((await as(body.access).office()).id).toBe(officeId)
   })
 })
 
@@ -540,12 +556,15 @@ describe('a substitution', () => {
     const { body: marked } = await mark(chief)
     const path = `/api/office/substitutions/${marked.id}/`
     expect((await other.ask('DELETE', path)).status).toBe(403)
+    // Not by making it their own absence either.
+    const swapped = { ...body, absent_id: other.userId, substitute_id: one.userId }
+    expect((await other.ask('PUT', path, swapped)).status).toBe(403)
     expect((await stranger.chief.ask('PUT', path, { ...body })).status).toBe(404)
     expect((await one.ask('PUT', path, { ...body, last_day: days(2) })).body).toMatchObject({ last_day: days(2) })
-    expect((await one.ask('PUT', path, { ...body, absent_id: other.userId, substitute_id: one.userId })).status).toBe(
-      403,
-    )
-    expect((await chief.office()).substitutions).toHaveLength(1)
+    expect((await one.ask('PUT', path, swapped)).status).toBe(403)
+    expect((await chief.office()).substitutions).toEqual([
+      { ...marked, last_day: days(2), absent_id: one.userId, substitute_id: other.userId },
+    ])
     // With a member goes what concerns them.
     await chief.ask('DELETE', `/api/office/members/${other.userId}/`)
     expect((await chief.office()).substitutions).toEqual([])

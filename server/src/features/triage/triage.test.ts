@@ -90,8 +90,10 @@ it('the state and who is in charge are changed, filtered and counted; who is put
   expect(await shown(token, '&triage=novas&search=procuração')).toEqual([])
   expect((await page(token, '&triage=por-tratar&origem=Tribunal')).count).toBe(2)
   expect((await page(token, '&triage=por-tratar&origem=Mandat%C3%A1rio')).count).toBe(0)
-  await change(token, { ids: [third], change: { assignee_id: null } })
+  await change(token, { ids: [third, fourth], change: { assignee_id: null } })
   expect(await shown(token, '&triage=minhas')).toEqual([])
+  // Nobody in charge is nobody who began.
+  expect(await shown(token, '&triage=novas')).toEqual([fourth])
 })
 
 it('the list is ordered by its columns, without regard to accents and capitals', async () => {

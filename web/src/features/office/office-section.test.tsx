@@ -291,6 +291,22 @@ test('who is not the responsável sees members, their own access and no controls
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/logout'))
 })
 
+test('who is not the responsável changes and removes their own absence, and sees that of others', async () => {
+  const day = { first_day: '2026-12-14', last_day: '2026-12-18', active: false }
+  const substitutions = [
+    { id: 9, absent_id: 2, substitute_id: 3, ...day },
+    { id: 10, absent_id: 3, substitute_id: 2, ...day },
+  ]
+  office = anOffice({ role: 'advogado', me: 2, substitutions })
+  open()
+  expect(await screen.findByText('duarte substitui helena')).toBeInTheDocument()
+  const acts = screen.getAllByRole('button', { name: /^(?:Editar|Remover) a ausência/u })
+  expect(acts.map((act) => act.getAttribute('aria-label'))).toEqual([
+    'Editar a ausência de duarte, de 14/12/2026',
+    'Remover a ausência de duarte, de 14/12/2026',
+  ])
+})
+
 test('an absence is marked, changed and removed', async () => {
   answers('post', '/api/office/substitutions/', (body) => {
     const marked = { id: 9, active: true, ...(body as object) } as OfficeView['substitutions'][number]
