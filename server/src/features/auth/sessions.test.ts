@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -81,6 +82,27 @@ describe('GET /api/sessions/', () => {
     expect(session.address).toBe('10.20.30.77')
     expect(Date.now() - Date.parse(session.last_used_at)).toBeLessThan(60_000)
   })
+})
+
+it('a user has 200 sessions at most: the one used longest ago ends, whatever the order they began in', async () => {
+  const user = await newUser()
+  const [oldest, latest] = [await user.enter(), await user.enter()]
+  const age = (sid: string, hours: number) =>
+    sql`update sessions set last_used_at = now() - make_interval(hours => ${hours}) where id = ${sid}`.execute(database())
+  await age(latest.sid, 1)
+  await sql`insert into sessions (id, office_id, user_id, expires_at, last_used_at)
+    select gen_random_uuid(), office_id, user_id, expires_at, now() - interval '2 hours' from sessions, generate_series(1, 198) where id = ${latest.sid}`.execute(database())
+  await age(oldest.sid, 3)
+  const kept = async () => {
+    const { body } = await latest.ask('GET', '/api/sessions/')
+    return (body as { id: string }[]).map(({ id }) => id)
+  }
+  expect(await kept()).toHaveLength(200)
+  const next = await user.enter()
+  const after = await kept()
+  expect(after).toHaveLength(200)
+  expect(after).toEqual(expect.arrayContaining([latest.sid, next.sid]))
+  expect((await oldest.ask('GET', '/api/sessions/')).status).toBe(401)
 })
 
 describe('DELETE /api/sessions/{id}/', () => {

@@ -25,7 +25,8 @@ export function createAccountChecks() {
       if (importOnly && before && before.signIn !== 'import') await dropDocuments(trx, after, 'all')
       else if (before?.fetchDocuments && !after.fetchDocuments) await dropDocuments(trx, after, 'unasked')
       const activated = after.isActive && !importOnly && (!before?.isActive || credentialsChanged)
-      if (activated) await checkNow(trx, after.id)
+      // The portal's `Retry-After` holds for other credentials too; the account is due when it ends.
+      if (activated && !(await findCheckState(trx, after.id)).waiting) await checkNow(trx, after.id)
     },
 
     /** The portal accepted password or certificate: an account that was stopped by a refusal is checked now. */

@@ -279,7 +279,7 @@ describe('a check that fails', () => {
     })
   })
   it('with a `Retry-After` is not repeated by hand before', async () => {
-    const { token, status } = await userWithAccount()
+    const { token, account, status } = await userWithAccount()
     product.portal.control({ cmd: 'fault', kind: '429', times: 50, retry_after: 600 })
     await product.check(token)
     product.portal.control({ cmd: 'fault', kind: 'none' })
@@ -287,6 +287,11 @@ describe('a check that fails', () => {
     expect((await product.check(token)).status).toBe('failed')
     expect(product.portal.stats().totalRequests).toBe(before)
     expect((await status()).accounts[0].state).toBe('blocked')
+    // Another password does not shorten what the portal asked for.
+    await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body: { ...account, password: 'outra' } })
+    await product.check(token)
+    expect((await status()).accounts[0].state).not.toBe('rejected')
+    expect(product.portal.stats().totalRequests).toBe(before)
   })
   it('because of a wrong password is not repeated until the account is edited', async () => {
     const { token, account, status } = await userWithAccount()

@@ -141,6 +141,24 @@ describe('a sign-in with a second factor', () => {
     const again = await user.signIn({ code })
     expect([again.status, again.body]).toMatchObject([401, { ...REFUSED, errors: { code: [REFUSED.message] } }])
   })
+  it('does not take a code that another sign-in is just taking', async () => {
+    const user = await withFactor()
+    const code = user.code()
+    let late: ReturnType<TestUser['signIn']> | undefined
+    await database()
+      .transaction()
+      .execute(async (trx) => {
+        const step = Math.floor(Date.now() / 30_000)
+        await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user.id).execute()
+        late = user.signIn({ code })
+        await waitFor(async () => {
+          const waiting = sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+          return (await waiting.execute(database())).rows.length > 0
+        })
+      })
+    expect((await late!).status).toBe(401)
+  })
   it('remembers by how much the app’s clock is off', async () => {
     const user = await withFactor()
     expect((await user.signIn({ code: user.code(-2) })).status).toBe(401)

@@ -1,7 +1,8 @@
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { API, closedDayPath } from '@arauto/contract/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { officeWithProposal } from '../../testing/proposed-deadline.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { createProposalsRefresh } from './proposals-refresh.ts'
 
@@ -76,6 +77,47 @@ it('a confirmed deadline shows the difference that another date of the portal ma
   await db.updateTable('notifications').set({ data: '2026-03-24' }).where('id', '=', id).execute()
   await remake()
   expect(await last()).toMatchObject({ calculated: { ends: '2026-04-13' }, difference: { ends: '2026-04-15' } })
+})
+
+it('a proposal of an assistente stays when a day turns out to be closed: the difference stands beside it', async () => {
+  const { officeId, proposed, decide, closeDay, remake, last } = await newOffice()
+  const assistant = await addMember(product, officeId, { role: 'assistente', access: { [PORTAL]: 'act' } })
+  const terms = { elaborated: '2026-03-20', days: 12 }
+  const { body } = await decide(proposed, { action: 'propose', terms }, assistant.token)
+  const { ends } = body.deadlines[0].calculated
+  await closeDay(ends)
+  await remake()
+  expect(await last()).toMatchObject({
+    state: 'proposed',
+    terms,
+    proposed_by: { id: assistant.userId },
+    calculated: { ends },
+    difference: { ends: expect.not.stringMatching(ends) },
+  })
+})
+
+it('a day that a person entered stays theirs when the portal gives another', async () => {
+  const { decideLast, remake, last, db, id } = await newOffice()
+  const terms = { elaborated: '2026-03-18', days: 10 }
+  await decideLast({ action: 'confirm', terms })
+  const { calculated } = await last()
+  await db.updateTable('notifications').set({ data: '2026-03-24' }).where('id', '=', id).execute()
+  await remake()
+  expect(await last()).toMatchObject({ terms, calculated, difference: null })
+})
+
+it('what is reopened is what it was before it was closed the last time', async () => {
+  const { decideLast, last } = await newOffice()
+  for (const [action, state] of [
+    ['dismiss', 'dismissed'],
+    ['reopen', 'proposed'],
+    ['confirm', 'confirmed'],
+    ['meet', 'met'],
+    ['reopen', 'confirmed'],
+  ] as const) {
+    expect((await decideLast({ action, ...(action === 'meet' && { met_on: '2026-04-01' }) })).status).toBe(200)
+    expect((await last()).state).toBe(state)
+  }
 })
 
 it('a difference that is gone is told like one that came: who decides by what was there before is told of Arauto', async () => {

@@ -1,3 +1,4 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -237,7 +238,7 @@ it.each([
 })
 
 describe('what is handled with something open', () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const inDays = (days: number) => lisbonDay(new Date(Date.now() + days * 86_400_000))
 
   /** An office with a notification that has a deadline of today, one without a duration, and one without either. */
   async function officeWithDeadlines() {
@@ -276,6 +277,16 @@ describe('what is handled with something open', () => {
       expect.objectContaining({ notification_id: later.notificationId, state: 'proposed' }),
     ])
     expect(await states(token)).toEqual(before)
+  })
+
+  it('is asked about on the last day of a proposal, its last day with a fine, and not on the next', async () => {
+    const { token, officeId } = await newOffice([])
+    const handled = async (ends: number) => {
+      const wanted = { ends: inDays(ends), fineDays: 3, state: 'proposed', portalUsername: PORTAL } as const
+      const { notificationId } = await addDeadline(database(), officeId, wanted)
+      return (await change(token, { ids: [notificationId], change: { state: 'tratada' } })).status
+    }
+    expect([await handled(-3), await handled(-4)]).toEqual([409, 200])
   })
 
   it('keeps its deadlines in the list, also the one without a duration, until somebody says that there is none', async () => {
