@@ -8,6 +8,8 @@ import { measureEventLoopDelay } from '../../testing/promptness.ts'
 import { createPortalPageReader } from './page-reader.ts'
 
 const MB = 1024 * 1024
+/** Far less than these pages take to parse, and more than a busy machine holds a timer. */
+const HELD_MS = 250
 const reader = createPortalPageReader({ timeoutMs: 4_000, memoryMb: 700 })
 const promptness = measureEventLoopDelay()
 beforeAll(() => read(LOGIN_PAGE))
@@ -67,7 +69,7 @@ test.each([25_000, 200_000])('a tag of %i attributes is refused without parsing'
     unreadable: 'a tag with too many attributes',
   })
   expect(performance.now() - before).toBeLessThan(2_000)
-  expect(promptness.waited()).toBeLessThan(50)
+  expect(promptness.waited()).toBeLessThan(HELD_MS)
 })
 
 test('an ordinary page after all of them is parsed', async () => {
@@ -88,7 +90,7 @@ describe.each(SIZES)('of %i MB', (megabytes) => {
       const before = performance.now()
       const outcome = await readFetched(fetched, { forFile: true, mark: null }, reader).catch((error: unknown) => error)
       expect(performance.now() - before).toBeLessThan(30_000)
-      expect(promptness.waited()).toBeLessThan(50)
+      expect(promptness.waited()).toBeLessThan(HELD_MS)
       if (!(outcome instanceof PageTooHeavy)) expect(outcome).toHaveProperty('formCharset')
       else expect(outcome.page).toMatchObject({ path: '/list.aspx', status: 200, html: expect.any(String) })
     },

