@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { MIGRATIONS } from '../../migrations/registered.ts'
@@ -25,6 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const logger = createLogger('silent')
   const database = openDatabase(postgres.connection, logger)
   await migrate(database.db, MIGRATIONS)
+  // What a power cut would take is of no use to anybody: the files go with the run.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await sql.raw(`alter system set ${setting} = off`).execute(database.db)
+  }
+  await sql`select pg_reload_conf()`.execute(database.db)
   await database.close()
   project.provide('postgres', { ...postgres.connection, template: postgres.connection.database })
   project.provide('store', storePath(folder))
