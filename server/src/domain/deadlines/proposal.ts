@@ -118,8 +118,8 @@ const olderLaw = (article: string, data: Day): string[] =>
   CHANGED.flatMap(([start, since, warning]) => (article.startsWith(start) && data < since ? [warning] : []))
 
 /** Rows can appear between older ones: who is notified may show that it came later (248.º, 249.º). */
-function foundLate({ firstSeen }: ProposalInput, notified: Day): string[] {
-  if (firstSeen <= notified) return []
+function foundLate({ firstSeen }: ProposalInput, notified: Day | null): string[] {
+  if (notified === null || firstSeen <= notified) return []
   return [
     `Foi detetada em ${written(firstSeen)}, depois do dia em que se presume notificada: confirme desde quando está no portal.`,
   ]

@@ -71,8 +71,8 @@ export async function removeClosedDay(trx: Database, officeId: OfficeId, id: num
   return row ?? null
 }
 
-/** Days before the notification on which a closed day may have moved it: the third day after, and a long weekend. */
-const BEFORE_NOTIFIED = 10
+/** Days by which a closed day may have moved a deadline: one that is counted back moves to an earlier day. */
+const MOST_MOVED = 10
 
 /**
  * Has the proposals remade of the notifications whose open deadlines run over a day, since whether it is closed has changed;
@@ -85,7 +85,8 @@ export async function remakeProposalsAround(trx: Database, officeId: OfficeId, d
     update triage t set rules_version = 0 where t.office_id = ${officeId} and t.notification_id = any(array(
       select d.notification_id from deadlines d
       where d.office_id = ${officeId} and d.state in ('proposed', 'confirmed') and d.ends is not null
-        and ${date}::date between coalesce(d.notified, d.ends) - ${sql.lit(BEFORE_NOTIFIED)} and coalesce(d.over_after, d.ends)
+        and ${date}::date between coalesce(d.notified, d.ends) - ${sql.lit(MOST_MOVED)}
+          and coalesce(d.over_after, d.ends) + ${sql.lit(MOST_MOVED)}
     ))`.execute(trx)
   await noteChange(trx, officeId)
 }

@@ -122,10 +122,10 @@ function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
     title: kind === 'deadline' ? proposal.title : '',
     reason: reasonOf(proposal, data),
     terms: terms && printTerms(terms),
-    notified: dates && formatDay(dates.notified),
+    notified: dates?.notified == null ? null : formatDay(dates.notified),
     ends: dates && formatDay(dates.ends),
     fine_days: fineDays,
-    over_after: fineDays.at(-1) ?? null,
+    over_after: fineDays.at(-1) ?? (dates && formatDay(dates.ends)),
   }
 }
 
