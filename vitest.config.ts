@@ -6,13 +6,16 @@ const node = (name: string) => ({
   test: { name, root: import.meta.dirname, include: [`${name}/**/*.test.{ts,mjs}`], environment: 'node' },
 })
 
-/** Every test but the browser's (e2e/). `LONG=1` runs the long versions of the property, fuzz and fault tests. */
+const long = Boolean(process.env.LONG)
+
+/** Every test but the browser's (e2e/). `LONG=1` adds `*.long.test.ts` and the long versions of property and fuzz tests. */
 export default defineConfig({
   test: {
-    testTimeout: process.env.LONG ? 600_000 : 20_000,
+    testTimeout: long ? 600_000 : 20_000,
+    retry: 1,
     hookTimeout: 60_000,
     maxWorkers: Math.max(2, cpus().length),
-    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**', ...(long ? [] : ['**/*.long.test.*'])],
     passWithNoTests: true,
     coverage: {
       include: ['{contract,portal-pages,server,web,extension,simulators,bench}/src/**/*.{ts,tsx}', 'scripts/**/*.mjs'],

@@ -4,6 +4,7 @@ import { shellPath } from './src/chromium.ts'
 
 const RESULTS = join(import.meta.dirname, '..', 'test-results')
 const shots = Boolean(process.env.SHOTS)
+const long = Boolean(process.env.LONG)
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || join(RESULTS, 'results.json')
 
 const args = [
@@ -24,7 +25,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // What passes at the second attempt is reported as flaky (scripts/test-report.mjs).
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: report }]],
   use: {
@@ -39,7 +41,14 @@ export default defineConfig({
     launchOptions: { args, ...(shellPath && { executablePath: shellPath }) },
   },
   projects: [
-    { name: 'chromium', testDir: 'tests', testMatch: '**/*.e2e.ts', ...(shots ? { testIgnore: '**' } : {}) },
+    {
+      name: 'chromium',
+      testDir: 'tests',
+      testMatch: '**/*.e2e.ts',
+      ...(shots ? { testIgnore: '**' } : {}),
+      // Nightly tests: states that a component test proves too, and long journeys.
+      ...(long ? {} : { grepInvert: /@long/ }),
+    },
     // Screenshots, taken with SHOTS instead of the tests.
     {
       name: 'shots',

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CliError } from './cli-error.mjs'
 import { fitsPlatform } from './platform-package.mjs'
+import { withProcessLock } from './process-lock.mjs'
 import { runCommand } from './run-command.mjs'
 import { moveRunningNode, removeReplaced } from './running-node.mjs'
 
 /**
- * Installs the dependencies where they are missing or the lock has changed.
+ * Installs the dependencies where they are missing, broken, or the lock file has changed; one process at a time.
  * @param {string} root the clone
  * @param {(line: string) => void} say told what is waited for
  * @param {{ npm?: typeof runNpm, moveNode?: typeof moveRunningNode }} with_ replaced in tests
@@ -16,9 +16,8 @@ import { moveRunningNode, removeReplaced } from './running-node.mjs'
 export async function ensureInstalled(root, say = console.log, { npm = runNpm, moveNode = moveRunningNode } = {}) {
   await removeReplaced(root)
   if (isUpToDate(root)) return
-  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const installed = read(join(root, 'node_modules', '.package-lock.json'))
-  if (!isInstalled(JSON.parse(text), installed ? JSON.parse(installed) : null, here())) {
+  await whileInstalling(root, say, async () => {
+    if (isUpToDate(root)) return
     say(
       existsSync(join(root, 'node_modules'))
         ? 'A atualizar as dependências…'
@@ -26,20 +25,42 @@ export async function ensureInstalled(root, say = console.log, { npm = runNpm, m
     )
     const own = await moveNode(root)
     await npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], own)
-  }
-  writeFileSync(markOf(root), hashOfLock(root))
+    if (!isUpToDate(root)) {
+      throw new CliError(
+        'As dependências ficaram incompletas: volte a executar. Se acontecer outra vez, apague a pasta node_modules.',
+      )
+    }
+  })
 }
 
-const markOf = (root) => join(root, 'node_modules', '.arauto-lock-hash')
-
-function hashOfLock(root) {
-  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  return createHash('sha256').update(`${process.platform} ${process.arch}\n${text}`).digest('hex')
+/**
+ * Runs what changes the clone's installed or built files, while no other process does.
+ * @template T
+ * @param {string} root the clone
+ * @param {(line: string) => void} say told what is waited for
+ * @param {() => Promise<T>} work
+ */
+export function whileInstalling(root, say, work) {
+  const onWait = () => say('Outro processo está a instalar nesta pasta: à espera…')
+  return withProcessLock(join(root, '.cache', 'installing'), work, { onWait })
 }
 
-/** Whether the dependencies were installed by the lock as it is, for this platform. @param {string} root the clone */
+/** Whether the files of every dependency are there, by the lock file as it is, for this platform. @param {string} root the clone */
 export function isUpToDate(root) {
-  return read(markOf(root)) === hashOfLock(root)
+  const installed = read(join(root, 'node_modules', '.package-lock.json'))
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  if (!isInstalled(lock, parsed(installed), here())) return false
+  return Object.entries(parsed(installed).packages ?? {}).every(([path, { link, version }]) =>
+    link ? existsSync(join(root, path)) : parsed(read(join(root, path, 'package.json')))?.version === version,
+  )
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -51,9 +72,9 @@ export function isUpToDate(root) {
  */
 export function isInstalled(lock, installed, platform) {
   if (!installed) return false
-  return Object.entries(lock.packages).every(([path, wanted]) => {
+  return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
-    const found = installed.packages[path]
+    const found = installed.packages?.[path]
     if (found) return wanted.link ? found.link === true : found.version === wanted.version
     if (!wanted.optional) return false
     // One without a platform of its own comes with those of other platforms, and stays away with them.

@@ -72,6 +72,10 @@ describe('npm start after the dependencies have changed', () => {
     const npm = async (clone, _, own) => {
       ran = await fs.readFile(own, 'utf8')
       await npmOf(files)(clone)
+      const library = { version: '2.0.0' }
+      await write(join(clone, 'node_modules', 'library', 'package.json'), JSON.stringify(library))
+      const list = { packages: { 'node_modules/library': library } }
+      await write(join(clone, 'node_modules', '.package-lock.json'), JSON.stringify(list))
     }
     const moveNode = (clone) => moveRunningNode(clone, windows(files))
     await ensureInstalled(root, () => {}, { npm, moveNode })

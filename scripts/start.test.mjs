@@ -155,27 +155,30 @@ here('npm start', { timeout: 60_000 }, () => {
     expect(await refusal(start('file/data'))).toMatch(/^Não é possível escrever na pasta de dados/)
   })
 
-  test('with LOG_DIR what the program writes is kept, also after a kill and by a start that is refused', async () => {
-    const LOG_DIR = join(folder, 'registos do João')
-    const log = () => readFile(join(LOG_DIR, 'arauto.log'), 'utf8')
-    const first = start('logged', { LOG_DIR })
-    const ready = `Arauto pronto em ${await first.ready}`
-    await until(async () => (await log().catch(() => '')).includes(ready))
-    first.child.kill('SIGKILL')
-    const second = start('logged', { LOG_DIR })
-    await second.ready
-    expect(await refusal(start('logged', { LOG_DIR: `${LOG_DIR}/2` }))).toMatch(/^Já há um Arauto/)
-    expect(await readFile(join(LOG_DIR, '2', 'arauto.log'), 'utf8')).toMatch(/^Já há um Arauto/m)
-    second.child.kill('SIGTERM')
-    await second.ended
-    const text = await log()
-    expect(text).toContain(ready)
-    expect(text.trimEnd().split('\n').at(-1)).toBe('A parar…')
-    expect((await stat(join(LOG_DIR, 'arauto.log'))).mode & 0o777).toBe(0o600)
-    expect(second.output).toContain('Arauto pronto')
-  })
+  test.runIf(process.env.LONG)(
+    'with LOG_DIR what the program writes is kept, also after a kill and by a start that is refused',
+    async () => {
+      const LOG_DIR = join(folder, 'registos do João')
+      const log = () => readFile(join(LOG_DIR, 'arauto.log'), 'utf8')
+      const first = start('logged', { LOG_DIR })
+      const ready = `Arauto pronto em ${await first.ready}`
+      await until(async () => (await log().catch(() => '')).includes(ready))
+      first.child.kill('SIGKILL')
+      const second = start('logged', { LOG_DIR })
+      await second.ready
+      expect(await refusal(start('logged', { LOG_DIR: `${LOG_DIR}/2` }))).toMatch(/^Já há um Arauto/)
+      expect(await readFile(join(LOG_DIR, '2', 'arauto.log'), 'utf8')).toMatch(/^Já há um Arauto/m)
+      second.child.kill('SIGTERM')
+      await second.ended
+      const text = await log()
+      expect(text).toContain(ready)
+      expect(text.trimEnd().split('\n').at(-1)).toBe('A parar…')
+      expect((await stat(join(LOG_DIR, 'arauto.log'))).mode & 0o777).toBe(0o600)
+      expect(second.output).toContain('Arauto pronto')
+    },
+  )
 
-  test('a store of another PostgreSQL is refused with one sentence', async () => {
+  test.runIf(process.env.LONG)('a store of another PostgreSQL is refused with one sentence', async () => {
     const run = start('older')
     await run.ready
     run.child.kill('SIGTERM')

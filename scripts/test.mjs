@@ -1,7 +1,8 @@
 /**
- * `npm test`: all that CI runs. `npm test -- unit browser` runs only those sections; `--long` the long versions of the
- * property, fuzz and fault tests; `--changed` those of what is not committed. Ends with the names of what failed and the
- * line `N passed, N failed`.
+ * `npm test`: all that CI runs. `npm test -- unit browser` runs only those sections; `--changed` the tests of what is not
+ * committed; `--long` (`npm run test:long`) also the files `*.long.test.ts`, browser tests tagged `@long` and the long
+ * versions of property and fuzz tests. A test that fails is run once more. Ends with the names of what failed, then of what was
+ * flaky, and the line `N passed, N failed`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -16,7 +17,7 @@ import { findPinnedNode } from './pinned-node.mjs'
 import { COMPILED } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { runCommand } from './run-command.mjs'
-import { countCruised, countPlaywright, countVitest } from './test-report.mjs'
+import { countCruised, countPlaywright, countVitest, summarise } from './test-report.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const WORKSPACES = ['contract', 'portal-pages', 'server', 'web', 'extension', 'simulators', 'e2e', 'bench']
@@ -34,7 +35,7 @@ const CHECKS = [
   ...WORKSPACES.map((name) => [
     'types',
     `types (${name})`,
-    () => check(inNode(modules('typescript', 'bin', 'tsc'), '-p', name, '--noEmit')),
+    () => check(inNode(modules('typescript-native', 'bin', 'tsc'), '-p', name, '--noEmit')),
   ]),
   ['arrows', 'arrows (dependency-cruiser)', cruise],
   ['dead', 'dead code (knip)', () => check(inNode(modules('knip', 'bin', 'knip.js'), '--no-progress'))],
@@ -73,7 +74,8 @@ const changed = { unit: [], browser: [] }
 
 async function unit() {
   const report = join(RESULTS, 'vitest.json')
-  rmSync(report, { force: true })
+  const flaky = join(RESULTS, 'vitest-flaky.json')
+  for (const file of [report, flaky]) rmSync(file, { force: true })
   const { code } = await runCommand(
     node,
     [
@@ -82,11 +84,13 @@ async function unit() {
       ...changed.unit,
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join(ROOT, 'scripts', 'flaky-reporter.mjs')}`,
       `--outputFile.json=${report}`,
     ],
-    { cwd: ROOT, show: true },
+    { cwd: ROOT, show: true, env: { ...process.env, FLAKY_FILE: flaky } },
   )
-  return counted(report, countVitest, code)
+  const count = (counts) => countVitest(counts, existsSync(flaky) ? JSON.parse(readFileSync(flaky, 'utf8')) : [])
+  return counted(report, count, code)
 }
 
 async function browser() {
@@ -109,8 +113,8 @@ async function browser() {
 /** The counts of a run's report; a run that failed besides its tests counts as one more failure. */
 function counted(report, count, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1, output: 'no report was written' }
-  const { passed, failed, names } = count(JSON.parse(readFileSync(report, 'utf8')))
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, names }
+  const counts = count(JSON.parse(readFileSync(report, 'utf8')))
+  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed }
 }
 
 function chosenChecks() {
@@ -136,12 +140,12 @@ async function runChecks(checks, atOnce, total) {
   const left = checks.values()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const [, name, run] of left) await runCheck(name, run, total)
+      for (const one of left) await runCheck(one, total)
     }),
   )
 }
 
-async function runCheck(name, run, total) {
+async function runCheck([section, name, run], total) {
   const begin = Date.now()
   const result = await run().catch((error) => {
     if (error.message === 'Interrompido.') throw error
@@ -152,12 +156,15 @@ async function runCheck(name, run, total) {
   console.log(`${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
   total.passed += result.passed
   total.failed += result.failed
+  total.flaky.push(...(result.flaky ?? []))
+  total.seconds.set(section, (total.seconds.get(section) ?? 0) + Number(seconds))
   if (result.failed > 0) total.names.push(name, ...(result.names ?? []).map((test) => `  ${test}`))
 }
 
 await runScript(async () => {
   const chosen = chosenChecks()
-  const total = { passed: 0, failed: 0, names: [] }
+  const begin = Date.now()
+  const total = { passed: 0, failed: 0, names: [], flaky: [], seconds: new Map() }
   try {
     await ensureInstalled(ROOT)
     node = findPinnedNode(ROOT)
@@ -173,7 +180,9 @@ await runScript(async () => {
     console.error(error instanceof CliError ? error.message : error)
     total.failed += 1
   }
-  if (total.names.length > 0) console.log(`\n${['Failed:', ...total.names].join('\n')}\n`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed > 0 ? 1 : 0
+  const sections = [...total.seconds].map(([section, seconds]) => `${section} ${seconds.toFixed(0)} s`)
+  console.log(`Time: ${sections.join(', ')}; in all ${((Date.now() - begin) / 1000).toFixed(0)} s`)
+  const { code, lines } = summarise(total)
+  console.log(lines.join('\n'))
+  return code
 })

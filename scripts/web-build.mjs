@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from './cli-error.mjs'
+import { whileInstalling } from './install.mjs'
 import { runCommand } from './run-command.mjs'
 
 // All that the page is made from. Times say nothing after a clone, so contents are compared.
@@ -18,6 +19,10 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage', 'test-results']
 export async function ensureWebBuilt(root, node, say = console.log) {
   const hash = hashSources(root)
   if (isWebBuilt(root, hash)) return
+  await whileInstalling(root, say, () => isWebBuilt(root, hash) || build(root, node, say, hash))
+}
+
+async function build(root, node, say, hash) {
   const mark = markOf(root)
   say('A construir a página…')
   rmSync(mark, { force: true })

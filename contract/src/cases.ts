@@ -15,8 +15,8 @@ export const PARTIES_MAX = 2000
 export const TIMELINE_PAGE = 20
 
 /**
- * The filters of the list of cases. `open`: those that are not archived, and archived ones with a notification that is not
- * handled yet; of these, `deadline`: with an open deadline, `idle`: without a notification for six months.
+ * The filters of the list of cases. `open`: those that are not archived, and archived ones with an open deadline or a
+ * notification that is not handled yet; of these, `deadline`: with an open deadline, `idle`: without a notification for six months.
  */
 export const CASE_FILTERS = ['open', 'deadline', 'idle', 'archived'] as const
 const caseFilter = z.enum(CASE_FILTERS, { error: MESSAGES.invalid })
@@ -41,7 +41,14 @@ const nextDeadline = z.object({
   confirmed: z.boolean(),
   days_left: z.int().with(z.describe('from today in Lisbon; negative when it is over')),
 })
-export type NextDeadline = z.infer<typeof nextDeadline>
+
+/** What of a case waits for a person beside its open deadlines. */
+const waiting = {
+  unknown: z.optional(z.int()).with(z.describe('notifications with a deadline whose duration a person has to say')),
+  old_proposals: z
+    .optional(z.int())
+    .with(z.describe('notifications whose proposals are over and were never decided on')),
+}
 
 /** A case as a line of the list. */
 export const listedCase = z
@@ -56,6 +63,7 @@ export const listedCase = z
     documents: z.int(),
     last: z.object({ acto: z.string(), at: z.iso.datetime() }),
     next_deadline: z.nullable(nextDeadline),
+    ...waiting,
     people: z.array(person).with(z.describe('in charge of what is not handled; without any, who was last')),
     archived: z.boolean(),
     reopened: z.boolean().with(z.describe('archived, with a notification that is not handled')),
@@ -134,6 +142,7 @@ export const caseDetail = z
     reopened: z.boolean(),
     version: z.int().with(z.describe('0 until something is said of the case')),
     can_act: z.boolean(),
+    ...waiting,
     deadlines: z.array(caseDeadline).with(z.describe('the open ones by their end, then those met last; at most 20')),
     recordings: z.array(recording),
     time: z

@@ -1,3 +1,4 @@
+import { openAmong } from './open-among.ts'
 import * as z from './zod.ts'
 
 /** The body of every error: a Portuguese message to show, and errors by field where there are any. */
@@ -21,6 +22,7 @@ export const apiError = z
     open_deadlines: z
       .optional(z.int())
       .with(z.describe('how many of the notifications have an open deadline, where the act asks about them first')),
+    open: z.optional(openAmong).with(z.describe('with `open_deadlines`: what they are')),
     password_required: z
       .optional(z.boolean())
       .with(z.describe('the act asks for the password, which was last given too long ago')),

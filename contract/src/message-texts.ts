@@ -13,6 +13,8 @@ export const nameLooksLikeAnother =
 export const registrationClosed = 'O registo está fechado. Peça uma conta a quem administra o Arauto.'
 export const tooManyRegistrations =
   'Demasiados registos a partir deste computador. Aguarde uns minutos antes de tentar novamente.'
+export const tooMuchAtOnce =
+  'Há demasiados pedidos do seu escritório, ou da sua rede, ao mesmo tempo. Aguarde uns segundos e tente novamente.'
 export const tooBusy = 'O servidor está a responder a muitos pedidos. Tente novamente dentro de momentos.'
 export const wrongCredentials = 'O nome de utilizador ou a password estão incorretos.'
 export const codeRequired = 'Escreva o código da aplicação de autenticação.'
@@ -114,6 +116,8 @@ export const fileAlreadyThere = 'Este ficheiro já está nesta notificação.'
 export const fileTooLarge = 'Este ficheiro é demasiado grande.'
 export const objectStoreDown =
   'O armazém dos documentos não responde. Tente novamente daqui a pouco; se continuar, avise quem administra o Arauto.'
+export const objectStoreFull =
+  'O armazém dos documentos está cheio ou recusa gravar: o que já está guardado continua a abrir, mas nada novo é guardado. Avise quem administra o Arauto.'
 export const readerNotStarted =
   'O computador do Arauto está demasiado ocupado para isto agora. Tente novamente daqui a pouco; se continuar, avise quem administra o Arauto.'
 export const diskFull = 'O disco do servidor não tem espaço livre suficiente. Liberte espaço e tente novamente.'
@@ -151,6 +155,8 @@ export const unreachable = 'Não foi possível contactar o servidor.'
 export const notFound = 'Não encontrado.'
 export const accountNotManaged =
   'Só quem gere esta conta a pode ver por inteiro, mudar ou testar. Peça ao responsável do escritório.'
+export const accountOfOffice =
+  'O escritório já tem notificações deste utilizador do portal: só o responsável pode acrescentar a conta, e dizer depois quem a gere.'
 export const noteOfAnother = 'Só quem escreveu a nota a pode mudar. O responsável do escritório também a pode eliminar.'
 export const notAllowed = 'Só pode ver. Peça ao responsável do escritório que lhe dê acesso.'
 export const invalidRequest = 'O pedido não é válido. Verifique os campos.'

@@ -68,6 +68,20 @@ export const deadline = z
           regime: z.enum(REGIMES),
           served: z.enum(SERVED),
           warnings: z.array(z.string()),
+          others: z
+            .optional(
+              z.array(
+                z.object({
+                  duration: z.string(),
+                  article: z.string(),
+                  because: z.string().with(z.describe('when it is this one')),
+                  ends: z.nullable(z.iso.date()),
+                }),
+              ),
+            )
+            .with(
+              z.describe('other durations that are defensible, each in `warnings` too; left out by older versions'),
+            ),
         }),
       )
       .with(z.describe('what Arauto knows for terms that a person has yet to choose')),

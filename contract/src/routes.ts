@@ -43,6 +43,7 @@ export const API = {
   closedDays: '/api/deadlines/closed-days/',
   triage: '/api/triage/',
   undoTriage: '/api/triage/undo/',
+  triageBacklog: '/api/triage/backlog/',
   notes: '/api/notes/',
   changes: '/api/changes/',
   events: '/api/events/',
@@ -71,6 +72,8 @@ export const API = {
   extensionCompare: '/api/extension/compare/',
   extensionRows: '/api/extension/rows/',
   health: '/api/health/',
+  healthLive: '/api/health/live/',
+  healthReady: '/api/health/ready/',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const
@@ -155,3 +158,9 @@ export const PAGES = {
   invitation: '/convite',
   logout: '/logout',
 } as const
+
+/** Whether the page has a screen at a path without its query, as the page's router reads paths. */
+export function isPagePath(path: string): boolean {
+  const plain = path.toLowerCase().replace(/(.)\/+$/, '$1')
+  return Object.values<string>(PAGES).includes(plain) || /^\/processos\/[^/]+$/.test(plain)
+}

@@ -27,8 +27,8 @@ const lines = new Map<string, string>()
 const MOST_KEPT = 5000
 /** In characters; what recurs is shorter. */
 const LONGEST_KEPT = 200
-/** Up to this length, in characters, a form that stands in the text already is not added to it. */
-const LONGEST_SHORTENED = 20_000
+/** Up to this length, in characters, a form is looked for in the whole text: for each word of a long one that takes its square. */
+const LONGEST_SHORTENED = 1_000
 const LETTERS_ONLY = /^[\p{L}-]+$/u
 
 /**
@@ -48,10 +48,11 @@ export function searchLine(value: string): string {
 function lineOf(value: string): string {
   const line = fold(value)
   const words = new Set(Array.from(line.matchAll(WORD), ([word]) => word))
-  const isThere = (form: string) => (line.length <= LONGEST_SHORTENED ? line.includes(form) : words.has(form))
+  const isThere = (form: string, word: string) =>
+    line.length <= LONGEST_SHORTENED ? line.includes(form) : words.has(form) || word.includes(form)
   const forms = new Set<string>()
   for (const word of words) {
-    for (const form of wordForms(word)) if (!isThere(form)) forms.add(form)
+    for (const form of wordForms(word)) if (!isThere(form, word)) forms.add(form)
   }
   return [line, ...forms].join(VALUE_BORDER)
 }

@@ -10,10 +10,19 @@ export const DISK_PARTS = ['database', 'documents', 'uploads', 'backups', 'model
 /** What waits to be done. */
 export const QUEUES = ['checks', 'documents', 'transcriptions', 'time_imports', 'mail', 'webhooks'] as const
 /** Where an error arose. */
-export const PROBLEM_AREAS = ['account', 'mail', 'backups', 'transcription', 'time_import', 'webhook', 'clock'] as const
+export const PROBLEM_AREAS = [
+  'account',
+  'mail',
+  'backups',
+  'transcription',
+  'time_import',
+  'webhook',
+  'clock',
+  'store',
+] as const
 
 /** What kind of error it is: why an account is not watched, or what else failed. */
-export const PROBLEM_KINDS = [...WATCH_PROBLEMS, 'failed', 'missing', 'trial', 'disabled', 'other'] as const
+export const PROBLEM_KINDS = [...WATCH_PROBLEMS, 'failed', 'missing', 'trial', 'disabled', 'full', 'other'] as const
 
 /** The state of disk, backups, service and versions, which are of the whole installation, and of one office's work. */
 export const systemView = z

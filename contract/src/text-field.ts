@@ -1,4 +1,5 @@
 import { MESSAGES } from './messages.ts'
+import { normalise } from './normalise.ts'
 import * as z from './zod.ts'
 
 /**
@@ -40,7 +41,7 @@ export const nameText = (max: number) =>
       z.refine(
         (value) => {
           const name = value.trim()
-          const letters = name.normalize('NFKC')
+          const letters = normalise(name, 'NFKC')
           return !UNSEEN.test(name) && !(LATIN.test(letters) && OF_ANOTHER_ALPHABET.test(letters))
         },
         { error: MESSAGES.nameLooksLikeAnother },

@@ -14,6 +14,9 @@ export const TIME_IMPORT_MESSAGES = {
   datesReversed: 'A data inicial é depois da data final.',
   rangeTooLong: 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.',
 
+  undoStarted: 'A anular a importação…',
+  undoImpossible: 'Esta importação já não pode ser anulada: foi anulada, ou houve outra depois.',
+
   waiting: 'À espera de vez.',
   readingToggl: 'A ler o tempo no Toggl…',
   readingNotion: 'A ler a base de dados no Notion…',
@@ -23,12 +26,16 @@ export const TIME_IMPORT_MESSAGES = {
   togglUnasked: 'Não foi possível confirmar as credenciais do Toggl: o serviço não respondeu como devia.',
   togglUnavailable: 'O Toggl não está disponível de momento. Tente novamente mais tarde.',
   togglUnexpected: 'O Toggl respondeu de uma forma que o Arauto não reconhece. Nada foi alterado no Notion.',
+  togglIncomplete:
+    'O Toggl não entregou todos os registos do intervalo. Para não tirar horas por engano, nada foi escrito no Notion. Importe de novo.',
   togglRangeRefused: 'O Toggl não aceitou este intervalo de datas.',
   notionRefused:
     'O Notion recusou o token: copie-o de novo da página da integração (notion.so/profile/integrations) e guarde as credenciais.',
   notionUnasked: 'Não foi possível confirmar o token do Notion: o serviço não respondeu como devia.',
   notionUnavailable: 'O Notion não está disponível de momento. Tente novamente mais tarde.',
   notionUnexpected: 'O Notion respondeu de uma forma que o Arauto não reconhece.',
+  notionIncomplete:
+    'O Notion não entregou todas as linhas da tabela. Para não criar linhas repetidas, a importação parou. Importe de novo.',
   notionForbidden:
     'A integração do Notion não tem permissão para ler e escrever. Na página da integração, ative «Ler conteúdo», «Inserir conteúdo» e «Atualizar conteúdo».',
   databaseNotFound:

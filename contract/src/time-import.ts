@@ -28,13 +28,29 @@ export const timeCredentialsStatus = z
   .object({ exists: z.boolean() })
   .register(z.globalRegistry, { id: 'TimeCredentialsStatus' })
 
-/** The last range that was imported successfully (`success` is false if none), and the id of a running import. */
+/** A row whose hours an import took back: its `Tempo` before and after, and the difference, as `HH:MM:SS`. */
+export const timeTakenBack = z
+  .object({
+    processo: z.string(),
+    responsavel: z.string(),
+    before: z.string(),
+    after: z.string(),
+    difference: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'TimeTakenBack' })
+export type TimeTakenBack = z.infer<typeof timeTakenBack>
+
+/**
+ * The last range that was imported successfully (`success` is false if none), and the id of a running import. Where the
+ * last import took hours back and can be undone, `undo` names it and its rows.
+ */
 export const timeImportLastUpdate = z
   .object({
     success: z.boolean(),
     start_date: z.nullable(z.string()),
     end_date: z.nullable(z.string()),
     job_id: z.nullable(z.string()),
+    undo: z.optional(z.object({ job_id: z.string(), taken_back: z.array(timeTakenBack) })),
   })
   .register(z.globalRegistry, { id: 'TimeImportLastUpdate' })
 export type TimeImportLastUpdate = z.infer<typeof timeImportLastUpdate>
@@ -68,13 +84,17 @@ export const timeImportStarted = z
   .object({ message: z.string(), job_id: z.string() })
   .register(z.globalRegistry, { id: 'TimeImportStarted' })
 
-/** An import's progress: `done` of `total` rows (0 of 0 while both services are read), and the message to show. */
+/**
+ * An import's progress: `done` of `total` rows (0 of 0 while both services are read), and the message to show. An import
+ * that took hours back names the rows until another import or its undo replaces it.
+ */
 export const timeImportJob = z
   .object({
     status: z.enum(['queued', 'processing', 'done', 'failed']),
     done: z.int(),
     total: z.int(),
     message: z.string(),
+    taken_back: z.optional(z.array(timeTakenBack)),
   })
   .register(z.globalRegistry, { id: 'TimeImportJob' })
 export type TimeImportJob = z.infer<typeof timeImportJob>

@@ -1,6 +1,8 @@
 import { FILTER_MAX } from './constants.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
+import { openAmong } from './open-among.ts'
+import { termDay } from './term-fields.ts'
 import { anyText } from './text-field.ts'
 import { triageFilter, triageState } from './triage.ts'
 import * as z from './zod.ts'
@@ -14,6 +16,7 @@ const listSelection = z.object({
   advogado: z._default(anyText(FILTER_MAX), ''),
   origem: z._default(anyText(FILTER_MAX), ''),
   triage: z.optional(triageFilter),
+  before: z.optional(termDay).with(z.describe('only notifications of earlier days')),
 })
 
 /** The most notifications that one request changes. */
@@ -40,7 +43,12 @@ export const triageRequest = z
       .check(
         z.refine((change) => Object.values(change).some((value) => value !== undefined), { error: MESSAGES.required }),
       ),
-    with_open_deadlines: z.optional(flag).with(z.describe('handle also what has an open deadline')),
+    with_open_deadlines: z
+      .optional(flag)
+      .with(z.describe('handle also what has an open deadline; the deadlines stay open')),
+    skip_open_deadlines: z
+      .optional(flag)
+      .with(z.describe('leave as it is what has an open deadline, or one whose duration a person has to say')),
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -55,12 +63,25 @@ export const triageResult = z
   .object({
     changed: z.int(),
     refused: z.int().with(z.describe('of those, how many the member may only see')),
+    skipped: z.optional(z.int()).with(z.describe('how many `skip_open_deadlines` left as they are')),
+    open_deadlines: z.optional(z.int()).with(z.describe('how many deadlines stay open of what was handled')),
+    without_duration: z
+      .optional(z.int())
+      .with(z.describe('of what was handled, how many have a deadline whose duration a person has to say')),
     remaining: z.int().with(z.describe('how many the filter leaves for the next request')),
     next: z.nullable(z.int()).with(z.describe('null when all are changed')),
     batch: z.uuid().with(z.describe('what undoes it')),
   })
   .register(z.globalRegistry, { id: 'TriageResult' })
 export type TriageResult = z.infer<typeof triageResult>
+
+/** Asks for the notifications of earlier days that nobody has handled. */
+export const backlogQuery = z.object({ before: termDay })
+
+/** The notifications of earlier days that nobody has handled, and what of them is not to be forgotten. */
+export const backlog = z
+  .object({ before: z.iso.date(), count: z.int(), open: openAmong })
+  .register(z.globalRegistry, { id: 'Backlog' })
 
 export const undoRequest = z.object({ batch: z.uuid({ error: MESSAGES.invalid }) }).register(z.globalRegistry, {
   id: 'UndoRequest',

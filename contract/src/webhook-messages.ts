@@ -10,5 +10,6 @@ export const WEBHOOK_MESSAGES = {
   eventMissing: 'Escolha pelo menos um acontecimento.',
   tooMany: 'O escritório já tem o número máximo de webhooks. Remova um antes de adicionar outro.',
   inactive: 'Este webhook está desativado. Ative-o antes de repetir uma entrega.',
+  tooManyTests: 'Já há várias mensagens de teste à espera. Aguarde que terminem antes de enviar outra.',
   stillWaiting: 'Esta entrega ainda está a ser tentada.',
 } as const

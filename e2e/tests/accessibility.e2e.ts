@@ -29,7 +29,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('the session check and the loading list have no axe violations', async ({ page, user }) => {
+test('the session check and the loading list have no axe violations', { tag: '@long' }, async ({ page, user }) => {
   await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
   const releaseRefresh = await holdResponses(page, API.tokenRefresh)
   const releaseList = await holdResponses(page, API.notifications)
@@ -65,7 +65,7 @@ test('the list, full, without results and as cards, has no axe violations', asyn
   await expectAccessible(page, 'nothing found')
 })
 
-test('failed lists and status have no axe violations', async ({ page, watch }) => {
+test('failed lists and status have no axe violations', { tag: '@long' }, async ({ page, watch }) => {
   for (const path of [API.notifications, API.status, API.accounts]) {
     watch.expectStatus(path, 500)
     await mockResponse(page, path, {}, 500)

@@ -71,7 +71,7 @@ test('an account with a certificate can be created, checked and tested, and show
   await expect(notificationList(page).rows).toHaveCount(2)
 })
 
-test("a wrong certificate password shows an error at its field and keeps the form's values", async ({
+test("a wrong certificate password shows an error at its field and keeps the form's values", { tag: '@long' }, async ({
   page,
   office,
   user,
@@ -101,12 +101,9 @@ test("a wrong certificate password shows an error at its field and keeps the for
   await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
 })
 
-test('the account list marks a certificate that expires soon, an expired one and a rejected one', async ({
-  page,
-  office,
-  user,
-  watch,
-}) => {
+test('the account list marks a certificate that expires soon, an expired one and a rejected one', {
+  tag: '@long',
+}, async ({ page, office, user, watch }) => {
   watch.expectStatus(API.testAccount, 400)
   const cases: [name: string, settings: CertificateSettings][] = [
     ['Marta Figueiredo', { days: 12 }],
@@ -141,7 +138,7 @@ test('the account list marks a certificate that expires soon, an expired one and
   await expect(row('Marta Figueiredo').locator('.badge--error')).toHaveText('Expirado')
 })
 
-test('a portal that requires a certificate shows a notice until the account has one', async ({
+test('a portal that requires a certificate shows a notice until the account has one', { tag: '@long' }, async ({
   page,
   office,
   user,
@@ -179,7 +176,11 @@ test('a portal that requires a certificate shows a notice until the account has 
   }
 })
 
-test('replacing or keeping a stored certificate works by keyboard', async ({ page, office, user }) => {
+test('replacing or keeping a stored certificate works by keyboard', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+}) => {
   const lawyer = await user.addLawyer({ onPortalOnly: true })
   await user.call('POST', API.accounts, {
     username: lawyer.username,
@@ -211,7 +212,7 @@ test('replacing or keeping a stored certificate works by keyboard', async ({ pag
   await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeHidden()
 })
 
-test('an import-only account has no password, test or document fetching', async ({ page, user }) => {
+test('an import-only account has no password, test or document fetching', { tag: '@long' }, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/accounts')
   const { row, method, password, documents, save } = accountScreen(page)
@@ -234,7 +235,7 @@ test('an import-only account has no password, test or document fetching', async 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the accounts and their form have no horizontal overflow', async ({ page, office, user }) => {
+  test('the accounts and their form have no horizontal overflow', { tag: '@long' }, async ({ page, office, user }) => {
     const lawyer = await user.addLawyer({ onPortalOnly: true })
     await user.call('POST', API.accounts, {
       username: lawyer.username,

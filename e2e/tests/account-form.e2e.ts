@@ -36,9 +36,9 @@ test('saving the new account form creates the account, shows a toast, closes the
   expect(saved).toMatchObject({ username: lawyer.username, password: lawyer.password, email: null, is_active: true })
 })
 
-test('the account form requires username, password and advogado, and validates the optional e-mail', async ({
-  page,
-}) => {
+test('the account form requires username, password and advogado, and validates the optional e-mail', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/accounts')
   const { add, dialog, username, password, advogado, email, save } = accountScreen(page)
   const requests = recordRequests(page, API.accounts)
@@ -84,9 +84,9 @@ test('the edit form is prefilled, and saving it updates the account and shows a 
   expect(saved?.password).toBe(lawyer.password)
 })
 
-test('the account dialog closes by its button, Cancelar, Esc and its backdrop, and stays open on a click inside', async ({
-  page,
-}) => {
+test('the account dialog closes by its button, Cancelar, Esc and its backdrop, and stays open on a click inside', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/accounts')
   const { add, dialog } = accountScreen(page)
   await add.click()
@@ -107,11 +107,9 @@ test('the account dialog closes by its button, Cancelar, Esc and its backdrop, a
   await expect(dialog).toBeHidden()
 })
 
-test('saving a new account that the server rejects keeps the values and shows the server’s message', async ({
-  page,
-  user,
-  watch,
-}) => {
+test('saving a new account that the server rejects keeps the values and shows the server’s message', {
+  tag: '@long',
+}, async ({ page, user, watch }) => {
   watch.expectStatus(API.accounts, 400)
   const lawyer = await user.addLawyer()
   await page.goto('/accounts')
@@ -132,7 +130,10 @@ test('saving a new account that the server rejects keeps the values and shows th
   await expect(save).toBeEnabled()
 })
 
-test('saving a new account that fails without a message shows "Ocorreu um erro."', async ({ page, watch }) => {
+test('saving a new account that fails without a message shows "Ocorreu um erro."', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(API.accounts, 500)
   await page.goto('/accounts')
   const { add, dialog, username, password, advogado, save } = accountScreen(page)
@@ -148,11 +149,9 @@ test('saving a new account that fails without a message shows "Ocorreu um erro."
   await expect(username).toHaveValue('marta')
 })
 
-test('updating an account that fails shows the server’s message, else "Ocorreu um erro.", and keeps the values', async ({
-  page,
-  user,
-  watch,
-}) => {
+test('updating an account that fails shows the server’s message, else "Ocorreu um erro.", and keeps the values', {
+  tag: '@long',
+}, async ({ page, user, watch }) => {
   watch.expectStatus(API.accounts, 500)
   const lawyer = await user.addLawyer()
   await page.goto('/accounts')

@@ -24,7 +24,11 @@ test('a successful test shows a toast, and a spinner in the tested row only', as
   expect(requests[0]?.postDataJSON()).toEqual({ username: lawyer.username, password: lawyer.password })
 })
 
-test('a rejected test shows "Falha na conexão. Verifique as credenciais."', async ({ page, user, watch }) => {
+test('a rejected test shows "Falha na conexão. Verifique as credenciais."', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.testAccount, 400)
   const lawyer = await user.addLawyer({ account: { password: 'errada', is_active: false } })
   await page.goto('/accounts')
@@ -35,7 +39,12 @@ test('a rejected test shows "Falha na conexão. Verifique as credenciais."', asy
   await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
 })
 
-test('a test while the portal is down shows that the portal is unavailable', async ({ page, office, user, watch }) => {
+test('a test while the portal is down shows that the portal is unavailable', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.testAccount, 503)
   const lawyer = await user.addLawyer()
   office.portal.control({ cmd: 'mode', maintenance: true })

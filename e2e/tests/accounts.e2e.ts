@@ -6,10 +6,9 @@ import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-test('an account row shows user name, masked password, advogado, e-mail, status, last use and actions', async ({
-  page,
-  user,
-}) => {
+test('an account row shows user name, masked password, advogado, e-mail, status, last use and actions', {
+  tag: '@long',
+}, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ account: { email: 'marta@escritorio.example' } })
   const idle = await user.addLawyer({ name: 'Duarte Salgado', account: { is_active: false } })
   await page.goto('/accounts')
@@ -41,7 +40,7 @@ test('an account row shows user name, masked password, advogado, e-mail, status,
   }
 })
 
-test('the last use is shown in Lisbon time', async ({ page, user }) => {
+test('the last use is shown in Lisbon time', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer()
   const [account] = await user.call<object[]>('GET', API.accounts)
   await mockResponse(page, API.accounts, [{ ...account, last_used: '2026-07-01T23:30:00Z' }])
@@ -78,7 +77,9 @@ test('passwords are gone from the page and its storage after leaving the screen'
   expect(stored).not.toContain(password)
 })
 
-test('the accounts table shows placeholders while loading, and an empty state without accounts', async ({ page }) => {
+test('the accounts table shows placeholders while loading, and an empty state without accounts', {
+  tag: '@long',
+}, async ({ page }) => {
   const release = await holdResponses(page, API.accounts)
   await page.goto('/accounts')
   const { table, dialog } = accountScreen(page)
@@ -90,7 +91,7 @@ test('the accounts table shows placeholders while loading, and an empty state wi
   await expect(dialog).toBeVisible()
 })
 
-test('accounts that fail to load show "Erro ao carregar contas." with a working retry', async ({
+test('accounts that fail to load show "Erro ao carregar contas." with a working retry', { tag: '@long' }, async ({
   page,
   user,
   watch,
@@ -127,7 +128,7 @@ test('removing an account asks for confirmation, which can be cancelled', async 
   await expect(notificationList(page).rows).toHaveCount(2)
 })
 
-test('removing an account that fails shows the server’s message, else "Ocorreu um erro."', async ({
+test('removing an account that fails shows the server’s message, else "Ocorreu um erro."', { tag: '@long' }, async ({
   page,
   user,
   watch,

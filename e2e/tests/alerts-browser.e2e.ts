@@ -85,11 +85,9 @@ test('who allows them is notified of what arrives behind another tab, and a clic
   expect(await shownBy(page)).toEqual([])
 })
 
-test('where the browser blocks them, or has no secure context, that is said and how to allow them', async ({
-  page,
-  context,
-  office,
-}) => {
+test('where the browser blocks them, or has no secure context, that is said and how to allow them', {
+  tag: '@long',
+}, async ({ page, context, office }) => {
   const shown = await openAlerts(page)
   const browser = await context.newCDPSession(page)
   const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo

@@ -25,7 +25,7 @@ test('a test message arrives, and the page says so', async ({ page, office }) =>
   await expectGood(page, 'alerts with a mail server')
 })
 
-test('an address that is refused, and a mail server that fails, are shown with since when', async ({
+test('an address that is refused, and a mail server that fails, are shown with since when', { tag: '@long' }, async ({
   page,
   office,
   user,

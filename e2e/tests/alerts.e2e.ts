@@ -19,7 +19,7 @@ async function colleagueOf(user: User, office: Office): Promise<User> {
   return colleague
 }
 
-test('without a mail server the alerts say so and how to set one, and keep what is chosen', async ({
+test('without a mail server the alerts say so and how to set one, and keep what is chosen', { tag: '@long' }, async ({
   page,
   office,
   user,
@@ -95,10 +95,9 @@ test('every change is stored at once, by keyboard too, and stands after a reload
   await expectGood(page, 'alerts with two times')
 })
 
-test('a change that cannot be stored is taken back and said, and a mistake stays with its reason', async ({
-  page,
-  watch,
-}) => {
+test('a change that cannot be stored is taken back and said, and a mistake stays with its reason', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.expectStatus(API.alertSettings, 503)
   const shown = await openAlerts(page)
   await shown.time('Hora do resumo').fill('25:00')

@@ -59,7 +59,10 @@ for (const { screen, address, path, place, failed, full } of [
     full: 'Última verificação: N/A',
   },
 ]) {
-  test(`${screen} with unusable responses show the error state, and a retry works`, async ({ page, watch }) => {
+  test(`${screen} with unusable responses show the error state, and a retry works`, { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectStatus(path, 500)
     watch.expectConsole(/^ApiError: O servidor respondeu a /u)
     const matches = (url: URL) => url.pathname === path
@@ -88,7 +91,10 @@ for (const { screen, address, path, place, failed, full } of [
     await expect(place(page).getByText(failed)).toBeHidden()
   })
 
-  test(`${screen} without a response show the error state, and a retry works`, async ({ page, watch }) => {
+  test(`${screen} without a response show the error state, and a retry works`, { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectNoAnswer(path)
     const matches = (url: URL) => url.pathname === path
     await page.route(matches, (route) => route.abort('connectionrefused'))

@@ -70,7 +70,7 @@ test('registration, sign-in and sign-out work with a bare server', async ({ page
   await expect.poll(() => server.unknown).toEqual(['POST /api/token/revoke/'])
 })
 
-test('an expired access token is renewed by a response with only access', async ({ page }) => {
+test('an expired access token is renewed by a response with only access', { tag: '@long' }, async ({ page }) => {
   await storeTokens(page, { access: token(-60), refresh: 'refresh' })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
@@ -121,7 +121,11 @@ test('a bare array of notifications is sorted, counted, searched, filtered and p
   expect(server.unknown).toEqual([])
 })
 
-test('a bare server shows no triage, deadlines or cases, and asks for none', async ({ page, server, watch }) => {
+test('a bare server shows no triage, deadlines or cases, and asks for none', { tag: '@long' }, async ({
+  page,
+  server,
+  watch,
+}) => {
   server.records = Array.from({ length: 12 }, (_, index) => record(index))
   await signIn(page)
   await page.goto('/?estado=novas&ordem=acto')
@@ -159,7 +163,7 @@ test('documents and single notifications open with a bare server', async ({ page
   expect(server.unknown).toEqual([])
 })
 
-test('the status widget works with the two specified fields', async ({ page, watch }) => {
+test('the status widget works with the two specified fields', { tag: '@long' }, async ({ page, watch }) => {
   expectProfileCalls(watch)
   await signIn(page)
   await page.goto('/profile')
@@ -203,7 +207,10 @@ test('accounts can be created, changed, tested and removed with a bare server', 
   expect(server.unknown).toEqual([])
 })
 
-test('an upload answered with the text shows it, without a list of transcriptions', async ({ page, watch }) => {
+test('an upload answered with the text shows it, without a list of transcriptions', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus('/api/upload/', 404)
   await signIn(page)
   await page.goto('/audio-transcription')
@@ -233,10 +240,9 @@ test('the time import works with a server without jobs', async ({ page, server }
   expect(server.unknown).toEqual([])
 })
 
-test('changing the password works with a bare server, and a wrong current one shows an error', async ({
-  page,
-  watch,
-}) => {
+test('changing the password works with a bare server, and a wrong current one shows an error', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.expectStatus('/api/change-password/', 400)
   expectProfileCalls(watch)
   await signIn(page)
@@ -259,7 +265,11 @@ test('changing the password works with a bare server, and a wrong current one sh
   await expect(page).toHaveURL('/')
 })
 
-test('the state of the system is not offered, and its address leads to the list', async ({ page, server, watch }) => {
+test('the state of the system is not offered, and its address leads to the list', { tag: '@long' }, async ({
+  page,
+  server,
+  watch,
+}) => {
   watch.expectStatus(API.system, 404)
   await signIn(page)
   await page.goto('/sistema')

@@ -150,7 +150,7 @@ test('a case is exported as a ZIP', async ({ page, user }) => {
   await expect(toast(page, 'Processo exportado.')).toBeVisible()
 })
 
-test('states without cases: none, nothing found, a case that is not there, and failures', async ({
+test('states without cases: none, nothing found, a case that is not there, and failures', { tag: '@long' }, async ({
   page,
   user,
   watch,

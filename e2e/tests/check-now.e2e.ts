@@ -27,7 +27,7 @@ test('Verificar agora shows progress, is disabled while it runs, and adds the ne
   expect(requests).toHaveLength(1)
 })
 
-test('a running check continues to show after a reload', async ({ page, user }) => {
+test('a running check continues to show after a reload', { tag: '@long' }, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   const { rows, check } = notificationList(page)
@@ -44,14 +44,18 @@ test('a running check continues to show after a reload', async ({ page, user }) 
   await expect(rows).toHaveCount(2)
 })
 
-test('a check without new rows shows a toast', async ({ page, user }) => {
+test('a check without new rows shows a toast', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   await notificationList(page).check.click()
   await expect(toast(page, 'Não há notificações novas.')).toBeVisible({ timeout: 15_000 })
 })
 
-test('a check during maintenance of the portal shows a toast and keeps the rows', async ({ page, office, user }) => {
+test('a check during maintenance of the portal shows a toast and keeps the rows', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(2) })
   await page.goto('/')
   const { rows, check } = notificationList(page)
@@ -62,7 +66,7 @@ test('a check during maintenance of the portal shows a toast and keeps the rows'
   await expect(rows).toHaveCount(2)
 })
 
-test('Verificar agora without an active account shows a toast', async ({ page, user }) => {
+test('Verificar agora without an active account shows a toast', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ account: { is_active: false } })
   await page.goto('/')
   await page.getByRole('button', { name: 'Verificar agora' }).first().click()

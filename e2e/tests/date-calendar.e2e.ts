@@ -7,7 +7,9 @@ import { mockTimeServices } from '../src/time-services-stand-in.ts'
 // The browser's built-in calendar would be English.
 test.use({ locale: 'en-US' })
 
-test('the calendar is Portuguese, starts weeks on Monday, and puts the chosen day into the field', async ({ page }) => {
+test('the calendar is Portuguese, starts weeks on Monday, and puts the chosen day into the field', {
+  tag: '@long',
+}, async ({ page }) => {
   await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   const last = page.getByLabel('Data Final')
@@ -89,7 +91,7 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const) {
-  test(`the calendar fits a screen of ${width} px`, async ({ page }) => {
+  test(`the calendar fits a screen of ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await mockTimeServices(page)
     await page.goto('/toggl-notion-integration')
@@ -104,7 +106,10 @@ for (const [width, height] of [
   })
 }
 
-test('a calendar whose code fails to load shows a toast and can be opened again', async ({ page, watch }) => {
+test('a calendar whose code fails to load shows a toast and can be opened again', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectNoAnswer('/assets/date-calendar')
   await mockTimeServices(page)
   const code = '**/assets/date-calendar*.js'

@@ -46,7 +46,7 @@ test('clicking a row opens a panel with every field, and Esc closes it and resto
   await expect(link).toBeFocused()
 })
 
-test("the panel's address survives a reload, and Back closes the panel", async ({ page, user }) => {
+test("the panel's address survives a reload, and Back closes the panel", { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2) })
   await page.goto('/')
   await row(page, caseNumber(0))
@@ -60,7 +60,10 @@ test("the panel's address survives a reload, and Back closes the panel", async (
   await expect(page).toHaveURL('/')
 })
 
-test('the address of a notification that is not on the first page opens its panel', async ({ page, user }) => {
+test('the address of a notification that is not on the first page opens its panel', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(14) })
   const last = (await user.records()).find(({ processo }) => processo === caseNumber(13))
   await page.goto(`/?notificacao=${last?.id}`)
@@ -70,7 +73,7 @@ test('the address of a notification that is not on the first page opens its pane
   await expect(row(page, caseNumber(0))).toBeVisible()
 })
 
-test('the address of an unknown notification shows an error', async ({ page, user, watch }) => {
+test('the address of an unknown notification shows an error', { tag: '@long' }, async ({ page, user, watch }) => {
   watch.expectStatus('/api/processos/99999999/', 404)
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/?notificacao=99999999')
@@ -106,7 +109,7 @@ test("the panel's files can be opened, downloaded and previewed, and Esc closes 
   await expect(shown).toBeHidden()
 })
 
-test('a document that was not fetched can be requested in the panel', async ({ page, user }) => {
+test('a document that was not fetched can be requested in the panel', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({
     items: [{ processo: caseNumber(0), files: [{ pages: 1 }] }],
     account: { fetch_documents: false },
@@ -125,7 +128,7 @@ test('a document that was not fetched can be requested in the panel', async ({ p
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the panel fills the width without horizontal overflow', async ({ page, user }) => {
+  test('the panel fills the width without horizontal overflow', { tag: '@long' }, async ({ page, user }) => {
     await user.addLawyer({ items: caseload(1) })
     await page.goto('/')
     await page.getByRole('link', { name: /ver tudo/u }).click()

@@ -49,11 +49,9 @@ const withoutIds = (records: readonly Notification[]) =>
     .sort((a, b) => a.referencia.localeCompare(b.referencia))
 
 for (const mode of MODES) {
-  test(`rows and documents sent from a portal with ${Object.values(mode).join(', ')} equal those of a check`, async ({
-    office,
-    user,
-    lawyerBrowser: browser,
-  }) => {
+  test(`rows and documents sent from a portal with ${Object.values(mode).join(', ')} equal those of a check`, {
+    tag: '@long',
+  }, async ({ office, user, lawyerBrowser: browser }) => {
     office.portal.control({ cmd: 'mode', ...mode })
     const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
     await browser.connect(user)
@@ -117,7 +115,7 @@ test('only selected documents are opened, after the notice about the trace', asy
   expect(await user.records()).toHaveLength(5)
 })
 
-test('a session that expires while documents are sent stops the sending and shows an error', async ({
+test('a session that expires while documents are sent stops the sending and shows an error', { tag: '@long' }, async ({
   office,
   user,
   lawyerBrowser: browser,
@@ -139,7 +137,11 @@ test('a session that expires while documents are sent stops the sending and show
   expect(records.every(({ documents }) => documents.length === 0)).toBe(true)
 })
 
-test('a document that cannot be fetched does not stop the others', async ({ office, user, lawyerBrowser: browser }) => {
+test('a document that cannot be fetched does not stop the others', { tag: '@long' }, async ({
+  office,
+  user,
+  lawyerBrowser: browser,
+}) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: { is_active: false } })
   await browser.connect(user)
   await browser.signIn(lawyer)

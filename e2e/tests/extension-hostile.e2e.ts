@@ -11,7 +11,7 @@ const NASTY = [
   { acto: `${'Acto muito comprido '.repeat(100)}`, processo: '3/26.0T8LSB', referencia: '443003' },
 ]
 
-test('markup in fields stays text, in the panel and in the stored records', async ({
+test('markup in fields stays text, in the panel and in the stored records', { tag: '@long' }, async ({
   user,
   page,
   lawyerBrowser: browser,

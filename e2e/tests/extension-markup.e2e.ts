@@ -10,7 +10,7 @@ const LIST = '**/NotCitIndex.aspx'
 const compact = (html: string) => html.replace(/>\s+</g, '><').trim()
 
 for (const seed of [1, 2, 3, 4, 5]) {
-  test(`a list in markup style ${seed} is read`, async ({ office, user, lawyerBrowser: browser }) => {
+  test(`a list in markup style ${seed} is read`, { tag: '@long' }, async ({ office, user, lawyerBrowser: browser }) => {
     const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
     await browser.connect(user)
     await browser.signIn(lawyer)
@@ -26,7 +26,7 @@ for (const seed of [1, 2, 3, 4, 5]) {
   })
 }
 
-test('a list that may be truncated is sent only if the portal returns the same rows again', async ({
+test('a list that may be truncated is sent only if the portal returns the same rows again', { tag: '@long' }, async ({
   office,
   user,
   page,

@@ -29,7 +29,11 @@ test('without a connection the panel leads to the settings, and continues after 
   await panel.says('2 notificações desta página')
 })
 
-test('a revoked token shows an error and sends nothing', async ({ user, watch, lawyerBrowser: browser }) => {
+test('a revoked token shows an error and sends nothing', { tag: '@long' }, async ({
+  user,
+  watch,
+  lawyerBrowser: browser,
+}) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   const token = await browser.connect(user)
   await browser.signIn(lawyer)
@@ -57,7 +61,7 @@ test('a page of an unknown account is not sent', async ({ user, watch, lawyerBro
   expect(await user.records()).toEqual([])
 })
 
-test('a page without a user name asks for the account and is not sent automatically', async ({
+test('a page without a user name asks for the account and is not sent automatically', { tag: '@long' }, async ({
   office,
   user,
   page,
@@ -86,7 +90,12 @@ test('a page without a user name asks for the account and is not sent automatica
   expect((await user.records()).map(({ advogado }) => advogado)).toEqual(['Marta Figueiredo', 'Marta Figueiredo'])
 })
 
-test('an unreachable Arauto shows an error with a retry', async ({ user, context, watch, lawyerBrowser: browser }) => {
+test('an unreachable Arauto shows an error with a retry', { tag: '@long' }, async ({
+  user,
+  context,
+  watch,
+  lawyerBrowser: browser,
+}) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
@@ -112,7 +121,7 @@ for (const [kind, words] of [
   ['garbled', 'Esta página não mostra a lista de notificações do portal'],
   ['truncated', /A página não chegou inteira|não mostra a lista de notificações do portal, ou não chegou inteira/],
 ] as const) {
-  test(`a ${kind} page is not sent`, async ({ office, user, lawyerBrowser: browser }) => {
+  test(`a ${kind} page is not sent`, { tag: '@long' }, async ({ office, user, lawyerBrowser: browser }) => {
     const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
     await browser.connect(user, { automatic: true })
     await browser.signIn(lawyer)

@@ -41,7 +41,7 @@ test('the panel counts the missing rows, sends them, and finds none missing afte
   expect(office.portal.stats().requests[lawyer.username]).toBeGreaterThan(0)
 })
 
-test('the panel appears on each page of the list with every kind of pager', async ({
+test('the panel appears on each page of the list with every kind of pager', { tag: '@long' }, async ({
   office,
   user,
   page,
@@ -63,7 +63,11 @@ test('the panel appears on each page of the list with every kind of pager', asyn
   expect(await user.records()).toHaveLength(3)
 })
 
-test('an empty list in either form is reported as empty', async ({ office, user, lawyerBrowser: browser }) => {
+test('an empty list in either form is reported as empty', { tag: '@long' }, async ({
+  office,
+  user,
+  lawyerBrowser: browser,
+}) => {
   const lawyer = await user.addLawyer({ items: [], account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
@@ -89,7 +93,7 @@ test('a token with automatic sending sends rows and never opens a document', asy
   expect(office.portal.stats().documentOpens).toBe(before)
 })
 
-test('other pages of the portal have no panel', async ({ user, page, lawyerBrowser: browser }) => {
+test('other pages of the portal have no panel', { tag: '@long' }, async ({ user, page, lawyerBrowser: browser }) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)
   await browser.signIn(lawyer)
@@ -98,7 +102,7 @@ test('other pages of the portal have no panel', async ({ user, page, lawyerBrows
   await expect(page.locator('html > div')).toHaveCount(1)
 })
 
-test('the list is recognised regardless of the case of its path', async ({
+test('the list is recognised regardless of the case of its path', { tag: '@long' }, async ({
   office,
   user,
   page,
@@ -112,7 +116,7 @@ test('the list is recognised regardless of the case of its path', async ({
   await panel.says('3 notificações desta página ainda não estão no Arauto.')
 })
 
-test('the panel folds by mouse and keyboard, and leaves room at the end of the page', async ({
+test('the panel folds by mouse and keyboard, and leaves room at the end of the page', { tag: '@long' }, async ({
   user,
   page,
   lawyerBrowser: browser,

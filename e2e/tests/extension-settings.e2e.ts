@@ -1,7 +1,9 @@
 import { expectAccessible } from '../src/accessibility.ts'
 import { expect, test } from '../src/extension-test.ts'
 
-test('the settings validate the address and warn about plain http', async ({ lawyerBrowser: browser }) => {
+test('the settings validate the address and warn about plain http', { tag: '@long' }, async ({
+  lawyerBrowser: browser,
+}) => {
   const settings = await browser.openSettings()
   await expectAccessible(settings, 'settings, not connected')
   const address = settings.getByLabel('Endereço do Arauto')
@@ -53,7 +55,12 @@ test('the settings show the account, store only address and token, and delete bo
   expect(await stored()).toEqual({ local: {}, session: {}, sync: {}, page: {} })
 })
 
-test('connecting to another program shows an error', async ({ office, user, lawyerBrowser: browser, watch }) => {
+test('connecting to another program shows an error', { tag: '@long' }, async ({
+  office,
+  user,
+  lawyerBrowser: browser,
+  watch,
+}) => {
   await user.addLawyer({ account: { is_active: false } })
   const settings = await browser.openSettings()
   watch.expectStatus('/api/extension/', 404)

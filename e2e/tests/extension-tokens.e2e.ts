@@ -52,7 +52,7 @@ test('a token is created, shown once, accepted, and revoked after a confirmation
   expect(await greet(office.url, token)).toBe(401)
 })
 
-test('creating and revoking a token works by keyboard', async ({ page }) => {
+test('creating and revoking a token works by keyboard', { tag: '@long' }, async ({ page }) => {
   await page.goto(TAB)
   await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeVisible()
   await tabTo(page, 'Criar código')
@@ -73,7 +73,10 @@ test('creating and revoking a token works by keyboard', async ({ page }) => {
   await expect(toast(page, 'Código anulado.')).toBeVisible()
 })
 
-test('the tokens show loading, error with retry, and are hidden where the server has none', async ({ page, watch }) => {
+test('the tokens show loading, error with retry, and are hidden where the server has none', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   for (const status of [500, 404]) watch.expectStatus(API.extensionTokens, status)
   const release = await holdResponses(page, API.extensionTokens)
   await page.goto(TAB)
@@ -97,7 +100,10 @@ test('the tokens show loading, error with retry, and are hidden where the server
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('a long list of tokens and a new token have no horizontal overflow', async ({ page, user }) => {
+  test('a long list of tokens and a new token have no horizontal overflow', { tag: '@long' }, async ({
+    page,
+    user,
+  }) => {
     for (let made = 1; made <= 25; made += 1) {
       const name = `Computador ${made} ${made % 5 ? '' : 'com-um-nome-muito-comprido-e-sem-nenhum-espaço-de-permeio'}`
       await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, { name })

@@ -32,26 +32,28 @@ test.describe('without a stored access token', () => {
     await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
   })
 
-  test('a next parameter with another origin is ignored', async ({ page, user }) => {
+  test('a next parameter with another origin is ignored', { tag: '@long' }, async ({ page, user }) => {
     await page.goto('/login?next=//example.org/')
     await signInByForm(page, user)
     await expect(page).toHaveURL('/')
   })
 
-  test('an unknown address without a token redirects to the sign-in', async ({ page }) => {
+  test('an unknown address without a token redirects to the sign-in', { tag: '@long' }, async ({ page, watch }) => {
+    watch.expectStatus('/nada/disto', 404)
     await page.goto('/nada/disto')
     await expect(page).toHaveURL('/login')
   })
 })
 
-test('a valid access token opens the page without a refresh', async ({ page }) => {
+test('a valid access token opens the page without a refresh', { tag: '@long' }, async ({ page }) => {
   const requests = recordRequests(page, API.tokenRefresh)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
   expect(requests).toHaveLength(0)
 })
 
-test('an unknown address redirects to the notifications', async ({ page }) => {
+test('an unknown address redirects to the notifications', { tag: '@long' }, async ({ page, watch }) => {
+  watch.expectStatus('/nada/disto', 404)
   await page.goto('/nada/disto')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
@@ -88,7 +90,7 @@ for (const [what, status, body] of [
   ['status 500', 500, {}],
   ['a status other than 200', 202, { access: 'x' }],
 ] as const) {
-  test(`${what} at the refresh redirects to the sign-in`, async ({ page, user, watch }) => {
+  test(`${what} at the refresh redirects to the sign-in`, { tag: '@long' }, async ({ page, user, watch }) => {
     watch.expectStatus(API.tokenRefresh, status)
     await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
     await page.route(`**${API.tokenRefresh}`, (route) => route.fulfill({ status, json: body }))
@@ -97,7 +99,7 @@ for (const [what, status, body] of [
   })
 }
 
-test('no response at the refresh redirects to the sign-in', async ({ page, user, watch }) => {
+test('no response at the refresh redirects to the sign-in', { tag: '@long' }, async ({ page, user, watch }) => {
   watch.expectNoAnswer(API.tokenRefresh)
   await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
   await page.route(`**${API.tokenRefresh}`, (route) => route.abort('connectionrefused'))

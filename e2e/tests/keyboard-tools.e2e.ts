@@ -9,7 +9,10 @@ test.setTimeout(90_000)
 
 const CASE = '4410/26.7T8GMR'
 
-test('transcribing, copying and downloading a recording works by keyboard', async ({ page, context }) => {
+test('transcribing, copying and downloading a recording works by keyboard', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await mockSpeech(page, { job: done, list: [entry()] })
   // Registered early: the browser needs time to hand file choosers to the test.
@@ -51,7 +54,7 @@ test('transcribing, copying and downloading a recording works by keyboard', asyn
   await expect(page.getByText('Arraste um ficheiro', { exact: false })).toBeVisible()
 })
 
-test('opening and removing a transcription works by keyboard', async ({ page }) => {
+test('opening and removing a transcription works by keyboard', { tag: '@long' }, async ({ page }) => {
   const engine = await mockSpeech(page, {
     list: [
       { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
@@ -84,7 +87,7 @@ test('opening and removing a transcription works by keyboard', async ({ page }) 
   expect(engine.removed).toHaveLength(1)
 })
 
-test('entering credentials and starting a time import works by keyboard', async ({ page }) => {
+test('entering credentials and starting a time import works by keyboard', { tag: '@long' }, async ({ page }) => {
   const services = await mockTimeServices(page, { exists: false })
   await page.goto('/toggl-notion-integration')
   await expect(page.getByLabel('Email Toggl')).toBeVisible()
@@ -121,7 +124,7 @@ test('entering credentials and starting a time import works by keyboard', async 
   await expectAccessible(page, 'import running')
 })
 
-test('replacing and removing credentials works by keyboard', async ({ page }) => {
+test('replacing and removing credentials works by keyboard', { tag: '@long' }, async ({ page }) => {
   await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
@@ -141,7 +144,7 @@ test('replacing and removing credentials works by keyboard', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
 })
 
-test('changing the password works by keyboard', async ({ page, user }) => {
+test('changing the password works by keyboard', { tag: '@long' }, async ({ page, user }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
   await tabTo(page, 'Senha Atual')
@@ -199,7 +202,7 @@ test('opening, using and closing the preview works by keyboard', async ({ page, 
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
-  test('registration works by keyboard', async ({ page }) => {
+  test('registration works by keyboard', { tag: '@long' }, async ({ page }) => {
     await page.goto('/register')
     await expect(page.getByRole('heading', { name: 'Registar' })).toBeVisible()
     await page.getByLabel('Username').press('Home')

@@ -10,7 +10,7 @@ const SCREENS = [
   ['Perfil', '/profile', 'Perfil do Utilizador'],
 ] as const
 
-test('the sidebar has the logo, the links in order, and Sair at the bottom', async ({ page }) => {
+test('the sidebar has the logo, the links in order, and Sair at the bottom', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('complementary', { name: 'Menu' })
   const labels = SCREENS.map(([label]) => label)
@@ -22,7 +22,7 @@ test('the sidebar has the logo, the links in order, and Sair at the bottom', asy
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
 })
 
-test('each sidebar link opens its screen and is highlighted there', async ({ page }) => {
+test('each sidebar link opens its screen and is highlighted there', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
   for (const [label, path, heading] of SCREENS) {
@@ -39,7 +39,7 @@ test('each sidebar link opens its screen and is highlighted there', async ({ pag
   }
 })
 
-test('the logo links to the notifications', async ({ page }) => {
+test('the logo links to the notifications', { tag: '@long' }, async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('link', { name: /^Arauto/u }).click()
   await expect(page).toHaveURL('/')
@@ -94,10 +94,9 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the open drawer keeps the focus, hides the page behind it, and closes by a click beside it or in a wider window', async ({
-    page,
-    user,
-  }) => {
+  test('the open drawer keeps the focus, hides the page behind it, and closes by a click beside it or in a wider window', {
+    tag: '@long',
+  }, async ({ page, user }) => {
     await user.addLawyer({ items: caseload(10) })
     await page.goto('/')
     await expect(notificationList(page).rows).toHaveCount(10)
@@ -144,10 +143,9 @@ for (const [label, path] of SCREENS) {
   })
 }
 
-test('the sidebar stays at the left while the page scrolls, with logo and name, the status, and Sair at the bottom', async ({
-  page,
-  user,
-}) => {
+test('the sidebar stays at the left while the page scrolls, with logo and name, the status, and Sair at the bottom', {
+  tag: '@long',
+}, async ({ page, user }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await user.addLawyer({ items: caseload(10) })
   await page.goto('/')
@@ -163,7 +161,7 @@ test('the sidebar stays at the left while the page scrolls, with logo and name, 
   expect(700 - out.y - out.height).toBeLessThan(20)
 })
 
-test('the page uses the specified colours, fonts, corners and icon', async ({ page }) => {
+test('the page uses the specified colours, fonts, corners and icon', { tag: '@long' }, async ({ page }) => {
   await page.goto('/profile')
   const button = page.getByRole('button', { name: 'Salvar Alterações' })
   await expect(button).toHaveCSS('background-color', 'rgb(56, 189, 248)')
@@ -183,7 +181,7 @@ test('the page uses the specified colours, fonts, corners and icon', async ({ pa
 test.describe('signed out', () => {
   test.use({ signedIn: false, viewport: { width: 360, height: 780 } })
 
-  test('sign-in and registration have no horizontal scroll at 360 px', async ({ page }) => {
+  test('sign-in and registration have no horizontal scroll at 360 px', { tag: '@long' }, async ({ page }) => {
     for (const [path, title] of [
       ['/login', 'Login'],
       ['/register', 'Registar'],

@@ -7,7 +7,7 @@ import { toast, toastOfKind } from '../src/toast.ts'
 
 const FAILED = 'Falha ao carregar notificações.'
 
-test('the list without accounts links to Contas, and its cards show N/A', async ({ page }) => {
+test('the list without accounts links to Contas, and its cards show N/A', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const { card } = notificationList(page)
   await expect(card('Total de notificações')).toHaveText('0')
@@ -17,7 +17,10 @@ test('the list without accounts links to Contas, and its cards show N/A', async 
   await expect(page).toHaveURL('/accounts')
 })
 
-test('the list with an account and no rows says that the accounts are watched', async ({ page, user }) => {
+test('the list with an account and no rows says that the accounts are watched', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await user.addLawyer()
   await page.goto('/')
   await expect(page.getByText(/O Arauto vigia as suas contas\./u)).toBeVisible()
@@ -45,7 +48,7 @@ test('a list that fails is requested twice, then shows a toast and an error stat
   await expect(page.getByText('Não foi possível carregar as notificações')).toBeHidden()
 })
 
-test('a list without a response shows a message about the network', async ({ page, watch }) => {
+test('a list without a response shows a message about the network', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectNoAnswer(API.notifications)
   await abortRequests(page, API.notifications)
   await page.goto('/')
@@ -67,7 +70,7 @@ test('a list that fails to refresh keeps the last rows and says that they are ol
   await expect(rows).toHaveCount(2)
 })
 
-test('focusing the window sends no requests', async ({ page, user, watch }) => {
+test('focusing the window sends no requests', { tag: '@long' }, async ({ page, user, watch }) => {
   await withoutLive(page, watch)
   await user.addLawyer({ items: caseload(2) })
   await page.clock.install()

@@ -70,11 +70,9 @@ test('what arrives is counted in the tab’s title and in the sidebar, and seen 
   await expect(page).toHaveTitle('Perfil · Arauto')
 })
 
-test('what one tab has shown is no longer new in the others, nor does a list with a filter count as seen', async ({
-  page,
-  context,
-  user,
-}) => {
+test('what one tab has shown is no longer new in the others, nor does a list with a filter count as seen', {
+  tag: '@long',
+}, async ({ page, context, user }) => {
   await user.addLawyer({ items: rows(0, 2) })
   const second = await context.newPage()
   await second.goto('/profile')
@@ -86,7 +84,12 @@ test('what one tab has shown is no longer new in the others, nor does a list wit
   await expect(second).toHaveTitle('Perfil · Arauto')
 })
 
-test('each member has their own count, of what they may see', async ({ page, browser, office, user }) => {
+test('each member has their own count, of what they may see', { tag: '@long' }, async ({
+  page,
+  browser,
+  office,
+  user,
+}) => {
   const lawyer = await user.addLawyer({ items: [] })
   const reader = await browserOf(await colleagueOf(user, lawyer.id, office), office, browser)
   const outsider = await browserOf(await colleagueOf(user, null, office), office, browser)

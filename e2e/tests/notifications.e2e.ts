@@ -55,11 +55,9 @@ test('the case number is never truncated at any width', async ({ page, user }) =
   }
 })
 
-test('the document status is Sucesso, Pendente or Erro as the document is stored, pending or failed', async ({
-  page,
-  office,
-  user,
-}) => {
+test('the document status is Sucesso, Pendente or Erro as the document is stored, pending or failed', {
+  tag: '@long',
+}, async ({ page, office, user }) => {
   const [first, second, third] = caseload(3, { files: [{ pages: 1 }], layout: 'simple', origem: 'Tribunal' })
   const lawyer = await user.addLawyer({ items: [first!] })
   await page.goto('/')
@@ -85,7 +83,7 @@ test('the document status is Sucesso, Pendente or Erro as the document is stored
   await expect(list.row(caseNumber(2)).getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
 })
 
-test('an unknown document status is shown raw, in grey, with an icon', async ({ page, user }) => {
+test('an unknown document status is shown raw, in grey, with an icon', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }) })
   await modifyResponse<NotificationPage>(page, API.notifications, (body) => {
     body.results[0]!.document_status = 'em_analise'
@@ -109,7 +107,7 @@ test('an unknown document status is shown raw, in grey, with an icon', async ({ 
   expect(new Set(colours).size).toBe(2)
 })
 
-test('a field with <script> in it stays text', async ({ page, user }) => {
+test('a field with <script> in it stays text', { tag: '@long' }, async ({ page, user }) => {
   const acto = '<script>document.title="tomado"</script>'
   const tribunal = '<img src=x onerror="document.title=1">'
   await user.addLawyer({ items: [{ document: false, acto, tribunal, processo: '<b>1/26</b>' }] })
@@ -122,7 +120,7 @@ test('a field with <script> in it stays text', async ({ page, user }) => {
   await expect(rows.locator('img, script, b')).toHaveCount(0)
 })
 
-test('the list shows its layout with placeholders while loading', async ({ page, user }) => {
+test('the list shows its layout with placeholders while loading', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2) })
   const release = await holdResponses(page, API.notifications)
   await page.goto('/')
@@ -136,7 +134,7 @@ test('the list shows its layout with placeholders while loading', async ({ page,
   await expect(page.getByRole('region', { name: 'Lista de notificações' })).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('new notifications appear within a minute without a reload', async ({ page, user }) => {
+test('new notifications appear within a minute without a reload', { tag: '@long' }, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: caseload(1) })
   await page.clock.install()
   await page.goto('/')
@@ -167,7 +165,7 @@ test.describe('below 900 px', () => {
   })
 })
 
-test('the document states are amber, green and red', async ({ page, user }) => {
+test('the document states are amber, green and red', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   const states = ['pending', 'success', 'error']
   await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
@@ -205,7 +203,10 @@ test('Documento links to a new tab, and shows N/A for "em breve" or no link', as
   await expect(link).toHaveAttribute('rel', /noopener.*noreferrer/u)
 })
 
-test('Data shows the day of created_at in Lisbon, with Hoje, Ontem or the weekday below', async ({ page, user }) => {
+test('Data shows the day of created_at in Lisbon, with Hoje, Ontem or the weekday below', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(4) })
   const moments = ['2026-07-01T23:30:00Z', '2026-06-30T23:00:00Z', '2026-06-29T23:00:00Z', '2026-02-03T00:00:00Z']
   await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
@@ -221,7 +222,7 @@ test('Data shows the day of created_at in Lisbon, with Hoje, Ontem or the weekda
   await expect(rows).toHaveCount(4)
 })
 
-test('the printed list is dark on white, without menu and search', async ({ page, user }) => {
+test('the printed list is dark on white, without menu and search', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.goto('/')
   const { rows, search } = notificationList(page)

@@ -160,12 +160,9 @@ test('a member sees what they are given, until it is taken away; an absence lend
   await guest.context().close()
 })
 
-test('an office that requires a second factor leads its members to the profile until it is active', async ({
-  page,
-  office,
-  user,
-  watch,
-}) => {
+test('an office that requires a second factor leads its members to the profile until it is active', {
+  tag: '@long',
+}, async ({ page, office, user, watch }) => {
   watch.expectStatus('/api/', 403)
   const marta = await office.newUser()
   const { secret } = await marta.call<{ secret: string }>('POST', API.secondFactor)

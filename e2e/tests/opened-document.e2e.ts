@@ -63,10 +63,9 @@ test('a document link opens the stored bytes without opener, referrer and token'
   expect(bytes).toHaveLength(record!.documents[0]!.size)
 })
 
-test('an account without automatic documents offers "Obter documento", which fetches the document', async ({
-  page,
-  user,
-}) => {
+test('an account without automatic documents offers "Obter documento", which fetches the document', {
+  tag: '@long',
+}, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }), account: { fetch_documents: false } })
   await page.goto('/')
   const row = notificationList(page).row(caseNumber(0))

@@ -86,11 +86,9 @@ test('importing an MHTML snapshot of Chromium stores its rows', async ({ page, o
   await expect(dialog.getByText('3 notificações novas.', { exact: true })).toBeVisible()
 })
 
-test('importing a page with a user name needs no account choice, and rejected files show the reason', async ({
-  page,
-  office,
-  user,
-}) => {
+test('importing a page with a user name needs no account choice, and rejected files show the reason', {
+  tag: '@long',
+}, async ({ page, office, user }) => {
   const marta = await importOnly(user, 2)
   const stranger = await user.addLawyer({ onPortalOnly: true, items: caseload(2) })
   const own = savedWithOwner(await servedList(office.portal, marta), marta.username)
@@ -144,11 +142,9 @@ test('PDFs are attached to the notification that their name matches, or to the c
   expect([names(1), names(11), names(2)]).toEqual([['Despacho 90001.pdf'], ['digitalizacao.pdf'], []])
 })
 
-test('importing pages with PDFs stores the pages first and then matches the PDFs to the new notifications', async ({
-  page,
-  office,
-  user,
-}) => {
+test('importing pages with PDFs stores the pages first and then matches the PDFs to the new notifications', {
+  tag: '@long',
+}, async ({ page, office, user }) => {
   const lawyer = await importOnly(user, 2)
   const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
   await page.goto('/')
@@ -161,10 +157,9 @@ test('importing pages with PDFs stores the pages first and then matches the PDFs
   await expect(dialog.getByText('1 PDF junto.', { exact: true })).toBeVisible()
 })
 
-test("attaching a PDF in the notification's panel stores it, and the same file again is rejected", async ({
-  page,
-  user,
-}) => {
+test("attaching a PDF in the notification's panel stores it, and the same file again is rejected", {
+  tag: '@long',
+}, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/')
   await page.getByRole('link', { name: /ver tudo/u }).click()
@@ -185,7 +180,7 @@ test("attaching a PDF in the notification's panel stores it, and the same file a
   await expect(page.getByText('Página 1 de 1', { exact: true })).toBeVisible()
 })
 
-test('dropping files imports them on the list and attaches them on an open notification', async ({
+test('dropping files imports them on the list and attaches them on an open notification', { tag: '@long' }, async ({
   page,
   office,
   user,
@@ -217,7 +212,12 @@ test('dropping files imports them on the list and attaches them on an open notif
   await expect(toast(page, 'PDF junto à notificação.')).toBeVisible()
 })
 
-test('an interrupted import shows the error and can be repeated', async ({ page, office, user, watch }) => {
+test('an interrupted import shows the error and can be repeated', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+  watch,
+}) => {
   watch.expectNoAnswer(API.pageImport)
   const lawyer = await importOnly(user, 2)
   const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
@@ -233,7 +233,11 @@ test('an interrupted import shows the error and can be repeated', async ({ page,
   await expect(dialog.getByText('2 notificações novas.', { exact: true })).toBeVisible()
 })
 
-test('a page of an unknown account is read again once the account exists', async ({ page, office, user }) => {
+test('a page of an unknown account is read again once the account exists', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+}) => {
   const lawyer = await user.addLawyer({ onPortalOnly: true, items: caseload(2) })
   await page.goto('/')
   const file = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
@@ -246,7 +250,11 @@ test('a page of an unknown account is read again once the account exists', async
   await expect(item(file.name)).not.toContainText(MESSAGES.pageOfUnknownAccount)
 })
 
-test('closing the import dialog keeps the files, and a running import continues', async ({ page, office, user }) => {
+test('closing the import dialog keeps the files, and a running import continues', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+}) => {
   const lawyer = await importOnly(user, 2)
   const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
   await page.goto('/')
@@ -277,7 +285,7 @@ test('closing the import dialog keeps the files, and a running import continues'
   expect(await page.getByText('A importação terminou.').count()).toBe(0)
 })
 
-test('importing a list works by keyboard', async ({ page, office, user }) => {
+test('importing a list works by keyboard', { tag: '@long' }, async ({ page, office, user }) => {
   const lawyer = await importOnly(user, 2)
   await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(1) })
   const file = savedWithoutOwner(await servedList(office.portal, lawyer), lawyer.username)
@@ -323,7 +331,7 @@ test('importing a list works by keyboard', async ({ page, office, user }) => {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the import dialog has no horizontal overflow', async ({ page, office, user }) => {
+  test('the import dialog has no horizontal overflow', { tag: '@long' }, async ({ page, office, user }) => {
     const lawyer = await importOnly(user, 2)
     const served = await servedList(office.portal, lawyer)
     const file = savedWithoutOwner(served, lawyer.username)

@@ -26,7 +26,7 @@ test('the list has ten rows a page, "Página X de Y", and disables previous and 
   await expect(pageOf(2, 3)).toBeVisible()
 })
 
-test('the next page on a phone is scrolled to its first row', async ({ page, user }) => {
+test('the next page on a phone is scrolled to its first row', { tag: '@long' }, async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await user.addLawyer({ items: caseload(23) })
   await page.goto('/')
@@ -64,7 +64,7 @@ test('page, search and filters are in the address and survive a reload and a sha
   await expect(notificationList(other).rows.first()).toContainText(caseNumber(10))
 })
 
-test("the browser's back and forward change the page", async ({ page, user }) => {
+test("the browser's back and forward change the page", { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(23) })
   await page.goto('/')
   const { next, pageOf, rows } = notificationList(page)
@@ -81,7 +81,7 @@ test("the browser's back and forward change the page", async ({ page, user }) =>
   await expect(pageOf(2, 3)).toBeVisible()
 })
 
-test('changing search or filter returns to page 1', async ({ page, user }) => {
+test('changing search or filter returns to page 1', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(23) })
   const { search, origin, pageOf } = notificationList(page)
   await page.goto('/?pagina=3')
@@ -94,7 +94,7 @@ test('changing search or filter returns to page 1', async ({ page, user }) => {
   await expect(pageOf(1, 2)).toBeVisible()
 })
 
-test('an address with an invalid page shows an existing page', async ({ page, user }) => {
+test('an address with an invalid page shows an existing page', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(12) })
   const { pageOf } = notificationList(page)
   await page.goto('/?pagina=99')
@@ -103,10 +103,9 @@ test('an address with an invalid page shows an existing page', async ({ page, us
   await expect(pageOf(1, 2)).toBeVisible()
 })
 
-test('the number of pages is the filtered count divided by ten, rounded up, and the first is requested as page 0', async ({
-  page,
-  user,
-}) => {
+test('the number of pages is the filtered count divided by ten, rounded up, and the first is requested as page 0', {
+  tag: '@long',
+}, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(20) })
   const requests = recordRequests(page, API.notifications)
   await page.goto('/')

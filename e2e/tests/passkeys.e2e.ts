@@ -115,7 +115,7 @@ test('a passkey is added, signs in without a user name, is renamed and removed',
   await expect.poll(() => authenticator.keys(), 'the browser was told of it').toBe(0)
 })
 
-test('a passkey asks for no code of the second factor, and leads back to where somebody was', async ({
+test('a passkey asks for no code of the second factor, and leads back to where somebody was', { tag: '@long' }, async ({
   page,
   user,
   authenticator,
@@ -131,10 +131,9 @@ test('a passkey asks for no code of the second factor, and leads back to where s
   await expect(page).toHaveURL('/accounts')
 })
 
-test('a device that has a passkey already says so, and one whose person is not recognised adds none', async ({
-  page,
-  authenticator,
-}) => {
+test('a device that has a passkey already says so, and one whose person is not recognised adds none', {
+  tag: '@long',
+}, async ({ page, authenticator }) => {
   await add(page, 'Portátil')
   await section(page).getByRole('button', { name: 'Adicionar' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Adicionar chave de acesso' })
@@ -155,7 +154,7 @@ test('a device that has a passkey already says so, and one whose person is not r
   expect(await authenticator.keys()).toBe(0)
 })
 
-test('adding and removing ask for the password where the server wants it', async ({
+test('adding and removing ask for the password where the server wants it', { tag: '@long' }, async ({
   page,
   user,
   authenticator,
@@ -188,12 +187,9 @@ test('adding and removing ask for the password where the server wants it', async
   await expect(toast(page, 'Chave de acesso removida.')).toBeVisible()
 })
 
-test('a passkey that was removed elsewhere, or is refused by the device, leaves the form as it is', async ({
-  page,
-  user,
-  authenticator,
-  watch,
-}) => {
+test('a passkey that was removed elsewhere, or is refused by the device, leaves the form as it is', {
+  tag: '@long',
+}, async ({ page, user, authenticator, watch }) => {
   watch.expectStatus(API.passkeySignInFinish, 401)
   await add(page, 'Portátil')
   await page.getByRole('link', { name: 'Sair' }).click()
@@ -220,7 +216,7 @@ test('a passkey that was removed elsewhere, or is refused by the device, leaves 
 test.describe('a server without passkeys', () => {
   test.use({ signedIn: false })
 
-  test('shows nothing of them', async ({ page, user, watch }) => {
+  test('shows nothing of them', { tag: '@long' }, async ({ page, user, watch }) => {
     watch.expectStatus(API.passkeys, 404)
     for (const path of [API.passkeySignIn, API.passkeys]) await mockResponse(page, path, {}, 404)
     const asked = page.waitForResponse((response) => response.url().includes(API.passkeySignIn))
@@ -238,7 +234,7 @@ test.describe('a server without passkeys', () => {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('passkeys have no horizontal overflow', async ({ page, authenticator }) => {
+  test('passkeys have no horizontal overflow', { tag: '@long' }, async ({ page, authenticator }) => {
     await add(page, 'O computador portátil que fica no escritório do Porto, ao lado da impressora')
     expect(await authenticator.keys()).toBe(1)
     await expectNoOverflow(page, 'passkeys on a phone')

@@ -47,10 +47,9 @@ test('the password notice names the law, the date and three options, and stays d
   await expect(notice(page)).toBeVisible()
 })
 
-test('a password notice dismissed early returns 30 days before the date, and its text changes after the date', async ({
-  page,
-  user,
-}) => {
+test('a password notice dismissed early returns 30 days before the date, and its text changes after the date', {
+  tag: '@long',
+}, async ({ page, user }) => {
   await page.clock.setFixedTime('2026-12-01T23:00:00Z')
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/accounts')
@@ -75,7 +74,10 @@ test('a password notice dismissed early returns 30 days before the date, and its
   await expect(notice(page)).toBeHidden()
 })
 
-test('the password notice is hidden without an account that uses a password', async ({ page, user }) => {
+test('the password notice is hidden without an account that uses a password', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await page.goto('/accounts')
   await expect(page.getByText('Ainda não há contas')).toBeVisible()
   await expect(notice(page)).toBeHidden()

@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts'
 
 test.setTimeout(90_000)
 
-test('a truncated PDF shows an error with a retry and a link to open it', async ({ page, user }) => {
+test('a truncated PDF shows an error with a retry and a link to open it', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ broken: true }], 'error')
   const { dialog, failed, button } = await openPreview(page)
   await expect(failed).toBeVisible()
@@ -23,7 +23,11 @@ for (const [what, answer] of [
   ['an empty body', { status: 200, contentType: 'application/pdf', body: '' }],
   ['status 404', { status: 404, json: {} }],
 ] as const) {
-  test(`a document answered with ${what} shows an error with a working retry`, async ({ page, user, watch }) => {
+  test(`a document answered with ${what} shows an error with a working retry`, { tag: '@long' }, async ({
+    page,
+    user,
+    watch,
+  }) => {
     if (answer.status >= 400) watch.expectStatus('/api/documents/', answer.status)
     await withFiles(page, user, [{ pages: 1 }])
     await page.route('**/api/documents/**', (route) => route.fulfill(answer))
@@ -35,7 +39,11 @@ for (const [what, answer] of [
   })
 }
 
-test('a document without a response shows a message about the network', async ({ page, user, watch }) => {
+test('a document without a response shows a message about the network', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectNoAnswer('/api/documents/')
   await withFiles(page, user, [{ pages: 1 }])
   await page.route('**/api/documents/**', (route) => route.abort('connectionrefused'))
@@ -58,7 +66,11 @@ test('an expired link is renewed once from the list', async ({ page, user, watch
   expect(lists.length).toBe(before + 1)
 })
 
-test('an expired link that cannot be renewed shows an error after one attempt', async ({ page, user, watch }) => {
+test('an expired link that cannot be renewed shows an error after one attempt', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus('/api/documents/', 403)
   await withFiles(page, user, [{ pages: 1 }])
   await page.route('**/api/documents/**', (route) => route.fulfill({ status: 403, body: '' }))

@@ -7,7 +7,10 @@ import { expect, test } from '../src/test.ts'
 
 test.setTimeout(90_000)
 
-test("the preview's buttons and arrow keys turn pages, and are disabled at the ends", async ({ page, user }) => {
+test("the preview's buttons and arrow keys turn pages, and are disabled at the ends", { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await withFiles(page, user, [{ pages: 3 }])
   const { button, pageOf } = await openPreview(page)
   await expect(pageOf(1, 3)).toBeVisible()
@@ -54,7 +57,7 @@ test("the preview's zoom changes by 0.1 by buttons and keys, shows its percentag
   await expect(zoom).not.toHaveText('90%')
 })
 
-test('the preview rotates in steps of 90 degrees by button and key', async ({ page, user }) => {
+test('the preview rotates in steps of 90 degrees by button and key', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const { button, pageOf, paper } = await openPreview(page)
   await expect(pageOf(1, 1)).toBeVisible()
@@ -81,7 +84,10 @@ for (const [turns, edge] of [
   [2, 'bottom'],
   [3, 'left'],
 ] as const) {
-  test(`a page rotated ${turns} times at 110% in a small window shows its top edge`, async ({ page, user }) => {
+  test(`a page rotated ${turns} times at 110% in a small window shows its top edge`, { tag: '@long' }, async ({
+    page,
+    user,
+  }) => {
     await page.setViewportSize({ width: 900, height: 600 })
     await withFiles(page, user, [{ pages: 3 }])
     const { dialog, button, zoom, paper, pageOf } = await openPreview(page)
@@ -152,7 +158,7 @@ test('printing passes every page to the browser', async ({ page, user }) => {
   await printed()
 })
 
-test("the preview's document can be downloaded", async ({ page, user }) => {
+test("the preview's document can be downloaded", { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ name: 'Despacho saneador.pdf', pages: 1 }])
   const { dialog, pageOf } = await openPreview(page)
   await expect(pageOf(1, 1)).toBeVisible()
@@ -161,7 +167,7 @@ test("the preview's document can be downloaded", async ({ page, user }) => {
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/u)
 })
 
-test("the preview's tools are disabled until the pages are laid out", async ({ page, user }) => {
+test("the preview's tools are disabled until the pages are laid out", { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const bytes = 1024 * 1024
   const far = await serveByRanges(pdfWithFarPageSize(bytes))
@@ -186,7 +192,7 @@ test("the preview's tools are disabled until the pages are laid out", async ({ p
   }
 })
 
-test('Tab in the preview reaches the tools without scrolling the pages', async ({ page, user }) => {
+test('Tab in the preview reaches the tools without scrolling the pages', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 3 }])
   const { dialog, pageOf, paper } = await openPreview(page)
   // The text of the next page, drawn ahead, could take the focus and bring itself into view.

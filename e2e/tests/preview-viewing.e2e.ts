@@ -35,7 +35,7 @@ test('the preview opens over the page with page 1 at 100%, and loads its code on
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test("the preview's backdrop is dark and blurred", async ({ page, user }) => {
+test("the preview's backdrop is dark and blurred", { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const { pageOf } = await openPreview(page)
   await expect(pageOf(1, 1)).toBeVisible()
@@ -73,7 +73,7 @@ test('the preview closes by its button, Esc and its backdrop, and stays open on 
   await expect(last.dialog).toBeHidden()
 })
 
-test('the preview closes by Back without leaving the page', async ({ page, user }) => {
+test('the preview closes by Back without leaving the page', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   await page.goto('/?pesquisa=despacho')
   const { dialog, pageOf, button } = await openPreview(page)
@@ -92,7 +92,10 @@ test('the preview closes by Back without leaving the page', async ({ page, user 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the preview on a phone shows every tool without horizontal overflow', async ({ page, user }) => {
+  test('the preview on a phone shows every tool without horizontal overflow', { tag: '@long' }, async ({
+    page,
+    user,
+  }) => {
     await withFiles(page, user, [
       { name: 'Despacho.pdf', pages: 2 },
       { name: 'Relatório.pdf', pages: 1 },
@@ -112,7 +115,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the preview shows a spinner until the first page is rendered', async ({ page, user }) => {
+test('the preview shows a spinner until the first page is rendered', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const release = await holdResponses(page, '/api/documents/*')
   const { dialog, pageOf } = await openPreview(page)
@@ -141,7 +144,7 @@ test('a document of 500 pages is fetched by ranges and renders few pages at a ti
   expect(await dialog.locator('canvas').count()).toBeLessThanOrEqual(12)
 })
 
-test('a document of 200 MB opens without being fetched completely', async ({ page, user }) => {
+test('a document of 200 MB opens without being fetched completely', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const large = await serveByRanges(smallPdf('Auto de penhora', 200 * 2 ** 20))
   try {
@@ -156,10 +159,9 @@ test('a document of 200 MB opens without being fetched completely', async ({ pag
   }
 })
 
-test('a page with a JPEG 2000 image is rendered by a WebAssembly decoder from the same origin', async ({
-  page,
-  user,
-}) => {
+test('a page with a JPEG 2000 image is rendered by a WebAssembly decoder from the same origin', {
+  tag: '@long',
+}, async ({ page, user }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await withFiles(page, user, [{ pages: 1 }])
@@ -181,7 +183,7 @@ test('a page with a JPEG 2000 image is rendered by a WebAssembly decoder from th
   expect(asked.filter((path) => path.includes('nowasm'))).toEqual([])
 })
 
-test('a dynamic XFA form is rendered', async ({ page, user }) => {
+test('a dynamic XFA form is rendered', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const body = xfaPdf('O requerimento do formulario')
   await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
@@ -192,7 +194,7 @@ test('a dynamic XFA form is rendered', async ({ page, user }) => {
 test.describe('on a screen of high density', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('a page on a high-density screen is rendered at its resolution', async ({ page, user }) => {
+  test('a page on a high-density screen is rendered at its resolution', { tag: '@long' }, async ({ page, user }) => {
     await withFiles(page, user, [{ pages: 1 }])
     const { paper } = await openPreview(page)
     const canvas = paper(1).locator('canvas')
@@ -222,7 +224,10 @@ test('a protected PDF asks for its password, and again after a wrong one', async
   await expect(dialog.getByRole('document')).toBeFocused()
 })
 
-test("the preview offers the notification's other files, and links for one that is no PDF", async ({ page, user }) => {
+test("the preview offers the notification's other files, and links for one that is no PDF", { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await withFiles(page, user, [
     { name: 'Despacho.pdf', pages: 1 },
     { name: 'Relatório pericial.pdf', pages: 4 },

@@ -22,7 +22,7 @@ async function change(page: Page, current: string, chosen: string, repeated = ch
   await form.save.click()
 }
 
-test('the password fields are masked with a toggle, and all three are required', async ({ page }) => {
+test('the password fields are masked with a toggle, and all three are required', { tag: '@long' }, async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Alterar Senha' })).toBeVisible()
   const requests = recordRequests(page, API.changePassword)
@@ -39,7 +39,10 @@ test('the password fields are masked with a toggle, and all three are required',
   expect(requests).toHaveLength(0)
 })
 
-test('new passwords that differ or have seven characters show a warning and send nothing', async ({ page, user }) => {
+test('new passwords that differ or have seven characters show a warning and send nothing', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await page.goto('/profile')
   const requests = recordRequests(page, API.changePassword)
   await change(page, user.password, NEW_PASSWORD, `${NEW_PASSWORD}!`)
@@ -50,7 +53,7 @@ test('new passwords that differ or have seven characters show a warning and send
   expect(requests).toHaveLength(0)
 })
 
-test('a wrong current password shows an error and keeps the values', async ({ page, watch }) => {
+test('a wrong current password shows an error and keeps the values', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectStatus(API.changePassword, 400)
   await page.goto('/profile')
   await change(page, 'não é esta', NEW_PASSWORD)
@@ -59,7 +62,11 @@ test('a wrong current password shows an error and keeps the values', async ({ pa
   await expect(page).toHaveURL('/profile')
 })
 
-test('any other failure of the change shows "Ocorreu um erro. Tente novamente."', async ({ page, user, watch }) => {
+test('any other failure of the change shows "Ocorreu um erro. Tente novamente."', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.changePassword, 500)
   await mockResponse(page, API.changePassword, {}, 500)
   await page.goto('/profile')
@@ -70,7 +77,10 @@ test('any other failure of the change shows "Ocorreu um erro. Tente novamente."'
   await expect(fields(page).repeated).toHaveValue(NEW_PASSWORD)
 })
 
-test('a changed password shows a toast, clears the fields and redirects after two seconds', async ({ page, user }) => {
+test('a changed password shows a toast, clears the fields and redirects after two seconds', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(1) })
   await page.goto('/profile')
   const release = await holdResponses(page, API.changePassword)
@@ -114,7 +124,7 @@ test('changing the password ends every other session, keeps this one, and the ne
   await elsewhere.close()
 })
 
-test('a new password of exactly eight characters is accepted', async ({ page, user }) => {
+test('a new password of exactly eight characters is accepted', { tag: '@long' }, async ({ page, user }) => {
   await page.goto('/profile')
   await change(page, user.password, 'oito8888')
   await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()

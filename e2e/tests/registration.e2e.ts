@@ -20,7 +20,11 @@ test('registering shows a toast, redirects to the sign-in, and the new user can 
   await expect(page).toHaveURL('/')
 })
 
-test('a taken user name shows a toast and an error under the field', async ({ page, user, watch }) => {
+test('a taken user name shows a toast and an error under the field', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.register, 400)
   await page.goto('/register')
   await page.getByLabel('Username').fill(user.username)
@@ -36,7 +40,9 @@ test('a taken user name shows a toast and an error under the field', async ({ pa
   await expect(page).toHaveURL('/register')
 })
 
-test('the registration form has a password toggle, password advice, and a link to the sign-in', async ({ page }) => {
+test('the registration form has a password toggle, password advice, and a link to the sign-in', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/register')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('abc')
@@ -51,7 +57,9 @@ test('the registration form has a password toggle, password advice, and a link t
   await expect(page).toHaveURL('/login')
 })
 
-test('the registration form requires both fields, and its button is disabled while it runs', async ({ page }) => {
+test('the registration form requires both fields, and its button is disabled while it runs', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await holdResponses(page, API.register)
   await page.goto('/register')
   await page.getByRole('button', { name: 'Registar' }).click()

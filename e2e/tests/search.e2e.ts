@@ -46,10 +46,9 @@ test('the search covers every field, ignoring case and accents', async ({ page, 
   }
 })
 
-test('the search finds several words in any field, quoted phrases, dates in every form, and plurals', async ({
-  page,
-  user,
-}) => {
+test('the search finds several words in any field, quoted phrases, dates in every form, and plurals', {
+  tag: '@long',
+}, async ({ page, user }) => {
   const sentence = { acto: 'Sentença', tribunal: 'Tribunal Judicial da Comarca de Beja', processo: '1/26.0T8BJA' }
   await user.addLawyer({
     items: [
@@ -85,7 +84,7 @@ test('the search finds several words in any field, quoted phrases, dates in ever
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('the search keeps its results while a plural is typed', async ({ page, user }) => {
+test('the search keeps its results while a plural is typed', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({
     items: [
       { document: false, acto: 'Notificação' },
@@ -104,7 +103,7 @@ test('the search keeps its results while a plural is typed', async ({ page, user
   await expect(rows.locator('mark')).toHaveText(['Notificação'])
 })
 
-test('the search finds the document status by its label', async ({ page, user }) => {
+test('the search finds the document status by its label', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: [...caseload(1, { files: [{ pages: 1 }] }), { document: false }] })
   await page.goto('/?pesquisa=sucesso')
   const { rows, search } = notificationList(page)
@@ -139,7 +138,7 @@ test('the filters by advogado and origem work alone, together and with the searc
   await expect(page).toHaveURL((url) => url.searchParams.get('origem') === 'Mandatário')
 })
 
-test('a search without results names the search and offers to clear it', async ({ page, user }) => {
+test('a search without results names the search and offers to clear it', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(2) })
   await page.goto('/')
   const { rows, lawyer, search } = notificationList(page)

@@ -87,7 +87,12 @@ test('signing in asks for the code in a second step, and takes a recovery code i
   await expect(secondFactorSection(page)).toContainText('9 de 10 por usar')
 })
 
-test('a wrong password says the same with a second factor as without', async ({ page, browser, office, user }) => {
+test('a wrong password says the same with a second factor as without', { tag: '@long' }, async ({
+  page,
+  browser,
+  office,
+  user,
+}) => {
   await setUpSecondFactor(page)
   const context = await browser.newContext({ baseURL: office.url })
   const elsewhere = await context.newPage()
@@ -98,11 +103,9 @@ test('a wrong password says the same with a second factor as without', async ({ 
   await context.close()
 })
 
-test('turning it off and new recovery codes ask for a code, and for the password where the server wants it', async ({
-  page,
-  user,
-  watch,
-}) => {
+test('turning it off and new recovery codes ask for a code, and for the password where the server wants it', {
+  tag: '@long',
+}, async ({ page, user, watch }) => {
   watch.expectStatus(API.secondFactor, 403)
   const { secret, recovery } = await setUpSecondFactor(page)
   await secondFactorSection(page).getByRole('button', { name: 'Já os guardei' }).click()
@@ -137,7 +140,11 @@ test('turning it off and new recovery codes ask for a code, and for the password
   await user.signIn()
 })
 
-test('the set-up asks for the password first where the server wants it', async ({ page, user, watch }) => {
+test('the set-up asks for the password first where the server wants it', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
   watch.expectStatus(API.secondFactor, 403)
   await page.goto('/profile')
   await expect(secondFactorSection(page)).toContainText('Inativo')
@@ -154,7 +161,7 @@ test('the set-up asks for the password first where the server wants it', async (
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the set-up and the recovery codes have no horizontal overflow', async ({ page }) => {
+  test('the set-up and the recovery codes have no horizontal overflow', { tag: '@long' }, async ({ page }) => {
     await page.goto('/profile')
     await secondFactorSection(page).getByRole('button', { name: 'Ativar' }).click()
     await expect(page.getByRole('img', { name: 'Código QR para a aplicação de autenticação' })).toBeVisible()

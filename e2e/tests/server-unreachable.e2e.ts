@@ -44,7 +44,10 @@ test('turning the page while the server is unreachable keeps the rows, and recov
   expect(await rows.first().textContent()).not.toBe(first)
 })
 
-test('the other screens are prefetched, so that each shows that the server is unreachable', async ({ page, watch }) => {
+test('the other screens are prefetched, so that each shows that the server is unreachable', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectNoAnswer('')
   await page.goto('/')
   await expect
@@ -66,10 +69,9 @@ test('the other screens are prefetched, so that each shows that the server is un
   }
 })
 
-test('a screen whose code fails to load shows an error with a retry that works once the server is back', async ({
-  page,
-  watch,
-}) => {
+test('a screen whose code fails to load shows an error with a retry that works once the server is back', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.expectNoAnswer('')
   await page.route('**/accounts-screen*', (route) => route.abort('connectionrefused'))
   await page.goto('/profile')
@@ -87,7 +89,10 @@ test('a screen whose code fails to load shows an error with a retry that works o
   await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
 })
 
-test('an application whose code fails to load shows an error with a working retry', async ({ page, watch }) => {
+test('an application whose code fails to load shows an error with a working retry', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectNoAnswer('/assets/app')
   await page.route('**/assets/app*.js', (route) => route.abort('connectionrefused'))
   await page.goto('/')
@@ -117,7 +122,7 @@ test('a 401 that arrives after the next sign-in does not end the new session', a
   expect((await storedValues(page)).refresh).toBe(kept.refresh)
 })
 
-test('a browser that reports to be offline still requests data', async ({ page, user }) => {
+test('a browser that reports to be offline still requests data', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.addInitScript(() => window.addEventListener('load', () => window.dispatchEvent(new Event('offline'))))

@@ -73,7 +73,7 @@ test('ending all other sessions asks for the password where the server wants it,
   expect(await other.status()).toBe(401)
 })
 
-test('the history shows sign-ins and refusals, the latest first, and all of them when asked', async ({
+test('the history shows sign-ins and refusals, the latest first, and all of them when asked', { tag: '@long' }, async ({
   page,
   office,
   user,
@@ -88,11 +88,9 @@ test('the history shows sign-ins and refusals, the latest first, and all of them
   await expect(rows).toHaveCount(9)
 })
 
-test('a sign-in from a new browser is told, and one that was not the user’s ends and leads to the password', async ({
-  page,
-  office,
-  user,
-}) => {
+test('a sign-in from a new browser is told, and one that was not the user’s ends and leads to the password', {
+  tag: '@long',
+}, async ({ page, office, user }) => {
   await openProfile(page, user)
   await expect(notice(page)).toBeHidden()
   const intruder = await signInElsewhere(office, user, '10.66.4.1')
@@ -118,7 +116,7 @@ test('a sign-in from a new browser is told, and one that was not the user’s en
   await expect(notice(page)).toBeHidden()
 })
 
-test('sessions and history show loading, and errors with a retry', async ({ page, user, watch }) => {
+test('sessions and history show loading, and errors with a retry', { tag: '@long' }, async ({ page, user, watch }) => {
   for (const path of [API.sessions, API.signIns]) watch.expectStatus(path, 500)
   const release = await holdResponses(page, API.sessions)
   await page.goto('/login?next=%2Fprofile')
@@ -143,7 +141,11 @@ test('sessions and history show loading, and errors with a retry', async ({ page
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('sessions, history and the notice have no horizontal overflow', async ({ page, office, user }) => {
+  test('sessions, history and the notice have no horizontal overflow', { tag: '@long' }, async ({
+    page,
+    office,
+    user,
+  }) => {
     await openProfile(page, user)
     await signInElsewhere(office, user, '2001:db8:1234:5678:9abc:def0:1234:5678')
     await page.reload()

@@ -17,7 +17,9 @@ test('signing in stores both tokens, shows a toast and redirects to the notifica
   expect(stored.refresh?.split('.')).toHaveLength(3)
 })
 
-test('the sign-in form has user name, password with a toggle, and a link to the registration', async ({ page }) => {
+test('the sign-in form has user name, password with a toggle, and a link to the registration', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle(/Login/u)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')
@@ -35,7 +37,7 @@ test('the sign-in form has user name, password with a toggle, and a link to the 
   await expect(page).toHaveURL('/register')
 })
 
-test('the sign-in form requires both fields and sends nothing before', async ({ page }) => {
+test('the sign-in form requires both fields and sends nothing before', { tag: '@long' }, async ({ page }) => {
   const requests = recordRequests(page, API.token)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -66,7 +68,7 @@ test('wrong credentials show a toast and an error under the field, and keep the 
   await expect(page).toHaveURL('/')
 })
 
-test('the sign-in button shows progress and is disabled while it runs', async ({ page, user }) => {
+test('the sign-in button shows progress and is disabled while it runs', { tag: '@long' }, async ({ page, user }) => {
   const requests = recordRequests(page, API.token)
   const release = await holdResponses(page, API.token)
   await page.goto('/login')
@@ -80,7 +82,7 @@ test('the sign-in button shows progress and is disabled while it runs', async ({
   expect(requests).toHaveLength(1)
 })
 
-test('signing in with an unreachable server shows an error and works once it is back', async ({
+test('signing in with an unreachable server shows an error and works once it is back', { tag: '@long' }, async ({
   page,
   user,
   watch,

@@ -20,7 +20,7 @@ test('Sair ends the session on the server, clears local storage and redirects to
   await expect(page).toHaveURL('/login')
 })
 
-test('signing out with an error of the server clears local storage', async ({ page, watch }) => {
+test('signing out with an error of the server clears local storage', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectStatus(API.tokenRevoke, 500)
   await page.goto('/profile')
   await page.route(`**${API.tokenRevoke}`, (route) => route.fulfill({ status: 500, json: {} }))
@@ -29,7 +29,7 @@ test('signing out with an error of the server clears local storage', async ({ pa
   expect(await storedValues(page)).toEqual({})
 })
 
-test('signing out without a response clears local storage', async ({ page, watch }) => {
+test('signing out without a response clears local storage', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectNoAnswer(API.tokenRevoke)
   await page.goto('/profile')
   await abortRequests(page, API.tokenRevoke)
@@ -38,7 +38,7 @@ test('signing out without a response clears local storage', async ({ page, watch
   expect(await storedValues(page)).toEqual({})
 })
 
-test('the address /logout signs out', async ({ page }) => {
+test('the address /logout signs out', { tag: '@long' }, async ({ page }) => {
   await page.goto('/logout')
   await expect(page).toHaveURL('/login')
   expect(await storedValues(page)).toEqual({})

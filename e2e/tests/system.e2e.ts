@@ -31,7 +31,7 @@ test('the responsável opens the state of the system from the status, and copies
   await expect(page.getByRole('heading', { name: 'Estado do sistema' })).toBeVisible()
 })
 
-test('the diagnosis is shown where it cannot be copied', async ({ page }) => {
+test('the diagnosis is shown where it cannot be copied', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false
@@ -44,7 +44,7 @@ test('the diagnosis is shown where it cannot be copied', async ({ page }) => {
   await expectGood(page, 'the diagnosis that is shown')
 })
 
-test('a system in trouble says so in words', async ({ page }) => {
+test('a system in trouble says so in words', { tag: '@long' }, async ({ page }) => {
   const since = '2026-11-20T10:00:00.000Z'
   const long = 'uma-palavra-muito-comprida-sem-espaços-'.repeat(6)
   await modifyResponse<SystemView>(page, API.system, (view) => ({
@@ -78,10 +78,9 @@ test('a system in trouble says so in words', async ({ page }) => {
   await expectGood(page, 'a system in trouble')
 })
 
-test('others than the responsável are told whose page it is, and a failure can be tried again', async ({
-  page,
-  watch,
-}) => {
+test('others than the responsável are told whose page it is, and a failure can be tried again', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   for (const status of [403, 500]) watch.expectStatus(API.system, status)
   await mockResponse(page, API.system, { detail: 'Não.' }, 403)
   await page.goto('/sistema')

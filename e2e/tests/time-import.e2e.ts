@@ -24,7 +24,7 @@ async function fillImport(page: Page, start = '2026-11-01', end = '2026-11-20') 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Credenciais' })
 const importButton = (page: Page) => page.getByRole('button', { name: 'Importar', exact: true })
 
-test('the credentials form requires all four fields and masks the secrets', async ({ page }) => {
+test('the credentials form requires all four fields and masks the secrets', { tag: '@long' }, async ({ page }) => {
   const services = await mockTimeServices(page, { exists: false })
   await page.goto('/toggl-notion-integration')
   await expect(page).toHaveTitle(/Toggl-Notion/u)
@@ -40,7 +40,7 @@ test('the credentials form requires all four fields and masks the secrets', asyn
   expect(services.sent).toHaveLength(0)
 })
 
-test('saving the credentials shows a toast and opens the import form', async ({ page, watch }) => {
+test('saving the credentials shows a toast and opens the import form', { tag: '@long' }, async ({ page, watch }) => {
   await withoutLive(page, watch)
   const services = await mockTimeServices(page, { exists: false })
   const requests = recordRequests(page, API.checkTimeCredentials)
@@ -80,7 +80,10 @@ for (const [what, answer, sentence] of [
   ['a message', { message: 'O Workspace não existe.' }, 'O Workspace não existe.'],
   ['no message', {}, 'Falha ao salvar credenciais.'],
 ] as const) {
-  test(`saving credentials that fails with ${what} shows an error and keeps the values`, async ({ page, watch }) => {
+  test(`saving credentials that fails with ${what} shows an error and keeps the values`, { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.expectStatus(API.saveTimeCredentials, 400)
     await mockTimeServices(page, { exists: false, save: { status: 400, json: answer } })
     await page.goto('/toggl-notion-integration')
@@ -92,7 +95,7 @@ for (const [what, answer, sentence] of [
   })
 }
 
-test('the banner shows the last range in pt-PT, only if it succeeded', async ({ page }) => {
+test('the banner shows the last range in pt-PT, only if it succeeded', { tag: '@long' }, async ({ page }) => {
   const services = await mockTimeServices(page, {
     last: { success: true, start_date: '2026-10-01', end_date: '2026-10-31', job_id: null },
   })
@@ -131,7 +134,9 @@ test('an import shows a toast, its progress also after a reload, and a toast at 
   await expect(importButton(page)).toBeEnabled()
 })
 
-test('an import that fails while another screen is open shows its error on return', async ({ page }) => {
+test('an import that fails while another screen is open shows its error on return', { tag: '@long' }, async ({
+  page,
+}) => {
   const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await fillImport(page)
@@ -151,7 +156,7 @@ test('an import that fails while another screen is open shows its error on retur
   await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeHidden()
 })
 
-test('an import that fails shows an error and allows another', async ({ page }) => {
+test('an import that fails shows an error and allows another', { tag: '@long' }, async ({ page }) => {
   const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await fillImport(page)
@@ -171,7 +176,10 @@ for (const [status, what, answer, sentence] of [
   [409, 'with a message', { message: 'Já há uma importação a decorrer.' }, 'Já há uma importação a decorrer.'],
   [500, 'without a message', {}, 'Erro durante a importação.'],
 ] as const) {
-  test(`an import answered with ${status} ${what}, without a job, shows the result`, async ({ page, watch }) => {
+  test(`an import answered with ${status} ${what}, without a job, shows the result`, { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     if (status >= 400) watch.expectStatus(API.timeImport, status)
     await withoutLive(page, watch)
     await mockTimeServices(page, { start: { status, json: answer } })
@@ -190,7 +198,7 @@ for (const [start, end, sentence] of [
   ['2026-11-21', '2026-11-20', 'A data inicial é depois da data final.'],
   ['2025-11-19', '2026-11-21', 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.'],
 ] as const) {
-  test(`an import from ${start} to ${end} shows a warning and sends nothing`, async ({ page }) => {
+  test(`an import from ${start} to ${end} shows a warning and sends nothing`, { tag: '@long' }, async ({ page }) => {
     const services = await mockTimeServices(page)
     await page.goto('/toggl-notion-integration')
     await fillImport(page, start, end)
@@ -203,7 +211,9 @@ for (const [start, end, sentence] of [
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-US' })
 
-  test('dates in an English browser are shown as dd/mm/aaaa, and other forms are accepted', async ({ page }) => {
+  test('dates in an English browser are shown as dd/mm/aaaa, and other forms are accepted', { tag: '@long' }, async ({
+    page,
+  }) => {
     const services = await mockTimeServices(page)
     await page.goto('/toggl-notion-integration')
     const [first, last] = [page.getByLabel('Data Inicial'), page.getByLabel('Data Final')]
@@ -227,7 +237,7 @@ test.describe('in an English browser', () => {
   })
 })
 
-test('the import form requires all three fields', async ({ page }) => {
+test('the import form requires all three fields', { tag: '@long' }, async ({ page }) => {
   const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await expect(page.getByLabel('URL da Base de Dados Notion')).toHaveAttribute('type', 'text')
@@ -237,7 +247,7 @@ test('the import form requires all three fields', async ({ page }) => {
   expect(services.sent).toHaveLength(0)
 })
 
-test('credentials can be replaced, and removed after a confirmation', async ({ page }) => {
+test('credentials can be replaced, and removed after a confirmation', { tag: '@long' }, async ({ page }) => {
   const services = await mockTimeServices(page)
   await page.goto('/toggl-notion-integration')
   await page.getByRole('button', { name: 'Alterar credenciais' }).click()
@@ -255,7 +265,10 @@ test('credentials can be replaced, and removed after a confirmation', async ({ p
   expect(services.sent.at(-1)).toMatchObject({ method: 'DELETE', path: API.timeCredentials })
 })
 
-test('a time import that fails to load shows the error state with a working retry', async ({ page, watch }) => {
+test('a time import that fails to load shows the error state with a working retry', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(API.checkTimeCredentials, 500)
   await mockTimeServices(page)
   const broken = (url: URL) => url.pathname === API.checkTimeCredentials

@@ -10,7 +10,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`a toast at ${width} px does not cover the pager`, async ({ page, user, watch }) => {
+  test(`a toast at ${width} px does not cover the pager`, { tag: '@long' }, async ({ page, user, watch }) => {
     watch.expectStatus(API.refreshNotifications, 400)
     await page.setViewportSize({ width, height })
     await user.addLawyer({ items: caseload(45) })

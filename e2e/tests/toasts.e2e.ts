@@ -26,7 +26,7 @@ test('a toast is shown at the bottom right and closes after five seconds', async
   expect(Date.now() - shown).toBeGreaterThan(4000)
 })
 
-test('a toast with reduced motion lasts as long', async ({ page }) => {
+test('a toast with reduced motion lasts as long', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(toast(page, WARNING)).toBeVisible()
@@ -36,7 +36,7 @@ test('a toast with reduced motion lasts as long', async ({ page }) => {
   expect(Date.now() - shown).toBeGreaterThan(4000)
 })
 
-test('a toast opens and closes within 200 ms', async ({ page }) => {
+test('a toast opens and closes within 200 ms', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   const card = page.locator('.Toastify__toast')
   await expect(card).toBeVisible()
@@ -69,7 +69,9 @@ test('a toast is announced, focused by Alt+T and closed by its button', async ({
   await expect(toast(page, WARNING)).toBeHidden()
 })
 
-test('a toast dragged by less than 80 per cent of its width returns, by more it closes', async ({ page }) => {
+test('a toast dragged by less than 80 per cent of its width returns, by more it closes', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   const warning = toast(page, WARNING)
   await expect(warning).toBeVisible()
@@ -99,7 +101,7 @@ test('a toast dragged by less than 80 per cent of its width returns, by more it 
   expect(Date.now() - dragged).toBeLessThan(4000)
 })
 
-test('a toast that lost the focus after Alt+T closes after its five seconds', async ({ page }) => {
+test('a toast that lost the focus after Alt+T closes after its five seconds', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(toast(page, WARNING)).toBeVisible()
   await page.keyboard.press('Alt+t')

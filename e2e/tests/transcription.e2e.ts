@@ -13,7 +13,9 @@ test.setTimeout(90_000)
 const choose = (page: Page, file = SOUND) => page.getByLabel('Ficheiro de áudio').setInputFiles(file)
 const send = (page: Page) => page.getByRole('button', { name: 'Transcrever Áudio' })
 
-test('the transcription screen has its title, drop zone and formats, and its button needs a file', async ({ page }) => {
+test('the transcription screen has its title, drop zone and formats, and its button needs a file', {
+  tag: '@long',
+}, async ({ page }) => {
   await mockSpeech(page)
   await page.goto('/audio-transcription')
   await expect(page).toHaveTitle(/Transcrição/u)
@@ -32,7 +34,7 @@ test('the transcription screen has its title, drop zone and formats, and its but
   await expect(send(page)).toBeDisabled()
 })
 
-test('a dropped file is accepted if it is audio and not empty', async ({ page }) => {
+test('a dropped file is accepted if it is audio and not empty', { tag: '@long' }, async ({ page }) => {
   const engine = await mockSpeech(page)
   await page.goto('/audio-transcription')
   const zone = page.getByRole('button', { name: /Arraste um ficheiro/u })
@@ -85,7 +87,7 @@ test('a transcription shows upload progress, its state after a reload and on ret
   await expect(send(page)).toBeDisabled()
 })
 
-test('a transcription that fails shows the reason', async ({ page }) => {
+test('a transcription that fails shows the reason', { tag: '@long' }, async ({ page }) => {
   const engine = await mockSpeech(page)
   await page.goto('/audio-transcription')
   await choose(page)
@@ -96,7 +98,7 @@ test('a transcription that fails shows the reason', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Falha na transcrição.' })).toBeVisible()
 })
 
-test('an upload continues while another screen is open', async ({ page }) => {
+test('an upload continues while another screen is open', { tag: '@long' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await mockSpeech(page, { gate: gate.promise })
   await page.goto('/audio-transcription')
@@ -110,7 +112,10 @@ test('an upload continues while another screen is open', async ({ page }) => {
   await expect(page.getByText('Na fila')).toBeVisible()
 })
 
-test('a text returned at once is shown in a box of 400 px, copied and downloaded', async ({ page, context }) => {
+test('a text returned at once is shown in a box of 400 px, copied and downloaded', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const long = Array.from({ length: 200 }, (_, line) => `Linha ${line} da audiência.`).join('\n')
   await mockSpeech(page, { upload: { status: 200, json: { transcription: { text: long } } } })
@@ -135,7 +140,9 @@ test('a text returned at once is shown in a box of 400 px, copied and downloaded
   await expect(send(page)).toBeDisabled()
 })
 
-test('copying without a clipboard API uses the selection, and shows an error if that fails', async ({ page }) => {
+test('copying without a clipboard API uses the selection, and shows an error if that fails', { tag: '@long' }, async ({
+  page,
+}) => {
   await mockSpeech(page, { upload: { status: 200, json: { transcription: { text: 'Boa tarde.' } } } })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -152,7 +159,7 @@ test('copying without a clipboard API uses the selection, and shows an error if 
   await expect(toast(page, 'Falha ao copiar.')).toBeVisible()
 })
 
-test('a response without text is shown as formatted JSON', async ({ page }) => {
+test('a response without text is shown as formatted JSON', { tag: '@long' }, async ({ page }) => {
   const answer = { transcription: { language: 'pt', parts: [1, 2] } }
   await mockSpeech(page, { upload: { status: 200, json: answer } })
   await page.goto('/audio-transcription')
@@ -172,7 +179,10 @@ for (const [what, upload, sentence] of [
   ['no error text', { status: 500, json: {} }, 'Falha na transcrição.'],
   ['an HTML response', { status: 200, body: '<p>Olá</p>' }, 'Falha na transcrição.'],
 ] as const) {
-  test(`an upload that fails with ${what} shows an error and keeps the file`, async ({ page, watch }) => {
+  test(`an upload that fails with ${what} shows an error and keeps the file`, { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     if (upload.status >= 400) watch.expectStatus(API.upload, upload.status)
     const engine = await mockSpeech(page, { upload })
     await page.goto('/audio-transcription')
@@ -186,7 +196,7 @@ for (const [what, upload, sentence] of [
   })
 }
 
-test('an upload with an expired token refreshes it once and is repeated', async ({ page, watch }) => {
+test('an upload with an expired token refreshes it once and is repeated', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectStatus(API.upload, 401)
   const engine = await mockSpeech(page)
   await page.goto('/audio-transcription')
@@ -229,7 +239,9 @@ test('timestamps can be shown and hidden, and every file format downloaded', asy
   await expect(page.getByText(TEXT)).toBeVisible()
 })
 
-test('earlier transcriptions are listed, opened, and removed after a confirmation', async ({ page }) => {
+test('earlier transcriptions are listed, opened, and removed after a confirmation', { tag: '@long' }, async ({
+  page,
+}) => {
   const engine = await mockSpeech(page, {
     list: [
       { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
@@ -251,7 +263,7 @@ test('earlier transcriptions are listed, opened, and removed after a confirmatio
   expect(engine.removed).toEqual([`${API.upload}${OTHER}/`])
 })
 
-test('a transcription that was put into a case names it, and leads to it', async ({ page }) => {
+test('a transcription that was put into a case names it, and leads to it', { tag: '@long' }, async ({ page }) => {
   const inCase = { case_key: '8505/26.0T8STB' }
   await mockSpeech(page, { list: [entry(inCase)], job: { ...done, ...inCase } })
   await page.goto('/audio-transcription')
@@ -263,7 +275,7 @@ test('a transcription that was put into a case names it, and leads to it', async
   await expectAccessible(page, 'transcription of a case')
 })
 
-test('a speech engine that is not ready shows a notice and disables the upload', async ({ page }) => {
+test('a speech engine that is not ready shows a notice and disables the upload', { tag: '@long' }, async ({ page }) => {
   await mockSpeech(page, { ready: false })
   await page.goto('/audio-transcription')
   await expect(page.getByText('A transcrição ainda não está disponível')).toBeVisible()
@@ -275,7 +287,7 @@ test('a speech engine that is not ready shows a notice and disables the upload',
   await expectAccessible(page, 'no engine')
 })
 
-test('the address of an unknown transcription shows an error', async ({ page, watch }) => {
+test('the address of an unknown transcription shows an error', { tag: '@long' }, async ({ page, watch }) => {
   watch.expectStatus(API.upload, 404)
   await mockSpeech(page)
   await page.route(`**${API.upload}${OTHER}/`, (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
@@ -283,7 +295,7 @@ test('the address of an unknown transcription shows an error', async ({ page, wa
   await expect(page.getByText('Transcrição não encontrada')).toBeVisible()
 })
 
-test('the five formats are accepted by extension, other audio by media type', async ({ page }) => {
+test('the five formats are accepted by extension, other audio by media type', { tag: '@long' }, async ({ page }) => {
   await mockSpeech(page)
   await page.goto('/audio-transcription')
   for (const [name, mimeType] of [

@@ -43,7 +43,7 @@ test('unreadable rows are shown above the list with their content until each is 
   await expect(page.getByRole('heading', { name: '1 notificação por interpretar' })).toBeVisible()
 })
 
-test('a check that finds an unreadable row shows it in the toast', async ({ page, user }) => {
+test('a check that finds an unreadable row shows it in the toast', { tag: '@long' }, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: [item('1'), item('2')] })
   await page.goto('/')
   await expect(page.getByText('Despacho 1', { exact: true })).toBeVisible()
@@ -54,10 +54,9 @@ test('a check that finds an unreadable row shows it in the toast', async ({ page
   await expect(page.getByRole('heading', { name: '1 notificação por interpretar' })).toBeVisible()
 })
 
-test('a court’s name of 5,000 characters leaves the list, the summary and the filters in their places', async ({
-  page,
-  user,
-}) => {
+test('a court’s name of 5,000 characters leaves the list, the summary and the filters in their places', {
+  tag: '@long',
+}, async ({ page, user }) => {
   const long = 'Tribunal Judicial da Comarca de Lisboa Oeste, '.repeat(110).slice(0, 5000).trim()
   await user.addLawyer({ items: [item('1', { tribunal: long, origem: long }), item('2', { tribunal: long })] })
   for (const width of [1440, 390]) {

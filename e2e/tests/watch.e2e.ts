@@ -41,7 +41,10 @@ test('a rejected account is shown on the list, in the status and in its row unti
   await expect(page.getByText(/a ser vigiada/u)).toHaveCount(0)
 })
 
-test('a search without results shows the notice about an account that is not watched', async ({ page, user }) => {
+test('a search without results shows the notice about an account that is not watched', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: [{ referencia: '1' }] })
   await mockStoppedAccounts(page, ['unavailable'])
   await page.goto('/?pesquisa=nada%20disto')
@@ -51,7 +54,7 @@ test('a search without results shows the notice about an account that is not wat
   await expect(notice.getByRole('link')).toHaveCount(0)
 })
 
-test('an empty list of an account that is not watched says so', async ({ page, user }) => {
+test('an empty list of an account that is not watched says so', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ account: { password: 'errada' } })
   await page.goto('/')
   await expect(page.getByText('Nenhuma das suas contas está a ser vigiada')).toBeVisible()
@@ -61,7 +64,7 @@ for (const [state, heading] of [
   ['silent', 'O serviço de verificação está parado'],
   ['stalled', 'As verificações estão paradas'],
 ] as const) {
-  test(`a ${state} service is shown with the remedy`, async ({ page, user }) => {
+  test(`a ${state} service is shown with the remedy`, { tag: '@long' }, async ({ page, user }) => {
     await user.addLawyer({ items: [{ referencia: '1' }] })
     await mockStoppedAccounts(page, [], { service: { state, since: '2026-01-02T10:00:00Z', clock_set_back: null } })
     await page.goto('/')
@@ -71,7 +74,10 @@ for (const [state, heading] of [
   })
 }
 
-test('the collapsed menu shows the number of accounts that are not watched', async ({ page, user }) => {
+test('the collapsed menu shows the number of accounts that are not watched', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
   await user.addLawyer()
   await user.addLawyer({ name: 'Rui Bacelar' })
@@ -82,7 +88,7 @@ test('the collapsed menu shows the number of accounts that are not watched', asy
   await expectAccessible(page, 'a collapsed menu with accounts that are not watched')
 })
 
-test('a status that fails to load shows that the state is unknown', async ({ page, user, watch }) => {
+test('a status that fails to load shows that the state is unknown', { tag: '@long' }, async ({ page, user, watch }) => {
   await user.addLawyer()
   watch.expectStatus(API.status, 500)
   await mockResponse(page, API.status, {}, 500)
@@ -92,7 +98,7 @@ test('a status that fails to load shows that the state is unknown', async ({ pag
   await expect(page.getByText('O Arauto vigia')).toHaveCount(0)
 })
 
-test('a status with only the specified fields shows no watch details', async ({ page, user }) => {
+test('a status with only the specified fields shows no watch details', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: [{ referencia: '1' }] })
   await mockResponse(page, API.status, { status: 'inactive', last_check: '2026-01-02T10:00:00Z' })
   await page.goto('/')

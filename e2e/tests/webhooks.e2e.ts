@@ -94,7 +94,7 @@ test('a test says how it went, and what the receiver does not take is shown with
   await expectGood(page, 'webhook that the receiver disabled')
 })
 
-test('a webhook is changed, its secret renewed, and removed', async ({ page }) => {
+test('a webhook is changed, its secret renewed, and removed', { tag: '@long' }, async ({ page }) => {
   await page.goto(OFFICE_TAB)
   const first = await add(page)
   await card(page)
@@ -124,7 +124,10 @@ test('a webhook is changed, its secret renewed, and removed', async ({ page }) =
   await expect(card(page).getByText('Não há webhooks.')).toBeVisible()
 })
 
-test('where the list of webhooks does not come, the card says so and tries again', async ({ page, watch }) => {
+test('where the list of webhooks does not come, the card says so and tries again', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus('/api/webhooks/', 500)
   await page.route('**/api/webhooks/', (route) => route.fulfill({ status: 500, json: { message: 'Falhou.' } }))
   await page.goto(OFFICE_TAB)

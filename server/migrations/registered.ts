@@ -35,6 +35,11 @@ import * as listBuckets from './032-list-buckets.ts'
 import * as deadlineTotals from './033-deadline-totals.ts'
 import * as rowsWrittenOnce from './034-rows-written-once.ts'
 import * as lacksDuration from './035-lacks-duration.ts'
+import * as openWhateverIsHandled from './037-open-whatever-is-handled.ts'
+import * as feedsOfMembers from './038-feeds-of-members.ts'
+import * as timeImportUndo from './040-time-import-undo.ts'
+import * as recordSeals from './041-record-seals.ts'
+import * as eventVersions from './042-event-versions.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -75,4 +80,9 @@ export const MIGRATIONS = {
   '033-deadline-totals': { up: deadlineTotals.up },
   '034-rows-written-once': { up: rowsWrittenOnce.up },
   '035-lacks-duration': { up: lacksDuration.up },
+  '037-open-whatever-is-handled': { up: openWhateverIsHandled.up },
+  '038-feeds-of-members': { up: feedsOfMembers.up },
+  '040-time-import-undo': { up: timeImportUndo.up },
+  '041-record-seals': { up: recordSeals.up },
+  '042-event-versions': { up: eventVersions.up },
 }

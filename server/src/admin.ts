@@ -4,13 +4,15 @@ import type { AuditEvent } from '@arauto/contract/audit'
 import { isLongEnough } from '@arauto/contract/auth'
 import { ROLE_WORDS } from '@arauto/contract/role-words'
 import { askPassword } from './ask-password.ts'
-import { InvalidConfiguration, readConfig } from './config.ts'
-import { checkRecord, record, recordInOffices } from './domain/audit/record.ts'
+import { checkRecords } from './check-records.ts'
+import { type Config, InvalidConfiguration, readConfig } from './config.ts'
+import { record, recordInOffices } from './domain/audit/record.ts'
 import { changeMember } from './domain/offices/membership.ts'
 import type { Database } from './domain/schema.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { endOtherSessions } from './features/auth/sessions-repository.ts'
 import { findUserByName, insertUser, type User, updatePassword } from './features/auth/users-repository.ts'
+import { backupFolder } from './features/backup/backup-folder.ts'
 import { removeTokens } from './features/extension/tokens-repository.ts'
 import { removePasskeys } from './features/passkeys/passkeys-repository.ts'
 import { removeSecondFactor } from './features/second-factor/second-factor.ts'
@@ -112,22 +114,15 @@ async function makeResponsavel(db: Database, username: string): Promise<string> 
   return `"${user.username}" é agora responsável de ${offices.map(({ name }) => `"${name}"`).join(', ')}.`
 }
 
-/** Follows the record of every office. @throws CommandRefused naming the offices whose record was changed */
-async function checkRecords(db: Database): Promise<string> {
-  const offices = await db.selectFrom('offices').select(['id', 'name']).orderBy('id').execute()
-  const broken: string[] = []
-  let all = 0
-  for (const { id, name } of offices) {
-    const { entries, brokenAt } = await checkRecord(db, id)
-    all += entries
-    if (brokenAt !== null) broken.push(`  "${name}": alterado na entrada ${brokenAt} ou antes da seguinte`)
-  }
-  if (broken.length > 0) throw new CommandRefused(['O registo foi alterado fora do Arauto:', ...broken].join('\n'))
-  return `Registo intacto: ${all} entradas de ${offices.length} escritórios.`
-}
-
 /** The commands that name nobody. */
-const COMMANDS_FOR_ALL: Readonly<Record<string, (db: Database) => Promise<string>>> = { 'check-record': checkRecords }
+const COMMANDS_FOR_ALL: Readonly<Record<string, (db: Database, config: Config) => Promise<string>>> = {
+  'check-record': async (db, { BACKUP_DIR, DATA_DIR }) => {
+    const { problems, summary } = await checkRecords(db, backupFolder(BACKUP_DIR, DATA_DIR))
+    if (problems.length > 0)
+      throw new CommandRefused(['O registo foi alterado fora do Arauto:', ...problems].join('\n'))
+    return summary
+  },
+}
 
 const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Promise<string>>> = {
   'add-user': addUser,
@@ -153,14 +148,16 @@ async function main(args: readonly string[]): Promise<number> {
   const rotation = rotationAsked(args)
   if (rotation) return printed(() => rotateKeyCommand(rotation))
   const [name = '', username = '', ...rest] = args
+  const config = () => readConfig(process.env)
   const forAll = username === '' ? COMMANDS_FOR_ALL[name] : undefined
-  const command = forAll ?? (username.trim() ? COMMANDS[name] : undefined)
+  const forOne = username.trim() ? COMMANDS[name] : undefined
+  const command = forAll ? (db: Database) => forAll(db, config()) : forOne
   if (!command || rest.length > 0) {
     console.error(USAGE)
     return 2
   }
   return printed(async () => {
-    const stores = await openStoresBeside(readConfig(process.env), createLogger('warn'))
+    const stores = await openStoresBeside(config(), createLogger('warn'))
     return command(stores.database.db, username).finally(() => stores.close())
   })
 }

@@ -1,15 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { credentials, registrationRequest } from '@arauto/contract/auth'
 import { isCommonPassword } from '@arauto/contract/common-passwords'
 import { formatDate, formatDateTime, formatTimeOrDate, isoDay } from '@arauto/contract/dates'
+import { extensionPage } from '@arauto/contract/extension'
 import { isCalendarDay } from '@arauto/contract/import-range'
 import { notificationQuery } from '@arauto/contract/notification-query'
 import { notionDatabaseId } from '@arauto/contract/notion-database-id'
 import { parseRetryAfter } from '@arauto/contract/retry-after'
-import { matchesSearch, searchLine } from '@arauto/contract/search'
+import { searchLine, searchText } from '@arauto/contract/search'
 import { searchMarks } from '@arauto/contract/search-marks'
-import { searchTerms } from '@arauto/contract/search-terms'
+import { containsAll, searchTerms } from '@arauto/contract/search-terms'
 import { parseActDate } from '@arauto/portal-pages/act-date'
 import { charsetOf } from '@arauto/portal-pages/decode'
 import { dispositionName, fileName } from '@arauto/portal-pages/file-name'
@@ -30,6 +32,10 @@ import { InvalidConfiguration, readConfig } from './config.ts'
 import { findSeat } from './domain/deadlines/court-seat.ts'
 import { proposeTerms } from './domain/deadlines/propose.ts'
 import { stopsWithinObject } from './domain/documents/validation/pdf-tail.ts'
+import { rowSearchText } from './domain/notifications/stored-row.ts'
+import { portalUsernameKey } from './domain/portal-accounts/username.ts'
+import { usernameKey } from './features/auth/users-repository.ts'
+import { contentDisposition } from './features/documents/routes.ts'
 import { readSavedFile } from './features/page-import/read-saved-file.ts'
 import { parseTempo } from './features/time-import/duration.ts'
 import { projectPersonKey } from './features/time-import/project-person.ts'
@@ -44,9 +50,11 @@ import { isPrivateLiteral, parseAllowedHosts, refusalOf } from './integrations/w
 import { isPublicAddress } from './integrations/webhooks/public-address.ts'
 import { csvLine } from './platform/http/csv.ts'
 import { matchesEtag } from './platform/http/matches-etag.ts'
+import { safeFileName } from './platform/storage/zip.ts'
 import { grownBy } from './testing/growth.ts'
 import { oddBytes, oddTexts } from './testing/odd-inputs.ts'
 import { type Parser, runParser } from './testing/run-parser.ts'
+import { findSuperlinear } from './testing/time-growth.ts'
 
 const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 2_000, file: 500 }
 /** How long each parser is given inputs, at most. */
@@ -236,10 +244,24 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   ]),
   of('searches', fc.tuple(names, names), ([search, acto]) => {
     const asked = notificationQuery.safeParse({ search })
-    if (!asked.success) return null
-    const terms = searchTerms(asked.data.search ?? '')
-    return [searchLine(acto), matchesSearch({ acto }, search), searchMarks(acto, terms)]
+    const terms = searchTerms((asked.success && asked.data.search) || 'despachos 1234/26')
+    return [searchLine(acto), containsAll(searchText({ acto }), terms), searchMarks(acto, terms)]
   }),
+  of('rows of a list', fc.tuple(names, names, dates), ([acto, tribunal, data]) => {
+    const row = { origem: acto, data: null, acto, tribunal, unidade: acto, processo: tribunal, especie: acto }
+    const kept = { advogado: acto, firstSeenAt: new Date(0), documentStatus: null, hasDocument: true }
+    const sent = { ...row, data, referencia: acto, has_document: true }
+    const page = { portal_username: acto, account_id: null, rows: [sent], unreadable_rows: [] }
+    return [extensionPage.safeParse(page), rowSearchText({ ...row, referencia: acto }, kept)]
+  }),
+  of('names of users', names, (name) => [
+    registrationRequest.safeParse({ username: name, password: name }),
+    credentials.safeParse({ username: name, password: name }),
+    usernameKey(name),
+    portalUsernameKey(name),
+    safeFileName(name),
+    contentDisposition('inline', name),
+  ]),
   of('words of an act', fc.tuple(names, names, names, names), ([acto, especie, tribunal, unidade]) => [
     proposeTerms({ acto, especie, tribunal, unidade }),
     findSeat(tribunal),
@@ -350,4 +372,10 @@ it.each(PARSERS)(
     expect(grown).toBeLessThan(run.memory[0]! * MOST_GROWN)
   },
   7_200_000,
+)
+
+it.each(PARSERS.filter(({ isFile }) => !isFile))(
+  '$name: processor time grows at most as the text does',
+  async (parser) => expect(await findSuperlinear(parser)).toEqual([]),
+  600_000,
 )

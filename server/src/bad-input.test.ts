@@ -2,8 +2,6 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
-/** The one response that is not in the contract: a refused document link is answered with a page. */
-const BESIDE_THE_CONTRACT: Record<string, number[]> = { 'get /api/documents/{id}/': [403] }
 const NO_BODY = [null, '', null] as const
 /** Bodies, their content types, and the statuses by which any call may refuse an unreadable one. */
 const BODIES: readonly (readonly [type: string | null, sent: string, unread: 400 | 415 | null])[] = [
@@ -122,7 +120,7 @@ describe('every response', () => {
     for (const [path, operations] of Object.entries<Record<string, { responses: object }>>(body.paths)) {
       for (const [method, { responses }] of Object.entries(operations)) {
         const call = `${method} ${path}`
-        const named = [...Object.keys(responses).map(Number), ...(BESIDE_THE_CONTRACT[call] ?? [])]
+        const named = Object.keys(responses).map(Number)
         for (const [number, asker] of askers.entries()) {
           // Who is not signed in is refused before the body is read (closed-by-default.test.ts).
           const isSignedIn = asker === (path.startsWith('/api/extension/') ? made.body.token : token)

@@ -17,6 +17,8 @@ const OPEN = [
   'POST /api/passkeys/sign-in/',
   'POST /api/passkeys/sign-in/finish/',
   'GET /api/health/',
+  'GET /api/health/live/',
+  'GET /api/health/ready/',
   'GET /api/openapi.json',
   'GET /api/documents/:id/',
   'GET /api/calendar/:file',

@@ -1,4 +1,5 @@
-import { checkHealth } from './compose-health.ts'
+import type { FastifyRequest } from 'fastify'
+import { checkReady } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
 import { registerLive } from './compose-live.ts'
 import { registerOfficeWork } from './compose-office-work.ts'
@@ -6,19 +7,24 @@ import type { Platform } from './compose-platform.ts'
 import { isReferenced } from './domain/documents/documents-repository.ts'
 import { createDocumentLinks } from './domain/documents/links.ts'
 import { createRowImport } from './domain/notifications/row-import.ts'
+import type { Member } from './domain/offices/member.ts'
 import { registerRequestRecord } from './features/audit/request-record.ts'
+import { registerDownloads } from './features/auth/downloads.ts'
 import { findSessionMember } from './features/auth/sessions-repository.ts'
-import { createUserGuard } from './features/auth/signed-in.ts'
+import { createUserGuard, registerActing } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
-import { registerHealthRoute } from './features/status/routes.ts'
+import { registerHealthRoutes } from './features/status/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
+import { OPERATIONS } from './operations.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
 import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
+import { shareRequests } from './platform/http/request-shares.ts'
 import { registerGuarded, requireRouteAccess } from './platform/http/route-access.ts'
+import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { registerInstallPage } from './platform/http/tls/register-install-page.ts'
 import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
@@ -36,7 +42,15 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const server = await createHttpServer(config, logger, platform.tls, platform.drain)
   platform.metrics?.timeRequests(server)
   requireRouteAccess(server, isPublicRoute)
+  const memberOf = (request: FastifyRequest) => request.member as Member | undefined
+  shareRequests(server, {
+    office: (request) => memberOf(request)?.officeId ?? request.ip,
+    person: (request) =>
+      memberOf(request) ? `${memberOf(request)!.officeId} ${memberOf(request)!.userId}` : request.ip,
+  })
   registerRequestRecord(server, db)
+  registerActing(server, db)
+  registerDownloads(server, db)
   guardDisk(server, space, diskUseOf)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)
@@ -48,10 +62,10 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     quota: createUploadQuota(config.UPLOAD_QUOTA_MB),
   }
 
-  await registerOpenApi(server)
+  await registerOpenApi(server, OPERATIONS)
   await registerForms(server)
   registerSignIn(server, identity)
-  registerHealthRoute(server, () => checkHealth(platform))
+  registerHealthRoutes(server, () => checkReady(platform))
   registerDocumentRoutes(server, {
     db,
     store,
@@ -78,6 +92,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerExtensionRoutes(extension, { db, store, validate, ...shared })
   })
   if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
+  registerSecurityTxt(server, config.SECURITY_CONTACT, publicUrl)
   await registerWebPage(server, webFolder, config.API_URL)
   return server
 }

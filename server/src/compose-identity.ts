@@ -74,5 +74,5 @@ export function registerIdentity(signedIn: HttpServer, identity: Identity): void
   registerPasskeyRoutes(signedIn, { ...identity, clientNameOf: (request) => clientName(clientOf(request)) })
   registerOfficeRoutes(signedIn, office)
   registerInvitationRoutes(signedIn, office, invitations)
-  registerSubstitutionRoutes(signedIn, db)
+  registerSubstitutionRoutes(signedIn)
 }

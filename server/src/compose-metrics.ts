@@ -1,5 +1,6 @@
 import type { Platform } from './compose-platform.ts'
 import { findOperationFigures } from './features/status/operation-figures.ts'
+import { isDatabaseAway } from './platform/database/database-away.ts'
 import type { Figure } from './platform/metrics/metrics.ts'
 
 const FIGURES: readonly Figure[] = [
@@ -12,10 +13,36 @@ const FIGURES: readonly Figure[] = [
   { name: 'last_backup_failed', help: 'Whether the last backup failed (1) or not (0).' },
 ]
 
+/** What is told also while the database is away. */
+const PARTS: readonly Figure[] = [
+  { name: 'database_up', help: 'Whether the database answers (1) or not (0).' },
+  { name: 'store_up', help: 'Whether the store of documents answers (1) or not (0).' },
+  { name: 'store_writable', help: 'Whether it takes new documents (1) or not (0), as when it is full.' },
+]
+
 /** Adds the figures of the whole installation to what Prometheus reads. */
-export function addOperationFigures({ metrics, database, space }: Platform): void {
+export function addOperationFigures({ metrics, database, space, storeProblem }: Platform): void {
+  metrics?.addFigures(PARTS, async () => {
+    const [isUp, ofStore] = await Promise.all([
+      database.probe().then(
+        () => true,
+        () => false,
+      ),
+      storeProblem(),
+    ])
+    const whether = (is: boolean) => [{ value: is ? 1 : 0 }]
+    return {
+      database_up: whether(isUp),
+      store_up: whether(ofStore?.kind !== 'down'),
+      store_writable: whether(ofStore === null),
+    }
+  })
   metrics?.addFigures(FIGURES, async () => {
-    const figures = await findOperationFigures(database.db, space)
+    const figures = await findOperationFigures(database.db, space).catch((error: Error) => {
+      if (isDatabaseAway(error)) return null
+      throw error
+    })
+    if (!figures) return {}
     const whenKnown = (value: number | null) => (value === null ? [] : [{ value }])
     return {
       jobs: figures.jobs.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),

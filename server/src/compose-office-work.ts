@@ -46,7 +46,6 @@ import { createWebhooksRepository } from './features/webhooks/webhooks-repositor
 import { isMailOn } from './mail-setup.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import type { UploadQuota } from './platform/http/upload-quota.ts'
-import { watchStore } from './platform/storage/watch-store.ts'
 
 /** What several areas' calls use. */
 interface Shared {
@@ -62,8 +61,8 @@ export function registerOfficeWork(
   { reauthenticate }: Identity,
   { linksFor, rows, quota }: Shared,
 ): void {
-  const { config, logger, database, store, space, secrets, accounts, portal, answers, uploads, speech, validate } =
-    platform
+  const { config, database, store, storeProblem, space, secrets, accounts, portal, answers, uploads, speech } = platform
+  const { validate, scratch } = platform
   const { db } = database
   const readRecords = createRecordReader(db, linksFor)
   const accountChecks = createAccountChecks()
@@ -97,7 +96,7 @@ export function registerOfficeWork(
   registerNewsRoutes(signedIn, db)
   registerUnreadableRoutes(signedIn, { db, sealing: secrets })
   registerAttachRoutes(signedIn, { db, store, quota, validate })
-  registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader() })
+  registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader(), quota, scratch })
   registerExtensionTokenRoutes(signedIn, { db })
   registerTimeImportRoutes(signedIn, {
     db,
@@ -107,13 +106,13 @@ export function registerOfficeWork(
   registerStatusRoutes(signedIn, {
     db,
     space,
-    storeAnswers: watchStore(store, logger),
+    storeProblem,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     mailState,
     unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),
   })
   registerSystemRoutes(signedIn, {
-    ...{ db, space, mailState, mustBeResponsavel },
+    ...{ db, space, storeProblem, mailState, mustBeResponsavel },
     parts: createDiskParts(),
     folders: {
       database: join(config.DATA_DIR, 'postgres'),

@@ -14,6 +14,8 @@ import { parseAllowedHosts } from './integrations/webhooks/index.ts'
 import { createDrain } from './platform/http/drain.ts'
 import type { Tls } from './platform/http/tls/tls.ts'
 import type { Logger } from './platform/logging.ts'
+import { openScratch } from './platform/storage/s3/scratch.ts'
+import { watchStore } from './platform/storage/watch-store.ts'
 import type { Stores } from './stores.ts'
 import { setUpSpeech } from './transcription-setup.ts'
 
@@ -42,6 +44,9 @@ export async function composePlatform(
     logger,
     tls,
     drain: createDrain(),
+    // What is read and removed within its request needs no reserve of the disk.
+    scratch: await openScratch(join(config.DATA_DIR, 'scratch'), { ...space, mustFit: async () => {} }),
+    storeProblem: watchStore(stores.store, logger),
     /** Null unless `METRICS_PORT` is set. */
     metrics,
     countCheck:

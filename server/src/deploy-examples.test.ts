@@ -27,7 +27,11 @@ it('deploy/nginx.conf lets the largest upload and the longest answer pass, unbuf
   expect(stream).toContain('proxy_buffering off;')
   // What a location sets itself replaces all headers that are set around it.
   expect(stream).not.toMatch(/proxy_set_header/)
-  expect(settingOf('access_log')).toBe('off')
+  // Also where a calendar is asked for over http; the log of errors quotes requests too.
+  for (const server of text.split(/^server \{$/m).slice(1)) {
+    expect(server).toMatch(/^ {4}access_log off;$/m)
+    expect(server).toMatch(/^ {4}error_log \S+ crit;$/m)
+  }
   expect(text).toContain(`server 127.0.0.1:${PORT};`)
   expect(text).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/)
   expect(text).not.toMatch(/add_header/)
@@ -41,5 +45,7 @@ it('deploy/Caddyfile lets the largest upload and the longest answer pass', () =>
   expect(seconds * 1000).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
   expect(text).toContain(`reverse_proxy 127.0.0.1:${PORT} `)
   expect(text).not.toMatch(/trusted_proxies|header_up/)
-  expect(text).not.toMatch(/^\s*log\b/m)
+  const [options, site] = text.split(/^arauto\.escritorio\.pt \{$/m)
+  expect(site).not.toMatch(/^\s*log\b/m)
+  expect(options).toMatch(/exclude http\.log\.error$/m)
 })

@@ -94,6 +94,8 @@ it('the metrics say how jobs, mail, heartbeat and disk fare, and leave a backup 
   expect(jobs).toHaveLength(15)
   expect(find(samples, 'arauto_heartbeat_age_seconds')?.value).toBeLessThan(60)
   expect(find(samples, 'arauto_disk_free_bytes')?.value).toBeGreaterThan(0)
+  for (const part of ['database_up', 'store_up', 'store_writable'])
+    expect(find(samples, `arauto_${part}`)?.value).toBe(1)
   expect(find(samples, 'arauto_mail_waiting')?.value).toBe(0)
   expect(find(samples, 'arauto_last_backup_failed')?.value).toBe(0)
   expect(find(samples, 'arauto_last_backup_age_seconds')).toBeUndefined()

@@ -12,6 +12,8 @@ const PUBLIC = new Set([
   `POST ${API.passkeySignIn}`,
   `POST ${API.passkeySignInFinish}`,
   `GET ${API.health}`,
+  `GET ${API.healthLive}`,
+  `GET ${API.healthReady}`,
   `GET ${API.openapi}`,
   // The link is signed for one document and one session, and so is its own permission.
   'GET /api/documents/:id/',

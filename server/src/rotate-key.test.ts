@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkRecord } from './domain/audit/record.ts'
+import { checkRecord } from './domain/audit/check-record.ts'
 import { createAccountsRepository } from './domain/portal-accounts/accounts-repository.ts'
 import type { Schema } from './domain/schema.ts'
 import { SEALED } from './domain/sealing/sealed-places.ts'
@@ -75,7 +75,7 @@ it('everything that is sealed opens with the new key as with the old one before,
   const { officeId, userId, scope } = filled
   const [account] = await createAccountsRepository(next).list(database.db, scope)
   expect(account!.entry).not.toBeNull()
-  expect(await findFeed(database.db, next, { officeId, userId })).not.toBeNull()
+  expect(await findFeed(database.db, next, { officeId, userId, ofOffice: true })).not.toBeNull()
   expect(await createCredentialsRepository(next).find(database.db, officeId)).toMatchObject({ token: filled.mark })
 })
 

@@ -1,4 +1,6 @@
 import { record } from './domain/audit/record.ts'
+import { resealRecords } from './domain/audit/reseal.ts'
+import { RECORD_KEY } from './domain/audit/seal.ts'
 import { forgetProvenSecrets } from './domain/portal-accounts/sign-in-limiter.ts'
 import type { Database } from './domain/schema.ts'
 import { keepProgramsOut } from './domain/sealing/key-guard.ts'
@@ -53,6 +55,8 @@ export function rotateKey(
     for (const { id: officeId } of await trx.selectFrom('offices').select('id').orderBy('id').execute()) {
       await record(trx, { officeId, event: 'key_rotated', userId: null, address: null })
     }
+    const recordKey = secrets.deriveKey(RECORD_KEY)
+    await resealRecords(trx, from?.deriveKey(RECORD_KEY) ?? null, recordKey)
     return { tables, sessions, usersWithoutCodes, passkeys }
   })
 }

@@ -261,6 +261,14 @@ export const settings = {
     .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')
     .describe('endereço por que os utilizadores chegam ao Arauto; vazio: http(s)://HOST:PORT'),
+  SECURITY_CONTACT: z
+    .string()
+    .trim()
+    .regex(/^(|(mailto:|https:\/\/|tel:)\S+)$/, { error: 'tem de ser mailto:…, https://… ou tel:…' })
+    .default('')
+    .describe(
+      'a quem se comunicam falhas de segurança desta instalação: mailto:…, https://… ou tel:…; em /.well-known/security.txt; vazio: a própria página',
+    ),
   API_URL: z
     .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
     .default('')

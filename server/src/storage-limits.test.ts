@@ -41,6 +41,7 @@ const NOT_GROWING = [
   // One at a time, kept for days.
   'POST /api/refresh-notifications/',
   'POST /api/toggl-notion/import/',
+  'POST /api/toggl-notion/import/:jobId/undo/',
   // Reads, or changes what is there; what was done stands in the records, which are kept for a while.
   'POST /api/invitation/',
   'POST /api/test-account/',

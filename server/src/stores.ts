@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { MIGRATIONS } from '../migrations/registered.ts'
 import type { Config } from './config.ts'
+import { readAnchors } from './domain/audit/check-record.ts'
+import { sealFirst } from './domain/audit/reseal.ts'
+import { RECORD_KEY, sealRecordsWith } from './domain/audit/seal.ts'
 import { settleStore } from './domain/documents/settle-store.ts'
 import type { Database, Schema } from './domain/schema.ts'
 import { guardKey } from './domain/sealing/key-guard.ts'
@@ -209,7 +212,13 @@ async function open(
     // On connections of its own: PostgreSQL's process of a connection that has migrated stays larger by some megabytes.
     const migrating = openDatabase<Schema>(connection, logger)
     const key = await migrate(migrating.db, MIGRATIONS)
-      .then(() => chooseKey(migrating.db, keyPlaces(config)))
+      .then(async () => {
+        const chosen = await chooseKey(migrating.db, keyPlaces(config))
+        if (await sealFirst(migrating.db, deriveSecrets(chosen).deriveKey(RECORD_KEY))) {
+          logger.info({ anchors: await readAnchors(migrating.db) }, 'the record of who did what is sealed from now on')
+        }
+        return chosen
+      })
       .finally(() => migrating.close())
     const onConnect = guard?.(key)
     const guarded = { ...connection, ...(onConnect ? { onConnect, maxLifetimeSeconds: LONGEST_CONNECTED } : {}) }
@@ -218,13 +227,15 @@ async function open(
       ...settings,
       ...OF_REQUESTS,
     })
+    const secrets = deriveSecrets(key)
+    for (const { db } of [database, requests]) sealRecordsWith(db, secrets.deriveKey(RECORD_KEY))
     const closeBoth = () => requests.close().then(database.close).then(stop)
     close = closeBoth
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
     const { store, uploads, owner, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
     close = () => closeStorage().then(closeBoth)
     await settleStore(database.db, { store, owner })
-    return { connection, database, requests, store, uploads, space, secrets: deriveSecrets(key), close }
+    return { connection, database, requests, store, uploads, space, secrets, close }
   } catch (error) {
     await close()
     throw error

@@ -13,6 +13,7 @@ import { type CountedTriage, countTriage } from './domain/triage/triage-counts.t
 import type { Asking } from './domain/triage/triage-filter.ts'
 import { undoBatch } from './domain/triage/undo.ts'
 import { openDomainDatabase } from './testing/domain-database.ts'
+import { randomFrom } from './testing/random-from.ts'
 import { storeNotification } from './testing/stored-notifications.ts'
 import { wrongBuckets } from './testing/wrong-buckets.ts'
 
@@ -26,17 +27,6 @@ beforeAll(async () => {
   database = await openDomainDatabase()
 })
 afterAll(() => database.close())
-
-/** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const RIGHT = { totals: [], next: [], buckets: [], empty: [] }
 const DAYS = ['2026-10-05', '2026-10-20', '2026-11-09', '2026-11-20', '2026-11-30', '2027-01-15']
@@ -77,8 +67,8 @@ async function countRows(officeId: OfficeId, reads: readonly string[], { userId,
       count(*) filter (where t.state <> 'tratada') as por_tratar,
       count(*) filter (where t.state = 'nova') as novas,
       count(*) filter (where t.state <> 'tratada' and t.assignee_id = ${userId}) as minhas,
-      count(*) filter (where t.state <> 'tratada' and (d.confirmed > 0 or d.coming > 0)) as com_prazo,
-      (coalesce(sum(d.confirmed_urgent), 0) + coalesce(sum(d.urgent) filter (where t.state <> 'tratada'), 0))::bigint as prazos_urgentes
+      count(*) filter (where d.confirmed > 0 or d.coming > 0) as com_prazo,
+      (coalesce(sum(d.confirmed_urgent), 0) + coalesce(sum(d.urgent), 0))::bigint as prazos_urgentes
     from triage t cross join lateral (
       select
         count(*) filter (where state = 'confirmed') as confirmed,

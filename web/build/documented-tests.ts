@@ -13,12 +13,12 @@ const NAMED = /\| `([^`]+)` › (.+) \|$/u
  *
  * @param path of the document, from the repository's folder
  * @param until where they end; all of the document unless told otherwise
- * @returns all rows, and those that name no test, or one that does not exist or does not run
+ * @returns all rows, and those that name no test, or one that does not exist
  */
 export async function documentedTests(path: string, until?: string): Promise<{ rows: string[]; missing: string[] }> {
   const text = await readFile(join(ROOT, path), 'utf8')
   const rows: string[] = (until === undefined ? text : text.split(until, 1)[0]!).match(ROW) ?? []
-  const files = new Map<string, string[]>()
+  const files = new Map<string, ReturnType<typeof declaredTests>>()
   const missing: string[] = []
   for (const row of rows) {
     const [, file = '', name = ''] = NAMED.exec(row) ?? []
@@ -26,7 +26,7 @@ export async function documentedTests(path: string, until?: string): Promise<{ r
       const source = await readFile(join(ROOT, file || '.'), 'utf8').catch(() => '')
       files.set(file, declaredTests(source))
     }
-    if (!files.get(file)!.includes(name)) missing.push(row)
+    if (!files.get(file)!(name)) missing.push(row)
   }
   return { rows, missing }
 }

@@ -24,8 +24,7 @@ export async function fillSealed(db: Database): Promise<FilledOffice> {
       username: `certificado-${mark}`,
       secret: { signIn: 'certificate', file: Buffer.from(mark), filePassword: mark, shown },
     })
-    await renewFeed(db, secrets, { officeId, userId })
-    await renewFeed(db, secrets, { officeId, userId: null })
+    for (const ofOffice of [false, true]) await renewFeed(db, secrets, { officeId, userId, ofOffice })
     await createWebhooksRepository(secrets).renewSecret(db, officeId, uuid.webhook)
     await sql`update accounts set proven_secret = 'x' where office_id = ${officeId}`.execute(db)
   }

@@ -9,6 +9,8 @@ import { createApi } from '../compose-api.ts'
 import { composePlatform, type Platform } from '../compose-platform.ts'
 import { startWorker } from '../compose-worker.ts'
 import { readConfig } from '../config.ts'
+import { sealFirst } from '../domain/audit/reseal.ts'
+import { RECORD_KEY, sealRecordsWith } from '../domain/audit/seal.ts'
 import type { Schema } from '../domain/schema.ts'
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices } from '../features/time-import/services.ts'
@@ -112,6 +114,9 @@ export async function startTestProduct({
   const database = openDatabase<Schema>(testDatabase.connection, logger)
   const requests = openDatabase<Schema>(testDatabase.connection, logger, { statement_timeout: longestStatement })
   const secrets = deriveSecrets(randomBytes(32))
+  const recordKey = secrets.deriveKey(RECORD_KEY)
+  for (const { db } of [database, requests]) sealRecordsWith(db, recordKey)
+  await sealFirst(database.db, recordKey)
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
   const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
   const platform = await composePlatform(config, logger, await setUpTls(config), {

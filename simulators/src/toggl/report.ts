@@ -24,19 +24,22 @@ const search = z
     'maximum allowed range is 366 days',
   )
 
-/** Executes `POST /reports/api/v3/workspace/{id}/search/time_entries`. */
-export function searchEntries(workspace: TogglWorkspace, request: ServiceRequest): ServiceAnswer {
-  if (!request.headers['content-type']?.startsWith('application/json')) return refuse('Content-Type: application/json')
-  let body: unknown
-  try {
-    body = JSON.parse(request.body)
-  } catch {
-    return refuse('JSON is not valid')
-  }
-  const { data: asked, error } = search.safeParse(body)
-  if (error) return refuse(z.prettifyError(error))
-  const { first_row_number: first, page_size: size } = asked
+/**
+ * Executes `POST /reports/api/v3/workspace/{id}/search/time_entries`.
+ *
+ * @param emptyFrom later pages from this row on are announced and come empty, as one client saw; null for none
+ */
+export function searchEntries(
+  workspace: TogglWorkspace,
+  request: ServiceRequest,
+  emptyFrom: number | null = null,
+): ServiceAnswer {
+  const asked = searchOf(request)
+  if ('status' in asked) return asked
+  const { first_row_number: first, page_size } = asked
+  const size = emptyFrom === null ? page_size : Math.min(page_size, emptyFrom - 1)
   const rows = rowsOf(workspace, asked.start_date, asked.end_date, asked.order_dir === 'DESC')
+  if (emptyFrom !== null && first >= emptyFrom) return { status: 200, body: [] }
   const page = rows.slice(first - 1, first - 1 + size)
   const next = rows[first - 1 + size]?.[0]
   return {
@@ -52,12 +55,35 @@ export function searchEntries(workspace: TogglWorkspace, request: ServiceRequest
   }
 }
 
+/** Executes `POST /reports/api/v3/workspace/{id}/search/time_entries/totals`. */
+export function totalOfEntries(workspace: TogglWorkspace, request: ServiceRequest): ServiceAnswer {
+  const asked = searchOf(request)
+  if ('status' in asked) return asked
+  const entries = rowsOf(workspace, asked.start_date, asked.end_date, false).flat()
+  const seconds = entries.reduce((sum, entry) => sum + Math.max(0, entry.seconds), 0)
+  return { status: 200, body: { seconds, resolution: 'day', tracked_days: new Set(entries.map(dayOf)).size } }
+}
+
+const dayOf = ({ start }: TogglEntry) => start.slice(0, 10)
+
+function searchOf(request: ServiceRequest): z.infer<typeof search> | ServiceAnswer {
+  if (!request.headers['content-type']?.startsWith('application/json')) return refuse('Content-Type: application/json')
+  let body: unknown
+  try {
+    body = JSON.parse(request.body)
+  } catch {
+    return refuse('JSON is not valid')
+  }
+  const { data, error } = search.safeParse(body)
+  return error ? refuse(z.prettifyError(error)) : data
+}
+
 const refuse = (text: string): ServiceAnswer => ({ status: 400, body: text })
 
 /** Groups consecutive entries with the same description, project and person, at most two in a row of the report. */
 function rowsOf(workspace: TogglWorkspace, start: string, end: string, descending: boolean): TogglEntry[][] {
   const entries = [...workspace.entries.values()]
-    .filter((entry) => entry.start.slice(0, 10) >= start && entry.start.slice(0, 10) <= end)
+    .filter((entry) => dayOf(entry) >= start && dayOf(entry) <= end)
     .sort((one, other) => Date.parse(one.start) - Date.parse(other.start) || one.id - other.id)
   if (descending) entries.reverse()
   const rows: TogglEntry[][] = []

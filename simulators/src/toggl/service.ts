@@ -8,7 +8,7 @@ import type { Service, ServiceAnswer, ServiceRequest } from '../json-service.ts'
 import { type Bucket, createBucket } from '../leaky-bucket.ts'
 import { readCommand } from '../stand-in.ts'
 import { emptyRecords, type TogglRecords, type TogglWorkspace, workspaceOf } from './records.ts'
-import { searchEntries } from './report.ts'
+import { searchEntries, totalOfEntries } from './report.ts'
 
 const HOUR_MS = 3_600_000
 const PROJECTS_PER_PAGE = 151
@@ -25,6 +25,7 @@ export function createToggl(now: () => number = Date.now): TogglService {
   let bucket: Bucket = createBucket(1, 3)
   let hourly: number | null = 600
   let hour = { began: 0, used: 0 }
+  let report: { totals: boolean; emptyFrom: number | null } = { totals: true, emptyFrom: null }
   let counts: Record<string, number> = {}
 
   /** @returns what the limits answer, or undefined for a request that may pass */
@@ -64,7 +65,10 @@ export function createToggl(now: () => number = Date.now): TogglService {
       if (!account?.workspaces.has(route.workspace) || !workspace) {
         return { status: 403, body: 'Incorrect username and/or password' }
       }
-      if (route.what === 'entries') return searchEntries(workspace, request)
+      if (route.what === 'entries') return searchEntries(workspace, request, report.emptyFrom)
+      if (route.what === 'totals') {
+        return report.totals ? totalOfEntries(workspace, request) : { status: 404, body: 'Not Found' }
+      }
       return namesOf(workspace, route.what, request.query)
     },
     failure: (status, retryAfter) => ({
@@ -81,9 +85,12 @@ export function createToggl(now: () => number = Date.now): TogglService {
         counts = {}
         bucket = createBucket(1, 3)
         hourly = 600
+        report = { totals: true, emptyFrom: null }
       } else if (command.cmd === 'limits') {
         if (command.per_second !== undefined) bucket = createBucket(command.per_second, 3)
         if (command.hourly !== undefined) hourly = command.hourly
+      } else if (command.cmd === 'report') {
+        report = { totals: command.totals, emptyFrom: command.empty_from }
       } else fill(records, command)
       return { ok: true }
     },
@@ -92,13 +99,16 @@ export function createToggl(now: () => number = Date.now): TogglService {
 }
 
 interface Route {
-  what: 'entries' | 'projects' | 'clients' | 'users'
+  what: 'entries' | 'totals' | 'projects' | 'clients' | 'users'
   workspace: number
 }
 
 function routeOf({ method, path }: ServiceRequest): Route | undefined {
-  const report = /^\/reports\/api\/v3\/workspace\/(\d+)\/search\/time_entries$/.exec(path)
-  if (report) return method === 'POST' ? { what: 'entries', workspace: Number(report[1]) } : undefined
+  const report = /^\/reports\/api\/v3\/workspace\/(\d+)\/search\/time_entries(\/totals)?$/.exec(path)
+  if (report) {
+    const what = report[2] ? 'totals' : 'entries'
+    return method === 'POST' ? { what, workspace: Number(report[1]) } : undefined
+  }
   const names = /^\/api\/v9\/workspaces\/(\d+)\/(projects|clients|users)$/.exec(path)
   return names && method === 'GET' ? { what: names[2] as Route['what'], workspace: Number(names[1]) } : undefined
 }
@@ -140,6 +150,12 @@ const ofWorkspace = { workspace: z.int() }
 const togglCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('reset') }),
   z.object({ cmd: z.literal('limits'), per_second: z.number().nullish(), hourly: z.number().nullish() }),
+  /** `totals`: whether the total can be asked for; `empty_from`: from this row on, pages are announced and come empty. */
+  z.object({
+    cmd: z.literal('report'),
+    totals: z.boolean().default(true),
+    empty_from: z.int().min(2).nullable().default(null),
+  }),
   z.object({ cmd: z.literal('account'), ...ofWorkspace, email: z.string(), password: z.string() }),
   z.object({ cmd: z.literal('client'), ...ofWorkspace, id, name: z.string(), archived: z.boolean().default(false) }),
   z.object({
@@ -163,7 +179,7 @@ const togglCommand = z.discriminatedUnion('cmd', [
   }),
   z.object({ cmd: z.literal('remove'), ...ofWorkspace, id }),
 ])
-type FillCommand = Exclude<z.infer<typeof togglCommand>, { cmd: 'reset' | 'limits' }>
+type FillCommand = Exclude<z.infer<typeof togglCommand>, { cmd: 'reset' | 'limits' | 'report' }>
 
 /** What a command makes, without the command. */
 const thingOf = <T extends FillCommand>({ cmd: _, workspace: __, ...thing }: T) => thing

@@ -8,6 +8,7 @@ import { apiFetch, apiSend } from './client.ts'
 import { ApiError, errorMessage, fieldReason, misfitMessage } from './error.ts'
 import { etagCache } from './etag-cache.ts'
 import { fetchPrefetched, prefetch } from './prefetch.ts'
+import { refreshAccessToken } from './renewal.ts'
 import { beginSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
 
 const server = apiServer()
@@ -69,15 +70,72 @@ test('a call refused again with the renewed token ends the session', async () =>
 })
 
 test.each([
-  ['an error', () => HttpResponse.json({}, { status: 401 })],
-  ['a success that is no 200', () => HttpResponse.json({ access: fresh }, { status: 201 })],
-  ['nonsense', () => HttpResponse.json({})],
-  ['no answer', () => HttpResponse.error()],
-])('a renewal answered with %s ends the session', async (_what, answer) => {
+  ['no answer', () => HttpResponse.error(), { kind: 'network', status: null }],
+  ['status 500', () => HttpResponse.json({}, { status: 500 }), { kind: 'http', status: 500 }],
+  ['status 503', () => HttpResponse.html('<html>', { status: 503 }), { kind: 'http', status: 503 }],
+  ['status 429', () => HttpResponse.json({ message: 'x' }, { status: 429 }), { kind: 'http', status: 429 }],
+  ['status 403 of a proxy', () => HttpResponse.html('<html>', { status: 403 }), { kind: 'unreadable', status: null }],
+  ['a success that is no 200', () => HttpResponse.json({ access: fresh }, { status: 201 }), { kind: 'unreadable' }],
+  ['no token', () => HttpResponse.json({}), { kind: 'unreadable' }],
+  ['a page', () => HttpResponse.html('<html>'), { kind: 'unreadable' }],
+])(
+  'a renewal answered with %s fails the call, keeps the session, and the next call renews it',
+  async (_what, answer, failure) => {
+    beginSession({ access: old, refresh: 'r' })
+    const renewed = http.post('*/api/token/refresh', () => HttpResponse.json({ access: fresh }))
+    server.use(
+      http.get('*/api/thing/', ({ request }) =>
+        request.headers.get('Authorization') === `Bearer ${fresh}`
+          ? HttpResponse.json('ok')
+          : HttpResponse.json({ message: 'terminou' }, { status: 401 }),
+      ),
+      http.post('*/api/token/refresh', answer, { once: true }),
+      renewed,
+    )
+    const ended = vi.fn()
+    const stop = onSessionEnded(ended)
+    await expect(apiFetch('/api/thing/', any)).rejects.toMatchObject(failure)
+    expect([readAccess(), readRefresh()]).toEqual([old, 'r'])
+    expect(await apiFetch('/api/thing/', any)).toBe('ok')
+    stop()
+    expect(ended).not.toHaveBeenCalled()
+  },
+)
+
+test('a renewal that is cut while the page is left keeps the session', async () => {
   beginSession({ access: old, refresh: 'r' })
+  server.use(http.get('*/api/thing/', () => HttpResponse.json({}, { status: 401 })))
+  const real = globalThis.fetch
+  const cut = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('/api/token/refresh')) throw new DOMException('left', 'AbortError')
+    return real(input, init)
+  })
+  await expect(apiFetch('/api/thing/', any)).rejects.toMatchObject({ kind: 'network' })
+  cut.mockRestore()
+  expect([readAccess(), readRefresh()]).toEqual([old, 'r'])
+})
+
+test('a renewal without an answer ends after a while', async () => {
+  beginSession({ access: old, refresh: 'r' })
+  server.use(http.post('*/api/token/refresh', () => new Promise<never>(() => undefined)))
+  const limits = vi.spyOn(globalThis, 'setTimeout')
+  const hung = refreshAccessToken(old)
+  hung.catch(() => undefined)
+  const limit = await vi.waitFor(() => limits.mock.calls.find(([, ms]) => ms === 30_000)!)
+  limits.mockRestore()
+  limit[0]()
+  await expect(hung).rejects.toMatchObject({ kind: 'network' })
+  expect(readRefresh()).toBe('r')
+})
+
+test.each([
+  ['refused', 'r', 401],
+  ['that has no token to renew it', '', 0],
+])('a session whose renewal is %s ends', async (_what, refresh, status) => {
+  beginSession({ access: old, refresh })
   server.use(
     http.get('*/api/thing/', () => HttpResponse.json({ message: 'terminou' }, { status: 401 })),
-    http.post('*/api/token/refresh', answer),
+    http.post('*/api/token/refresh', () => HttpResponse.json({}, { status })),
   )
   const ended = vi.fn()
   const stop = onSessionEnded(ended)

@@ -1,6 +1,6 @@
 import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
-import { ApiError } from './error.ts'
+import { ApiError, parseJson } from './error.ts'
 import { tellUnreachable } from './reach.ts'
 import { readAccess, tellSecondFactorRequired } from './session.ts'
 import { callSignedIn } from './signed-in-call.ts'
@@ -98,15 +98,6 @@ async function attemptOnce(path: string, request: ApiRequest, access: string | n
     if (isAbort(error)) throw error
     tellUnreachable()
     throw new ApiError('network')
-  }
-}
-
-/** @returns the parsed JSON, or undefined for text that is not JSON */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

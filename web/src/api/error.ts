@@ -69,6 +69,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** @returns the parsed JSON, or undefined for text that is not JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const sentenceOf = ({ message }: Readonly<Record<string, unknown>>): string | null =>
   typeof message === 'string' && message ? message : null
 

@@ -178,3 +178,13 @@ test('Retry-After is kept, and a server without streams is not asked again', asy
   expect(opened).toHaveLength(2)
   await ended
 })
+
+test('a page that is left closes its stream, and opens another one when it comes back', async () => {
+  const { opened } = follow(begins)
+  await after(0)
+  window.dispatchEvent(new Event('pagehide'))
+  await after(0)
+  expect([opened[0]!.isOpen, isLive()]).toEqual([false, false])
+  await after(1_000)
+  expect([opened.length, isLive()]).toEqual([2, true])
+})

@@ -70,6 +70,8 @@ async function followOnce(
     hiddenAt = document.hidden ? Date.now() : null
   }
   document.addEventListener('visibilitychange', onVisibility, { signal: over.signal })
+  // The server would count it for a while, and the browser not keep the page for going back.
+  window.addEventListener('pagehide', () => over.abort(), { signal: over.signal })
   // The network has changed: the old connection may hang.
   window.addEventListener('online', () => over.abort(), { signal: over.signal })
   signal.addEventListener('abort', () => over.abort(), { signal: over.signal })

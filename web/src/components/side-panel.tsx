@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import './side-panel.css'
 
 interface SidePanelProps {
@@ -18,6 +19,7 @@ interface SidePanelProps {
 
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
 export function SidePanel({ title, subtitle, wide, action, onClose, children }: SidePanelProps) {
+  const body = useFocusWhenLost<HTMLDivElement>(children)
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
@@ -33,7 +35,7 @@ export function SidePanel({ title, subtitle, wide, action, onClose, children }: 
               <BaseDialog.Close render={<IconButton icon={X} label="Fechar" title="Fechar (Esc)" />} />
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-            <div className="side-panel__body focus-inside" tabIndex={0} role="document" aria-label={title}>
+            <div ref={body} className="side-panel__body focus-inside" tabIndex={0} role="document" aria-label={title}>
               {children}
             </div>
           </BaseDialog.Popup>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { toast as ours } from './toasts.tsx'
 
 /** A toast goes at the end of its bar's animation, which stands still while the toast is held. */
 const held = () =>
@@ -49,4 +50,39 @@ test('a toast with the focus stays when it has slid in and when the pointer leav
   await user.hover(card)
   await user.unhover(card)
   expect(held()).toEqual([true, true])
+})
+
+const cards = () => [...document.querySelectorAll('.Toastify__toast')].map((card) => card.textContent)
+
+test.each([
+  ['the same sentence', 'Recusado.'],
+  ['another sentence', 'Recusado de novo.'],
+])('a toast whose id is still on its way out is shown again, with %s', async (_what, again) => {
+  renderScreen(<p>formulário</p>)
+  act(() => ours.error('Recusado.', { toastId: 'failed' }))
+  await screen.findByText('Recusado.')
+  act(() => ours.dismiss('failed'))
+  // The library has it on the screen until its animation ends, which in jsdom never does.
+  expect(cards()).toEqual(['Recusado.'])
+  act(() => ours.error(again, { toastId: 'failed' }))
+  await waitFor(() => expect(cards()).toEqual(['Recusado.', again]))
+  act(() => ours.dismiss('failed'))
+  act(() => ours.error(again, { toastId: 'failed' }))
+  await waitFor(() => expect(cards()).toEqual(['Recusado.', again, again]))
+})
+
+test('a toast takes the place of one with its id that is shown, and says the same only once', async () => {
+  renderScreen(<p>formulário</p>)
+  act(() => ours.info('Um.', { toastId: 'state' }))
+  act(() => ours.info('Um.', { toastId: 'state' }))
+  act(() => ours.info('Outro assunto.', { toastId: 'other' }))
+  await screen.findByText('Outro assunto.')
+  expect(cards()).toEqual(['Um.', 'Outro assunto.'])
+  act(() => ours.error('Dois.', { toastId: 'state' }))
+  await screen.findByText('Dois.')
+  expect(document.querySelector('[data-in="false"]')).toHaveTextContent('Um.')
+  expect([...document.querySelectorAll('[data-in="true"]')].map((card) => card.textContent)).toEqual([
+    'Outro assunto.',
+    'Dois.',
+  ])
 })

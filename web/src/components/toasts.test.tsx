@@ -33,6 +33,7 @@ async function open({ from = 1 } = {}) {
         info: (content: unknown, options: unknown) => asked.push(['info', content, options]),
         error: (content: unknown) => asked.push(['error', content]),
         dismiss: (id: unknown) => asked.push(['dismiss', id]),
+        isActive: () => true,
       },
     }
   })
@@ -52,7 +53,7 @@ test('toasts asked for before their code is there come in their order, and their
   toast.error('dois')
   await vi.waitFor(() => expect(asked).toHaveLength(4))
   await pass()
-  expect(asked).toEqual(['placed', ['info', 'um', { toastId: 'a' }], ['dismiss', 'a'], ['error', 'dois']])
+  expect(asked).toEqual(['placed', ['info', 'um', { toastId: 'a-1' }], ['dismiss', 'a-1'], ['error', 'dois']])
   expect(screen.getByText('avisos')).toBeInTheDocument()
   toast.info('três')
   expect(asked.at(-1)).toEqual(['info', 'três', undefined])

@@ -44,18 +44,43 @@ function ask(what: (library: Library) => void): void {
   }
 }
 
-const show =
-  (kind: 'info' | 'success' | 'warning' | 'error') =>
-  (content: ToastContent, options?: ToastOptions): void =>
-    ask((library) => library[kind](content, options))
+type Kind = 'info' | 'success' | 'warning' | 'error'
 
-/** Shows and removes toasts, as the library's `toast` does, also before its code is loaded. */
+/** The last toast of each id, under an id of its own: the library drops one whose id is still sliding out. */
+const named = new Map<Id, { ownId: string; kind: Kind; content: ToastContent }>()
+let count = 0
+
+const show =
+  (kind: Kind) =>
+  (content: ToastContent, options?: ToastOptions): void =>
+    ask((library) => {
+      const id = options?.toastId
+      if (id === undefined) return void library[kind](content, options)
+      const last = named.get(id)
+      if (last && library.isActive(last.ownId)) {
+        if (last.kind === kind && last.content === content) return
+        library.dismiss(last.ownId)
+      }
+      count += 1
+      const ownId = `${id}-${count}`
+      named.set(id, { ownId, kind, content })
+      library[kind](content, { ...options, toastId: ownId })
+    })
+
+/**
+ * Shows and removes toasts, as the library's `toast` does, also before its code is loaded. A toast takes the place of an
+ * earlier one with its id; while one that says the same is shown, nothing changes.
+ */
 export const toast = {
   info: show('info'),
   success: show('success'),
   warning: show('warning'),
   error: show('error'),
-  dismiss: (id: Id): void => ask((library) => library.dismiss(id)),
+  dismiss: (id: Id): void =>
+    ask((library) => {
+      const last = named.get(id)
+      if (last) library.dismiss(last.ownId)
+    }),
 }
 
 /**

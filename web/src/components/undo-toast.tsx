@@ -6,40 +6,57 @@ import { toast } from './toasts.tsx'
 import './undo-toast.css'
 
 /** How long an act can be undone from its toast, in milliseconds. */
-const UNDO_MS = 8000
+export const UNDO_MS = 8000
 
 /** Has every list of the office fetched again. */
 export const refreshLists = (client: QueryClient): Promise<unknown> =>
   Promise.all(OFFICE_LISTS.map((queryKey) => client.invalidateQueries({ queryKey })))
 
+interface UndoToastOptions {
+  /** On what it was done, below. */
+  about?: string | undefined
+  /** Called when it is taken back. */
+  onUndo?: () => void
+}
+
 /**
  * Shows what was done, with a button that takes it back.
  *
  * @param said what was done, as a sentence
- * @param batch names the act to the server
+ * @param batch names the act to the server, and the toast
  */
-export function toastUndoable(client: QueryClient, said: string, batch: string): void {
+export function toastUndoable(
+  client: QueryClient,
+  said: string,
+  batch: string,
+  { about, onUndo }: UndoToastOptions = {},
+): void {
   toast.success(
-    ({ closeToast }) => (
+    () => (
       <span className="undo-toast">
-        {said}
+        <span>
+          {said}
+          {about && <small>{about}</small>}
+        </span>
         <button
           type="button"
           className="link"
           onClick={() => {
-            closeToast()
-            void undo(client, batch)
+            onUndo?.()
+            void undoAct(client, batch)
           }}
         >
           Anular
         </button>
       </span>
     ),
-    { autoClose: UNDO_MS },
+    { autoClose: UNDO_MS, toastId: batch },
   )
 }
 
-async function undo(client: QueryClient, batch: string): Promise<void> {
+/** Takes back what one act changed, closes its toast, and says so. @param batch of the act */
+export async function undoAct(client: QueryClient, batch: string): Promise<void> {
+  toast.dismiss(batch)
   try {
     const { kept } = await undoTriage(batch)
     if (kept > 0)

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** Whether an element cannot have the focus any more; one that is busy gets it back. */
+const isLost = (element: Element | null): boolean =>
+  element !== null && (!element.isConnected || element.matches(':disabled:not([aria-busy])'))
+
 /**
- * Gives the focus to an element when what had it has gone from the page.
+ * Gives the focus to an element when what had it has gone from the page, or was disabled.
  *
  * @param changed what changes when something may have gone
  * @returns the reference for the element, which needs `tabIndex={-1}`
@@ -22,8 +26,8 @@ export function useFocusWhenLost<T extends HTMLElement>(changed: unknown): RefOb
     earlier.current = changed
     // A dialog that closes gives the focus back only after this.
     const frame = requestAnimationFrame(() => {
-      const isGone = focused.current !== null && !focused.current.isConnected
-      if (isGone && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+      if (isLost(focused.current) && document.activeElement === document.body)
+        element.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [changed])

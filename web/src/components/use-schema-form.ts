@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type * as z from '@arauto/contract/zod'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { fieldReason } from '../api/error.ts'
+import { openDraft } from './drafts.ts'
 import { toastError } from './toast-error.ts'
 import { toast } from './toasts.tsx'
 
@@ -27,23 +28,34 @@ interface SchemaForm<Input extends FieldValues, Output> {
    * may return others to be shown at the fields.
    */
   onRefused?: (error: unknown, reasons: Reasons<Input>) => Reasons<Input> | undefined
+  /** Keeps what is typed, in these fields only, until it is sent or discarded: `openDraft`. */
+  draft?: {
+    name: string
+    fields: readonly Path<Input>[]
+    /** What was typed in this page before, secrets included; null where nothing was. */
+    typed?: Input | null
+  }
   /** The id of a toast with the first error, unless a required field is empty. */
   warningId?: string
 }
 
 /**
  * A form of a schema's fields. It is validated when it is sent, by the schema and then by the server. The first field
- * with an error gets the focus, and an error disappears when its field changes.
+ * with an error gets the focus, and an error disappears when its field changes. Secrets are never named in `draft`.
  *
  * @returns react-hook-form's methods; `sending`, whether it is being sent; `form`, the properties of the form element;
- * `field`, those of an input by its name, and `controlled`, those of any other control: both may name other fields whose
+ * `resumed`, whether it began with a draft, and
+ * `discard`, which removes that; `field`, those of an input by its name, and `controlled`, those of any other control: both may name other fields whose
  * errors a change also removes
  */
 export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
-  const { schema, defaultValues, send, onRefused = (error) => toastError(error), warningId } = options
+  const { schema, defaultValues, send, onRefused = (error) => toastError(error), draft, warningId } = options
+  const picked = (values: Input) => Object.fromEntries(draft?.fields.map((name) => [name, values[name]]) ?? [])
+  const [stored] = useState(() => draft && openDraft(draft.name, picked(defaultValues)))
+  const [resumed, setResumed] = useState(Boolean(draft?.typed ?? stored?.kept))
   const methods = useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver<Input, unknown, Output>(schema),
-    defaultValues: defaultValues as DefaultValues<Input>,
+    defaultValues: { ...defaultValues, ...stored?.kept, ...draft?.typed } as DefaultValues<Input>,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
@@ -54,9 +66,17 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-error]')?.focus()
   }, [submitCount])
 
+  // The callback of the first rendering serves as well as a later one: the names of the fields do not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription as long as the form is there
+  useEffect(
+    () => methods.subscribe({ formState: { values: true }, callback: ({ values }) => stored?.keep(picked(values)) }),
+    [],
+  )
+
   async function submit(values: Output) {
     try {
       await send(values)
+      stored?.drop()
     } catch (error) {
       const names = Object.keys(defaultValues) as Path<Input>[]
       const reasons = Object.fromEntries(names.map((name) => [name, fieldReason(error, name)])) as Reasons<Input>
@@ -74,6 +94,12 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
   return {
     ...methods,
     sending,
+    resumed,
+    discard: () => {
+      methods.reset(defaultValues)
+      stored?.drop()
+      setResumed(false)
+    },
     form: {
       ref: element,
       noValidate: true,

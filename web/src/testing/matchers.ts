@@ -1,1 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { afterEach } from 'vitest'
+import { forgetPress } from '../components/press-guard.ts'
+
+afterEach(forgetPress)

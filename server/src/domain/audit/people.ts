@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { nameSeal, recordKeyOf } from './seal.ts'
+
+/** A person whose row was made just now, or whose name in the record is not the present one. */
+export interface UnsettledPerson {
+  id: number
+  /** The user whom the row was made for. */
+  member: number
+  /** In the record. */
+  name: string
+  /** The present name. */
+  username: string
+  made: boolean
+}
 
 /**
  * @param trx the transaction of what names them
@@ -9,17 +22,55 @@ import type { Database } from '../schema.ts'
  */
 export async function personInRecord(trx: Database, officeId: OfficeId, userId: number): Promise<number> {
   // Only a new name is written: the row stays locked until the transaction ends.
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Pick<UnsettledPerson, 'id'> & ({ username: null } | UnsettledPerson)>`
     with known as (
       select p.id from audit_people p join users u on u.id = p.user_id
       where p.office_id = ${officeId} and p.user_id = ${userId} and p.name = u.username
     ), made as (
-      insert into audit_people (office_id, user_id, name)
-      select ${officeId}::bigint, id, username from users where id = ${userId} and not exists (select from known)
-      on conflict (office_id, user_id) do update set name = excluded.name returning id
+      insert into audit_people (office_id, user_id, member, name)
+      select ${officeId}::bigint, id, id, username from users where id = ${userId} and not exists (select from known)
+      on conflict (office_id, user_id) do update set name = audit_people.name
+      returning id, user_id, member, name, xmax = 0 as made
     )
-    select id from known union all select id from made`.execute(trx)
+    select id, null as member, null as name, null as username, null as made from known
+    union all
+    select m.id, m.member, m.name, u.username, m.made from made m join users u on u.id = m.user_id`.execute(trx)
   const person = rows[0]
   if (!person) throw new Error('There is no such user')
+  if (person.username !== null) await settlePeople(trx, officeId, [person])
   return person.id
+}
+
+/** Gives people their present names, and seals them, unless the former name is not as it was sealed. */
+export async function settlePeople(
+  trx: Database,
+  officeId: OfficeId,
+  people: readonly UnsettledPerson[],
+): Promise<void> {
+  const key = recordKeyOf(trx)
+  for (const { id, member, name, username, made } of people) {
+    const seal = key && nameSeal(key, officeId, id, member, username)
+    const former = key && nameSeal(key, officeId, id, member, name)
+    await sql`update audit_people set name = ${username},
+        seal = case when ${made} or seal = ${former}::bytea then ${seal}::bytea else seal end
+      where id = ${id} and office_id = ${officeId}`.execute(trx)
+  }
+}
+
+/** Puts a pseudonym in place of a user's name in an office's record. */
+export async function erasePerson(trx: Database, officeId: OfficeId, userId: number): Promise<void> {
+  const key = recordKeyOf(trx)
+  const person = await trx
+    .selectFrom('audit_people')
+    .select(['id', 'member', 'name'])
+    .where('office_id', '=', officeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!person) return
+  const { id, member, name } = person
+  const pseudonym = `Pessoa ${id} (dados eliminados)`
+  const former = key && nameSeal(key, officeId, id, member, name)
+  await sql`update audit_people set user_id = null, member = null, name = ${pseudonym},
+      seal = case when seal = ${former}::bytea then ${key && nameSeal(key, officeId, id, null, pseudonym)}::bytea else seal end
+    where id = ${id}`.execute(trx)
 }

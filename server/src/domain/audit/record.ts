@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { settlePeople, type UnsettledPerson } from './people.ts'
+import { registerOffice } from './registry.ts'
+import { firstSeal, headSeal, recordKeyOf } from './seal.ts'
 
 /** What is written down. */
 export interface Recorded {
@@ -18,21 +21,61 @@ export interface Recorded {
   subject?: string | undefined
 }
 
-/** Adds an entry to an office's record, in the transaction of what it tells of where there is one. */
+/** An entry as the database chained it, and the people whose name is not sealed as it is now. */
+interface Added {
+  seq: number
+  previous: Buffer
+  hash: Buffer
+  people: UnsettledPerson[] | null
+}
+
+/**
+ * Adds an entry to an office's record, in the transaction of what it tells of where there is one, and seals it with the key of
+ * the database (`sealRecordsWith`).
+ */
 export async function record(db: Database, recorded: Recorded): Promise<void> {
+  // The entry and its seal come together.
+  if (!db.isTransaction) return db.transaction().execute((trx) => record(trx, recorded))
   const { officeId, event, userId, address, aboutId = null, subject = '' } = recorded
   const about = aboutId === userId ? null : aboutId
   const named = (id: number | null) => sql`(select id from people where user_id = ${id}::bigint)`
-  // Under their present names. In one order, so that of two who change each other at once one waits for the other.
-  const added = sql`
+  // In one order, so that of two who change each other at once one waits for the other.
+  const added = sql<Added>`
     with people as (
-      insert into audit_people (office_id, user_id, name)
-      select ${officeId}::bigint, id, username from users where id in (${userId}::bigint, ${about}::bigint) order by id
-      on conflict (office_id, user_id) do update set name = excluded.name returning id, user_id
+      insert into audit_people (office_id, user_id, member, name)
+      select ${officeId}::bigint, id, id, username from users where id in (${userId}::bigint, ${about}::bigint) order by id
+      on conflict (office_id, user_id) do update set name = audit_people.name
+      returning id, user_id, member, name, xmax = 0 as made
+    ), added as (
+      insert into audit_entries (office_id, who, event, about, subject, address)
+      values (${officeId}, ${named(userId)}, ${event}, ${named(about)}, ${subject}, ${address}) returning seq, previous, hash
     )
-    insert into audit_entries (office_id, who, event, about, subject, address)
-    values (${officeId}, ${named(userId)}, ${event}, ${named(about)}, ${subject}, ${address})`
-  await executePrepared(db, added.compile(db))
+    select a.seq, a.previous, a.hash, (select json_agg(json_build_object('id', p.id, 'member', p.member, 'name', p.name,
+        'username', u.username, 'made', p.made)) from people p join users u on u.id = p.user_id
+        where p.made or p.name <> u.username) as people
+    from added a`
+  const [entry] = await executePrepared<Added>(db, added.compile(db))
+  if (entry?.people) await settlePeople(db, officeId, entry.people)
+  const key = recordKeyOf(db)
+  if (entry && key) await sealEntry(db, key, officeId, entry)
+}
+
+/** Seals the last entry, unless the one before is not as it was sealed: then somebody else changed the record. */
+async function sealEntry(
+  trx: Database,
+  key: Buffer,
+  officeId: OfficeId,
+  { seq, previous, hash }: Added,
+): Promise<void> {
+  const seal = headSeal(key, officeId, seq, hash)
+  if (seq > 1) {
+    const before = headSeal(key, officeId, seq - 1, previous)
+    const sealed = sql`update audit_heads set seal = ${seal}::bytea where office_id = ${officeId} and seal = ${before}::bytea`
+    await executePrepared(trx, sealed.compile(trx))
+  } else if (await registerOffice(trx, key, officeId)) {
+    await sql`update audit_heads set seal = ${seal}, first_seal = ${firstSeal(key, officeId, 1, Buffer.alloc(0))}
+      where office_id = ${officeId}`.execute(trx)
+  }
 }
 
 /**
@@ -57,53 +100,42 @@ export async function recordInOffices(
   for (const { office_id: officeId } of offices) await record(db, { ...recorded, ...who, officeId })
 }
 
-/** Where an office's record was found changed. */
-export interface AuditCheck {
-  entries: number
-  /** The first entry that is not as it was written; null when all are. */
-  brokenAt: number | null
-}
-
-/** Follows an office's chain of hashes from its first entry to its last. */
-export async function checkRecord(db: Database, officeId: OfficeId): Promise<AuditCheck> {
-  const { rows } = await sql<{ entries: number; broken: number | null }>`
-    with head as (select * from audit_heads where office_id = ${officeId}),
-    chain as (
-      select e.seq, e.hash, e.previous, audit_hash(e) as expected,
-        lag(e.seq) over (order by e.seq) as before_seq, lag(e.hash) over (order by e.seq) as before_hash
-      from audit_entries e where e.office_id = ${officeId}
-    ),
-    wrong as (
-      select c.seq from chain c, head h where c.hash <> c.expected
-        or c.previous <> coalesce(c.before_hash, h.first_previous) or c.seq <> coalesce(c.before_seq + 1, h.first_seq)
-      union all
-      select coalesce((select max(seq) from chain), h.first_seq - 1) + 1 from head h
-        where h.seq <> coalesce((select max(seq) from chain), h.first_seq - 1)
-      union all
-      select h.seq from head h join chain c on c.seq = h.seq where c.hash <> h.hash
-    )
-    select (select count(*) from chain) as entries, (select min(seq) from wrong) as broken`.execute(db)
-  const found = rows[0]!
-  return { entries: found.entries, brokenAt: found.broken }
+/** Where an office's kept entries began, and begin now. */
+interface Moved {
+  office_id: OfficeId
+  old_seq: number
+  old_previous: Buffer
+  new_seq: number
+  new_previous: Buffer
 }
 
 /**
- * Removes entries older than so many days, up to the first that is younger (the clock may have been wrong meanwhile); the
- * chain of those that stay can be followed as before.
+ * Removes entries older than so many days, up to the first that is younger (the clock may have been wrong meanwhile) or not
+ * as it was written; the chain of those that stay can be followed as before.
  */
 export async function purgeRecord(db: Database, keptDays: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
     const oldest = sql`now() - make_interval(days => ${keptDays})`
-    await sql`with old as (
-        select o.office_id, (select k.seq from audit_entries k where k.office_id = o.office_id and k.at >= ${oldest}
-          order by k.seq limit 1) as kept
+    const { rows } = await sql<Moved>`with old as (
+        select o.office_id, (select k.seq from audit_entries k where k.office_id = o.office_id
+            and (k.at >= ${oldest} or k.hash <> audit_hash(k)) order by k.seq limit 1) as kept
         from (select distinct office_id from audit_entries where at < ${oldest}) o),
       gone as (
         delete from audit_entries e using old where e.office_id = old.office_id and e.at < ${oldest}
           and (old.kept is null or e.seq < old.kept) returning e.office_id, e.seq, e.hash),
       last as (select distinct on (office_id) office_id, seq, hash from gone order by office_id, seq desc)
-      update audit_heads h set first_seq = last.seq + 1, first_previous = last.hash from last
-      where h.office_id = last.office_id`.execute(trx)
+      update audit_heads h set first_seq = last.seq + 1, first_previous = last.hash
+      from last join audit_heads former on former.office_id = last.office_id where h.office_id = last.office_id
+      returning h.office_id, former.first_seq as old_seq, former.first_previous as old_previous, h.first_seq as new_seq,
+        h.first_previous as new_previous`.execute(trx)
+    const key = recordKeyOf(trx)
+    for (const moved of key ? rows : []) {
+      const { office_id, old_seq, old_previous, new_seq, new_previous } = moved
+      await sql`update audit_heads set first_seal = ${firstSeal(key!, office_id, new_seq, new_previous)}
+        where office_id = ${office_id} and first_seal = ${firstSeal(key!, office_id, old_seq, old_previous)}`.execute(
+        trx,
+      )
+    }
   })
 }

@@ -1,9 +1,18 @@
 import { CPP_105, GENERAL_RULE } from './act-sources.ts'
+import type { Instance } from './court-instance.ts'
 import type { Branch, Matter } from './especies.ts'
+
+/** Another duration that the same words can have. */
+export interface OtherDays {
+  days: number
+  article: string
+  /** When it is this one, in Portuguese. */
+  because: string
+}
 
 /** What an act leads to: a deadline, none, or nothing that can be said. */
 export type Outcome =
-  | { kind: 'deadline'; days: number; title: string; article: string; note?: string }
+  | { kind: 'deadline'; days: number; title: string; article: string; note?: string; others?: readonly OtherDays[] }
   | { kind: 'none'; reason: string }
   | { kind: 'unknown' }
 
@@ -14,11 +23,15 @@ export interface ActLine {
   source: string
   /** The general rule: any other line wins over it. */
   general?: true
+  /** A decision: a number in its words may be of what it orders, and not of the time to appeal. */
+  decides?: true
   branch?: Branch
   matter?: Matter
   urgent?: boolean
+  /** Only of a decision of such a court. */
+  instance?: Instance
 }
-type When = Pick<ActLine, 'branch' | 'matter' | 'urgent'>
+type When = Pick<ActLine, 'branch' | 'matter' | 'urgent' | 'instance'>
 export type Row = readonly [phrases: string, line: ActLine]
 
 /** A line that gives a duration: `phrases` are separated by `|`. */
@@ -35,6 +48,13 @@ export const noted = ([phrases, line]: Row, note: string): Row => [
   phrases,
   { ...line, outcome: { ...line.outcome, note } as Outcome },
 ]
+/** The line, with the other durations that its words can have. */
+export const beside = ([phrases, line]: Row, ...others: OtherDays[]): Row => [
+  phrases,
+  { ...line, outcome: { ...line.outcome, others } as Outcome },
+]
+/** The line of a decision. */
+export const decides = ([phrases, line]: Row): Row => [phrases, { ...line, decides: true }]
 /** The lines of the general rule, for criminal cases and for all others. */
 export const general = (phrases: string, title: string): Row[] => [
   generalBy(within(phrases, 10, title, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE)),

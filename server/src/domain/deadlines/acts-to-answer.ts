@@ -1,4 +1,4 @@
-import { noted, type Row, unknown, within } from './act-line.ts'
+import { beside, noted, type Row, unknown, within } from './act-line.ts'
 import {
   CPC,
   CPC_569,
@@ -16,6 +16,9 @@ import {
 } from './act-sources.ts'
 
 const TO_ANSWER = 'citação | contestar | apresentar contestação | deduzir contestação | citação contestar'
+
+const ONLY_TO_COUNTERCLAIM =
+  'A réplica só é admissível se houver reconvenção ou a ação for de simples apreciação negativa (CPC, artigo 584.º).'
 
 /** Acts that open a case or a part of it, and what the other side answers. */
 export const TO_BE_ANSWERED: readonly Row[] = [
@@ -38,11 +41,32 @@ export const TO_BE_ANSWERED: readonly Row[] = [
     { branch: 'laboral' },
   ),
   noted(
-    within('contestação | reconvenção | contestação reconvenção', 30, 'Réplica', 'CPC, artigo 585.º', CPC(161), {
-      branch: 'civil',
-      matter: 'comum',
-    }),
-    'A réplica só é admissível se houver reconvenção ou a ação for de simples apreciação negativa (CPC, artigo 584.º).',
+    beside(
+      within('contestação | reconvenção | contestação reconvenção', 30, 'Réplica', 'CPC, artigo 585.º', CPC(161), {
+        branch: 'civil',
+        matter: 'comum',
+      }),
+      {
+        days: 10,
+        article: 'CPC, artigo 444.º, n.º 1',
+        because: 'Se com ela vierem documentos, para os impugnar.',
+      },
+    ),
+    ONLY_TO_COUNTERCLAIM,
+  ),
+  noted(
+    beside(
+      within(
+        'contestação documento | contestação e documento | contestação junção documento | contestação e junção documento | junção contestação e documento',
+        10,
+        'Pronúncia sobre os documentos',
+        'CPC, artigo 444.º, n.º 1',
+        CPC(123),
+        { branch: 'civil', matter: 'comum' },
+      ),
+      { days: 30, article: 'CPC, artigo 585.º, n.º 3', because: 'Se houver reconvenção, para a réplica.' },
+    ),
+    ONLY_TO_COUNTERCLAIM,
   ),
   unknown('contestação | citação | citação edital | contestar | réplica | tréplica'),
   within(

@@ -1,46 +1,182 @@
-import { noted, type Row, unknown, within } from './act-line.ts'
+import { beside, decides, noted, type OtherDays, type Row, unknown, within } from './act-line.ts'
 import {
   CIRE_40,
   CIRE_130,
   CPC,
+  CPP_105,
   CPP_411,
   CPPT_282,
   CPT_79,
   CPT_80,
   CPTA_144,
   CPTA_147,
+  GENERAL_RULE,
   RGPTC_32,
 } from './act-sources.ts'
 
-const JUDGMENT = 'sentença | acórdão | saneador sentença'
+const SENTENCE = 'sentença | saneador sentença'
+const JUDGMENT = `${SENTENCE} | acórdão`
+/** Of a higher court: what is decided by one judge too. */
+const DECISION =
+  'sentença | acórdão | decisão | decisão final | decisão singular | decisão sumária | decisão relator | acórdão conferência'
+const DECREE =
+  'sentença | decisão | decisão final | decisão cautelar | decretamento | providência decretada | arresto decretado'
+const DECREE_ANYWHERE =
+  'decisão providência cautelar | decisão procedimento cautelar | decretamento providência | decretamento providência cautelar | decretamento procedimento cautelar | decretamento arresto | decretamento arrolamento'
 const APPEALED =
-  'recurso | alegação recurso | motivação recurso | requerimento recurso | interposição recurso | requerimento interposição recurso | recurso sentença | recurso acórdão | recurso despacho'
+  'recurso | alegação recurso | motivação recurso | requerimento recurso | interposição recurso | requerimento interposição recurso | recurso acórdão | recurso despacho | recurso apelação | recurso revista | alegação apelação | alegação revista | contra alegar | responder recurso | responder alegação | apresentar contra alegação'
+const SENTENCE_APPEALED =
+  'recurso sentença | alegação recurso sentença | interposição recurso sentença | requerimento recurso sentença | requerimento interposição recurso sentença | recurso decisão final'
 const WHEN_DEPOSITED =
   'O prazo conta-se do depósito da sentença na secretaria (CPP, artigo 411.º, n.º 1, alínea b)): confirme a data.'
+const RE_HEARD =
+  'Se o recurso tiver por objeto a reapreciação da prova gravada, acrescem 10 dias (CPC, artigo 638.º, n.º 7).'
+
+const SEPARATE: OtherDays = {
+  days: 15,
+  article: 'CPC, artigos 638.º, n.º 1, e 644.º, n.º 2',
+  because: 'Se a decisão for uma das enumeradas no artigo 644.º, n.º 2, do CPC.',
+}
+const FINAL = (article: string): OtherDays => ({
+  days: 30,
+  article,
+  because:
+    'Se o recurso for da decisão que põe termo à causa: os 15 dias são dos casos do artigo 644.º, n.º 2, do CPC.',
+})
+const REVIEW: readonly OtherDays[] = [
+  { days: 30, article: 'CPC, artigo 638.º, n.º 1', because: 'Se couber recurso de revista.' },
+  {
+    days: 15,
+    article: 'CPC, artigo 638.º, n.º 1',
+    because: 'Se couber recurso de revista nos casos do artigo 677.º do CPC ou num processo urgente.',
+  },
+]
+// http://www.tribunalconstitucional.pt/tc/content/reserved/ebook_html5/tc_acordaos_0100/729
+const CONSTITUTIONAL = 'O recurso para o Tribunal Constitucional tem também 10 dias (LTC, artigo 75.º, n.º 1).'
+const TO_APPEAL: OtherDays = {
+  days: 15,
+  article: 'CPC, artigo 638.º, n.º 1',
+  because: 'Para recorrer da decisão.',
+}
+const judgment = (...row: Parameters<typeof within>): Row => noted(decides(within(...row)), RE_HEARD)
+const appeal = (...row: Parameters<typeof within>): Row => noted(within(...row), RE_HEARD)
+const OF_HIGHER_COURT = 'Arguição de nulidade, reforma ou recurso'
 
 /** Judgments and appeals, by the law that the case goes by. */
 export const TO_BE_APPEALED: readonly Row[] = [
-  within(JUDGMENT, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil' }),
-  within(JUDGMENT, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil', urgent: true }),
-  within(JUDGMENT, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, { branch: 'civil', matter: 'tutelar-civel' }),
-  within(JUDGMENT, 30, 'Recurso', 'CPTA, artigo 144.º, n.º 1', CPTA_144, { branch: 'administrativa' }),
-  within(JUDGMENT, 15, 'Recurso', 'CPTA, artigo 147.º, n.º 1', CPTA_147, { branch: 'administrativa', urgent: true }),
-  within(JUDGMENT, 30, 'Recurso', 'CPPT, artigo 282.º, n.º 1', CPPT_282, {
+  beside(judgment(SENTENCE, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil' }), SEPARATE),
+  judgment(SENTENCE, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil', urgent: true }),
+  judgment(SENTENCE, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, {
+    branch: 'civil',
+    matter: 'tutelar-civel',
+  }),
+  beside(
+    judgment(SENTENCE, 30, 'Recurso', 'CPTA, artigo 144.º, n.º 1', CPTA_144, { branch: 'administrativa' }),
+    SEPARATE,
+  ),
+  judgment(SENTENCE, 15, 'Recurso', 'CPTA, artigo 147.º, n.º 1', CPTA_147, { branch: 'administrativa', urgent: true }),
+  beside(
+    judgment(SENTENCE, 30, 'Recurso', 'CPPT, artigo 282.º, n.º 1', CPPT_282, {
+      branch: 'administrativa',
+      matter: 'fiscal',
+    }),
+    SEPARATE,
+  ),
+  judgment(SENTENCE, 15, 'Recurso', 'CPPT, artigo 283.º', CPTA_147, {
     branch: 'administrativa',
     matter: 'fiscal',
+    urgent: true,
   }),
-  noted(within(JUDGMENT, 30, 'Recurso', 'CPP, artigo 411.º, n.º 1', CPP_411, { branch: 'penal' }), WHEN_DEPOSITED),
-  unknown(JUDGMENT, { matter: 'contraordenacao' }),
-  unknown(JUDGMENT, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
-  within(JUDGMENT, 30, 'Recurso', 'CPT, artigo 80.º, n.º 1', CPT_79, { branch: 'laboral' }),
-  within(JUDGMENT, 15, 'Recurso', 'CPT, artigo 80.º, n.º 2', CPT_80, { branch: 'laboral', urgent: true }),
   noted(
-    within('sentença insolvência | declaração insolvência', 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CIRE_40, {
-      matter: 'insolvencia',
-    }),
-    'Os embargos à sentença têm 5 dias (CIRE, artigo 40.º, n.º 2); a reclamação de créditos, o que a sentença fixar.',
+    decides(within(JUDGMENT, 30, 'Recurso', 'CPP, artigo 411.º, n.º 1', CPP_411, { branch: 'penal' })),
+    WHEN_DEPOSITED,
   ),
-  unknown('sentença insolvência'),
+  unknown(JUDGMENT, { matter: 'contraordenacao' }),
+  unknown(SENTENCE, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+  beside(judgment(SENTENCE, 30, 'Recurso', 'CPT, artigo 80.º, n.º 1', CPT_79, { branch: 'laboral' }), {
+    ...SEPARATE,
+    article: 'CPT, artigo 80.º, n.º 2',
+    because: 'Se a decisão for uma das enumeradas no artigo 79.º-A, n.º 2, do CPT (CPC, artigo 644.º, n.º 2).',
+  }),
+  judgment(SENTENCE, 15, 'Recurso', 'CPT, artigo 80.º, n.º 2', CPT_80, { branch: 'laboral', urgent: true }),
+
+  ...(['civil', 'laboral'] as const).map((branch) =>
+    beside(
+      decides(
+        within(DECREE, 10, 'Oposição à providência', 'CPC, artigo 372.º, n.º 1, alínea b)', CPC(106), {
+          branch,
+          matter: 'cautelar',
+          urgent: true,
+        }),
+      ),
+      TO_APPEAL,
+    ),
+  ),
+  beside(
+    decides(within(DECREE_ANYWHERE, 10, 'Oposição à providência', 'CPC, artigo 372.º, n.º 1, alínea b)', CPC(106))),
+    TO_APPEAL,
+  ),
+
+  ...[
+    within(DECISION, 10, OF_HIGHER_COURT, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE, { instance: 'suprema' }),
+    within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', CPP_105, {
+      instance: 'suprema',
+      branch: 'penal',
+    }),
+  ].map((row) => noted(decides(row), CONSTITUTIONAL)),
+  ...[
+    beside(
+      within(DECISION, 10, OF_HIGHER_COURT, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE, { instance: 'relacao' }),
+      ...REVIEW,
+    ),
+    beside(
+      within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', CPP_105, {
+        instance: 'relacao',
+        branch: 'penal',
+      }),
+      {
+        days: 30,
+        article: 'CPP, artigo 411.º, n.º 1',
+        because: 'Se couber recurso para o Supremo Tribunal de Justiça.',
+      },
+    ),
+  ].map((row) => noted(decides(row), CONSTITUTIONAL)),
+
+  noted(
+    beside(
+      decides(
+        within(SENTENCE, 5, 'Embargos à sentença', 'CIRE, artigo 40.º, n.º 2', CIRE_40, {
+          matter: 'insolvencia',
+          urgent: true,
+        }),
+      ),
+      TO_APPEAL,
+    ),
+    'A reclamação de créditos tem o prazo que a sentença de insolvência fixar.',
+  ),
+  noted(
+    beside(
+      decides(
+        within(
+          'sentença insolvência | declaração insolvência | sentença declaração insolvência | sentença declaratória insolvência',
+          5,
+          'Embargos à sentença',
+          'CIRE, artigo 40.º, n.º 2',
+          CIRE_40,
+        ),
+      ),
+      TO_APPEAL,
+    ),
+    'A reclamação de créditos tem o prazo que a sentença de insolvência fixar.',
+  ),
+  judgment(
+    'sentença graduação crédito | sentença verificação crédito | sentença verificação e graduação crédito | sentença qualificação | sentença qualificação insolvência | sentença homologatória | sentença homologação | sentença homologatória plano | sentença homologação plano',
+    15,
+    'Recurso',
+    'CPC, artigo 638.º, n.º 1',
+    CPC(178),
+    { matter: 'insolvencia', urgent: true },
+  ),
   noted(
     within(
       'lista credor | lista crédito | lista definitiva credor | lista definitiva crédito | lista crédito reconhecido | lista credor reconhecido',
@@ -56,17 +192,49 @@ export const TO_BE_APPEALED: readonly Row[] = [
     matter: 'revitalizacao',
   }),
 
-  within(APPEALED, 30, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', CPC(178), { branch: 'civil' }),
-  within(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', CPC(178), {
-    branch: 'civil',
-    urgent: true,
-  }),
-  within(APPEALED, 30, 'Resposta ao recurso', 'CPPT, artigo 282.º, n.º 3', CPPT_282, {
-    branch: 'administrativa',
-    matter: 'fiscal',
-  }),
+  beside(
+    appeal(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2', CPC(178), {
+      branch: 'civil',
+    }),
+    FINAL('CPC, artigo 638.º, n.os 1 e 5'),
+  ),
+  beside(
+    appeal(SENTENCE_APPEALED, 30, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', CPC(178), {
+      branch: 'civil',
+    }),
+    SEPARATE,
+  ),
+  ...[APPEALED, SENTENCE_APPEALED].map((phrases) =>
+    appeal(phrases, 15, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', CPC(178), {
+      branch: 'civil',
+      urgent: true,
+    }),
+  ),
+  beside(
+    appeal(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2', CPC(178), {
+      branch: 'administrativa',
+      matter: 'fiscal',
+    }),
+    FINAL('CPPT, artigo 282.º, n.º 3'),
+  ),
+  beside(
+    appeal(SENTENCE_APPEALED, 30, 'Resposta ao recurso', 'CPPT, artigo 282.º, n.º 3', CPPT_282, {
+      branch: 'administrativa',
+      matter: 'fiscal',
+    }),
+    SEPARATE,
+  ),
+  ...[APPEALED, SENTENCE_APPEALED].map((phrases) =>
+    appeal(phrases, 15, 'Resposta ao recurso', 'CPPT, artigo 283.º', CPTA_147, {
+      branch: 'administrativa',
+      matter: 'fiscal',
+      urgent: true,
+    }),
+  ),
   unknown('resposta recurso | contra-alegação | contralegação | contra-alegação recurso | resposta motivação recurso'),
-  unknown(APPEALED, { matter: 'expropriacao' }),
-  unknown(APPEALED, { matter: 'tutelar-civel' }),
-  unknown(APPEALED, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+  ...[APPEALED, SENTENCE_APPEALED].flatMap((phrases) => [
+    unknown(phrases, { matter: 'expropriacao' }),
+    unknown(phrases, { matter: 'tutelar-civel' }),
+    unknown(phrases, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+  ]),
 ]

@@ -1,10 +1,12 @@
-import { general, none, type Row, unknown, within } from './act-line.ts'
+import { beside, general, none, noted, type Row, unknown, within } from './act-line.ts'
 import { CPC, CPC_570, RCP_26A, RCP_31 } from './act-sources.ts'
 import { TO_BE_ANSWERED } from './acts-to-answer.ts'
 import { TO_BE_APPEALED } from './acts-to-appeal.ts'
 
 const HEARING =
-  'audiência | audiência prévia | audiência julgamento | audiência final | audiência parte | data audiência | data julgamento | data audiência julgamento | designação data | marcação | tentativa conciliação | conferência pai | conferência interessado | assembleia credor | inquirição | inquirição testemunha | data audiência final | data diligência | designação dia'
+  'audiência | audiência prévia | audiência parte | data audiência | designação data | marcação | tentativa conciliação | conferência pai | conferência interessado | assembleia credor | inquirição | inquirição testemunha | data diligência | designação dia'
+const FINAL_HEARING =
+  'audiência julgamento | audiência final | data julgamento | data audiência julgamento | data audiência final | designação data audiência final | designação data julgamento | designação data audiência julgamento | julgamento'
 
 /**
  * The table of acts. Of the lines that a notification's words lead to, the one with the longer phrase wins, then the one
@@ -44,13 +46,35 @@ export const ACTS: readonly Row[] = [
   ),
 
   within(HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)),
-  unknown(HEARING, { branch: 'penal' }),
+  noted(
+    beside(within(FINAL_HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)), {
+      days: 10,
+      article: 'RCP, artigo 14.º, n.º 2',
+      because: 'Para pagar a segunda prestação da taxa de justiça.',
+    }),
+    'Contam-se para trás do dia da audiência final: 20 dias antes dela, os documentos (CPC, artigo 423.º, n.º 2) e as alterações do rol de testemunhas (artigo 598.º, n.º 2).',
+  ),
+  unknown(`${HEARING} | ${FINAL_HEARING}`, { branch: 'penal' }),
   none(
     'debate instrutório | leitura sentença | leitura acórdão | data leitura sentença | data leitura acórdão | data leitura',
     'Marca um dia; não abre prazo.',
     { branch: 'penal' },
   ),
   unknown('ata | ata audiência | ata julgamento | gravação audiência'),
+  noted(
+    within(
+      'renúncia | renúncia mandato | renúncia procuração | renúncia mandatário',
+      20,
+      'Constituição de novo mandatário',
+      'CPC, artigo 47.º, n.º 3',
+      CPC(17),
+    ),
+    'O prazo conta-se da notificação pessoal da renúncia à parte; os prazos em curso não se suspendem (TRC 5403/18.1T8VIS.C1).',
+  ),
+  unknown('renúncia | renúncia mandato | renúncia procuração | renúncia mandatário', { branch: 'penal' }),
+  unknown(
+    'constituir mandatário | constituir novo mandatário | constituir advogado | revogação mandato | revogação procuração',
+  ),
   unknown('junção processo administrativo | processo administrativo'),
 
   none(

@@ -1,4 +1,4 @@
-import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
+import { phraseTable } from './phrases.ts'
 
 /** The law that a case goes by. */
 export type Branch = 'civil' | 'penal' | 'laboral' | 'administrativa'
@@ -20,11 +20,13 @@ export type Matter =
   | 'revitalizacao'
   | 'tutelar-civel'
 
-interface Especie {
+export interface Especie {
   matter?: Matter
   branch?: Branch
-  /** The article that makes such a case urgent, and where it was read. */
-  urgent?: { article: string; source: string }
+  /** The article that makes such a case urgent, and where it was read; some only until the sentence. */
+  urgent?: { article: string; source: string; untilSentence?: true }
+  /** Where the court's name says another branch of law, the words mean something else there. */
+  onlyIn?: Branch
   /** Its deadlines stand in a law of their own, which the table of acts does not have. */
   apart?: true
 }
@@ -46,6 +48,16 @@ const EVICTION = urgentBy(
   'https://www.dgsi.pt/jtrp.nsf/56a6e7121657f91e80257cda00381fdf/07263487934ad4da80258b820051af2a?OpenDocument',
 )
 const LABOUR = urgentBy('CPT, artigo 26.º, n.º 1', 'https://tribunal-relacao.vlex.pt/vid/728467909')
+const QUICK = {
+  ...urgentBy('CPP, artigos 103.º, n.º 2, alínea c), e 104.º, n.º 2', 'https://newlib.net/nw_rd167411/p39'),
+  untilSentence: true as const,
+}
+/** Of a claim that is before the court: the term to bring it is not (STA 0419/16). */
+const TAX_CLAIM = urgentBy(
+  'CPPT, artigo 278.º, n.º 6',
+  'http://www.dgsi.pt/jsta.nsf/35fbbbf22e1bb1e680256f8e003ea931/377b9a8195e3dcb780258198004c548e?OpenDocument&ExpandSection=1',
+)
+const MENTAL_HEALTH = urgentBy('Lei n.º 35/2023', 'Lei n.º 35/2023, de 21 de julho')
 const CHILDREN = urgentBy('LPCJP, artigo 102.º, n.º 1', 'Lei n.º 147/99, de 1 de setembro')
 const PAYMENT = urgentBy(
   'CIRE, artigo 222.º-A, n.º 3',
@@ -63,7 +75,7 @@ const WARRANT = urgentBy(
 const SAID = urgentBy('CPC, artigo 138.º, n.º 1', `${CPC_2013}/41`)
 
 /** What the words of an espécie say of the case. */
-const ESPECIES = phraseTable<Especie>([
+export const ESPECIES = phraseTable<Especie>([
   ['processo comum | ação comum | ação declarativa | ação ordinária | processo ordinário', { matter: 'comum' }],
   ['processo comum trabalho | ação comum trabalho', { branch: 'laboral', matter: 'comum' }],
   [
@@ -71,20 +83,27 @@ const ESPECIES = phraseTable<Especie>([
     { branch: 'penal' },
   ],
   ['processo comum coletivo | processo comum tribunal júri | processo comum júri', { branch: 'penal' }],
-  ['inquérito | instrução | processo abreviado | arguido | crime | criminal | penal', { branch: 'penal' }],
-  ['processo sumário', { branch: 'penal' }],
+  ['inquérito | instrução | arguido | crime | criminal | penal', { branch: 'penal' }],
+  ['processo abreviado | abreviado', { branch: 'penal', urgent: QUICK }],
+  ['processo sumário | especial sumário', { branch: 'penal', urgent: QUICK, onlyIn: 'penal' }],
+  ['execução processo sumário | execução comum processo sumário', { branch: 'civil', matter: 'execucao' }],
   ['ação processo sumário', { branch: 'civil' }],
   ['contraordenação | contra-ordenação', { branch: 'penal', matter: 'contraordenacao' }],
-  ['trabalho | despedimento', { branch: 'laboral' }],
+  ['trabalho', { branch: 'laboral' }],
   ['trabalho favor comunidade', { branch: 'penal' }],
   ['ação administrativa', { branch: 'administrativa', matter: 'acao-administrativa' }],
+  ['execução fiscal | oposição execução fiscal | impugnação judicial', { branch: 'administrativa', matter: 'fiscal' }],
   [
-    'execução fiscal | oposição execução fiscal | impugnação judicial | reclamação ato órgão execução fiscal',
-    { branch: 'administrativa', matter: 'fiscal' },
+    'reclamação ato órgão execução fiscal | reclamação decisão órgão execução fiscal | ato órgão execução fiscal | decisão órgão execução fiscal | reclamação órgão execução fiscal | reclamação ato órgão | reclamação decisão órgão | reclamação execução fiscal | reclamação ato execução fiscal',
+    { branch: 'administrativa', matter: 'fiscal', urgent: TAX_CLAIM },
   ],
   ['impugnação judicial regularidade | impugnação judicial despedimento', { branch: 'laboral' }],
   [
-    'acidente trabalho | doença profissional | licitude despedimento | impugnação despedimento | despedimento coletivo',
+    'acidente trabalho | doença profissional | despedimento | licitude despedimento | impugnação despedimento | despedimento coletivo',
+    { branch: 'laboral', urgent: LABOUR },
+  ],
+  [
+    'reconhecimento existência contrato trabalho | reconhecimento contrato trabalho | existência contrato trabalho | arect | tutela personalidade | tutela personalidade trabalhador | tutela direito personalidade trabalhador | igualdade e não discriminação | igualdade não discriminação | confidencialidade informação | impugnação confidencialidade informação | recusa prestação informação',
     { branch: 'laboral', urgent: LABOUR },
   ],
   ['suspensão despedimento', { branch: 'laboral', matter: 'cautelar', urgent: CAUTELAR }],
@@ -94,7 +113,7 @@ const ESPECIES = phraseTable<Especie>([
   ['inventário', { matter: 'inventario' }],
   ['expropriação', { matter: 'expropriacao' }],
   [
-    'responsabilidade parental | poder paternal | tutelar cível | alimento menor | alimento criança',
+    'responsabilidade parental | poder paternal | tutelar cível | alimento menor | alimento criança | entrega judicial | entrega menor',
     { matter: 'tutelar-civel' },
   ],
   ['promoção e proteção | promoção proteção', { matter: 'promocao-e-protecao', urgent: CHILDREN }],
@@ -106,7 +125,11 @@ const ESPECIES = phraseTable<Especie>([
     'arresto | arrolamento | embargo obra nova | restituição provisória posse | suspensão deliberação social | alimento provisório',
     { matter: 'cautelar', urgent: CAUTELAR },
   ],
-  ['insolvência | cire', { matter: 'insolvencia', urgent: INSOLVENCY }],
+  ['suspensão eficácia', { branch: 'administrativa', matter: 'cautelar', urgent: ADMINISTRATIVE }],
+  [
+    'exoneração passivo restante | verificação ulterior crédito | insolvência | cire',
+    { matter: 'insolvencia', urgent: INSOLVENCY },
+  ],
   ['revitalização | especial revitalização cire | per', { matter: 'revitalizacao', urgent: INSOLVENCY }],
   ['especial acordo pagamento | acordo pagamento | peap', { matter: 'revitalizacao', urgent: PAYMENT }],
   ['acompanhamento maior | maior acompanhado', { urgent: ADULTS }],
@@ -116,6 +139,7 @@ const ESPECIES = phraseTable<Especie>([
   ],
   ['mandado detenção europeu', { branch: 'penal', urgent: WARRANT, apart: true }],
   ['extradição | habeas corpus', { branch: 'penal', apart: true }],
+  ['internamento compulsivo | tratamento involuntário | saúde mental', { urgent: MENTAL_HEALTH }],
   ['asilo | proteção internacional | adoção | tutelar educativo', { apart: true }],
   ['divórcio | separação pessoa bem | divisão coisa comum | prestação conta | ação despejo', {}],
   ['cumprimento obrigação pecuniária | obrigação pecuniária', {}],
@@ -124,52 +148,3 @@ const ESPECIES = phraseTable<Especie>([
   ['arguido preso | arguido detido | réu preso | prisão preventiva', { branch: 'penal', urgent: DETAINED }],
   ['urgente', { urgent: SAID }],
 ])
-
-/** What the name of a court or unit says of the law that its cases go by. */
-const COURTS = phraseTable<Branch>([
-  ['administrativo | tributário | contencioso administrativo', 'administrativa'],
-  ['trabalho | secção social', 'laboral'],
-  ['criminal | crime | instrução criminal | diap | execução penas | ação penal | departamento investigação', 'penal'],
-  ['cível | comércio | família | execução | propriedade intelectual | marítimo', 'civil'],
-])
-
-/** What a notification's espécie and court say of its case. */
-export interface CaseKind {
-  branch: Branch
-  /** The words that said so; none where nothing did. */
-  branchWords: string
-  matters: ReadonlySet<Matter>
-  urgent: { article: string; words: string } | null
-  /** Its deadlines stand in a law of their own. */
-  apart: boolean
-  /** Whether the espécie is one that is known: only then it is known whether the case is urgent. */
-  known: boolean
-}
-
-/** Reads espécie, unidade and tribunal, the first that says it: a case of which nothing is said goes by civil law. */
-export function caseKind(especie: string, unidade: string, tribunal: string): CaseKind {
-  const found = longest(findPhrases(ESPECIES, especie))
-  const urgent = found.find(({ line }) => line.urgent)
-  const branch =
-    onlyBranch(found.flatMap(({ line, words }) => (line.branch ? [[line.branch, words] as const] : []))) ??
-    branchOfCourt(unidade) ??
-    branchOfCourt(tribunal)
-  return {
-    branch: branch?.[0] ?? 'civil',
-    branchWords: branch?.[1] ?? '',
-    matters: new Set(found.flatMap(({ line }) => line.matter ?? [])),
-    urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
-    apart: found.some(({ line }) => line.apart),
-    known: found.length > 0,
-  }
-}
-
-const branchOfCourt = (name: string) =>
-  onlyBranch(longest(findPhrases(COURTS, name)).map(({ line, words }) => [line, words] as const))
-
-/** A unit "Cível e Criminal" says nothing. */
-function onlyBranch(said: readonly (readonly [Branch, string])[]): readonly [Branch, string] | null {
-  return said.length > 0 && said.every(([branch]) => branch === said[0]![0]) ? said[0]! : null
-}
-
-const longest = <Line>(found: readonly Found<Line>[]) => notOverruled(found, (one, other) => isWithin(other, one))

@@ -1,10 +1,11 @@
 import { fold } from '@arauto/contract/fold'
-import { calculateDeadline, type Deadline, type DeadlineTerms, type Served, written } from './calculate.ts'
+import { type Deadline, type DeadlineTerms, type Served, written } from './calculate.ts'
 import { NO_CALENDAR, NoCalendar } from './court-holidays.ts'
 import { seatOfCourt } from './court-seat.ts'
 import { type Day, dayOf } from './day.ts'
 import type { Municipality } from './municipalities.ts'
-import { type NotificationWords, type ProposedTerms, proposeTerms } from './propose.ts'
+import { type NotificationWords, type ProposedTerms, proposeTerms, type Reading } from './propose.ts'
+import { type Counting, chooseReading, type OtherReading, other, otherInWords } from './readings.ts'
 
 /** A day on which courts are closed, by an office's list. */
 export interface ClosedDay {
@@ -26,7 +27,10 @@ export interface ProposalInput extends NotificationWords {
   closedDays: readonly ClosedDay[]
 }
 
-export type Proposal = ProposedTerms & {
+/** A union is spread over its members, each with the readings beside the proposed one dated. */
+type WithDates<Terms> = Terms extends unknown ? Omit<Terms, 'others'> & { others: OtherReading[] } : never
+
+export type Proposal = WithDates<ProposedTerms> & {
   served: Served
   /** What the dates were calculated by; null where there are none. */
   terms: DeadlineTerms | null
@@ -37,31 +41,38 @@ export type Proposal = ProposedTerms & {
 
 /**
  * Proposes the deadline of a notification: how long one has, by its words, and the dates, by the same rules as the
- * calculator. Never throws: what cannot be told is `unknown`, and `warnings` say why.
+ * calculator. Of readings that are equally defensible it proposes the one that ends first. Never throws: what cannot be
+ * told is `unknown`, and `warnings` say why.
  */
 export function proposeDeadline(input: ProposalInput): Proposal {
   const proposed = proposeTerms(input)
   const served = servedBy(input.origem)
-  const dateless = (warnings: string[]): Proposal => {
-    const { urgent, regime, regimeWords } = proposed
-    return { kind: 'unknown', urgent, regime, regimeWords, served, terms: null, dates: null, warnings }
+  const undated = { served, terms: null, dates: null, warnings: [] }
+  const dateless = (warnings: string[], others: readonly Reading[] = []): Proposal => {
+    const { urgent, urgentIf, regime, regimeWords } = proposed
+    const beside = others.map((reading) => other(reading, null))
+    const known = { kind: 'unknown' as const, notes: [], urgent, urgentIf, regime, regimeWords }
+    return { ...undated, ...known, others: beside, warnings: [...warnings, ...beside.map(otherInWords)] }
   }
-  if (proposed.kind === 'none') return { ...proposed, served, terms: null, dates: null, warnings: [] }
+  if (proposed.kind === 'none') return { ...proposed, ...undated, others: [] }
   const { data } = input
   const wrong = wrongDate(input)
+  if (proposed.kind === 'unknown') return dateless([...proposed.notes, ...(wrong ? [wrong] : [])], proposed.others)
   if (data === null || wrong !== null) return dateless([wrong ?? NO_DATE])
-  if (proposed.kind === 'unknown') return dateless([])
 
-  const terms = termsOf(input, data, proposed, served)
   try {
-    const dates = calculateDeadline(terms)
+    const chosen = chooseReading(proposed, countingOf(input, data, proposed, served))
+    if (!chosen) return dateless(proposed.notes, [...proposed.rivals, ...proposed.others])
+    const { reading, terms, dates, others, asks } = chosen
     const warnings = [
-      ...(proposed.note ? [proposed.note] : []),
-      ...olderLaw(proposed.article, data),
+      ...asks,
+      ...proposed.notes,
+      ...others.map(otherInWords),
+      ...olderLaw(reading.article, data),
       ...dates.warnings,
       ...foundLate(input, dates.notified),
     ]
-    return { ...proposed, served, terms, dates, warnings }
+    return { ...proposed, ...reading, served, terms, dates, others, warnings }
   } catch (error) {
     if (error instanceof NoCalendar) return dateless([NO_CALENDAR])
     throw error
@@ -73,23 +84,15 @@ export function servedBy(origem: string): Served {
   return /\b(mandatari|advogad)/.test(fold(origem)) ? 'mandatario' : 'portal'
 }
 
-function termsOf(
+function countingOf(
   { tribunal, unidade, closedDays }: ProposalInput,
   elaborated: Day,
-  { length, urgent, regime }: ProposedTerms & { kind: 'deadline' },
+  { regime }: ProposedTerms,
   served: Served,
-): DeadlineTerms {
+): Counting {
   const seat = seatOfCourt(tribunal, unidade)
-  return {
-    start: { elaborated },
-    length,
-    dilation: 0,
-    extension: 0,
-    urgent: urgent !== null,
-    regime,
-    served,
-    calendar: { seat, closedDays: closedDaysAt(closedDays, seat) },
-  }
+  const calendar = { seat, closedDays: closedDaysAt(closedDays, seat) }
+  return { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar }
 }
 
 const NO_DATE = 'O portal não indica a data desta notificação: indique-a para calcular o prazo.'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ActLine } from './act-line.ts'
 import { ACTS } from './acts.ts'
+import type { Instance } from './court-instance.ts'
 import type { Branch, Matter } from './especies.ts'
 import { type ProposedTerms, proposeTerms } from './propose.ts'
 
@@ -11,6 +12,11 @@ const COURTS: Record<Branch, string> = {
   penal: 'Juízo Local Criminal de Setúbal - Juiz 1',
   laboral: 'Juízo do Trabalho de Setúbal - Juiz 2',
   administrativa: 'Tribunal Administrativo e Fiscal de Almada',
+}
+const HIGHER: Record<Instance, string> = {
+  suprema: 'Supremo Tribunal de Justiça',
+  relacao: 'Tribunal da Relação de Évora',
+  primeira: '',
 }
 const CASES: Record<Matter, string> = {
   'acao-administrativa': 'Ação Administrativa',
@@ -30,12 +36,12 @@ const CASES: Record<Matter, string> = {
 }
 const propose = (acto: string, especie = '', unidade = CIVIL, tribunal = '') =>
   proposeTerms({ acto, especie, unidade, tribunal })
-const brief = (terms: ProposedTerms) =>
-  terms.kind === 'deadline'
-    ? [(terms.length as { days: number }).days, terms.title, terms.article]
-    : terms.kind === 'none'
-      ? [terms.kind, terms.reason]
-      : [terms.kind]
+/** Of a citation, which has no date, the duration that is known of it. */
+const brief = (terms: ProposedTerms) => {
+  const known = terms.kind === 'deadline' ? terms : terms.kind === 'unknown' ? terms.others[0] : null
+  if (known) return [(known.length as { days: number }).days, known.title, known.article]
+  return terms.kind === 'none' ? [terms.kind, terms.reason] : [terms.kind]
+}
 const ofLine = ({ outcome }: ActLine) =>
   outcome.kind === 'deadline'
     ? [outcome.days, outcome.title, outcome.article]
@@ -43,9 +49,15 @@ const ofLine = ({ outcome }: ActLine) =>
       ? [outcome.kind, outcome.reason]
       : [outcome.kind]
 /** A case that the line holds for, and nothing more. */
-const caseOf = ({ branch, matter, urgent }: ActLine): [especie: string, unidade: string] => [
+const caseOf = ({
+  branch,
+  matter,
+  urgent,
+  instance,
+}: ActLine): [especie: string, unidade: string, tribunal: string] => [
   [matter ? CASES[matter] : '', urgent ? 'Urgente' : ''].join(' ').trim(),
-  COURTS[branch ?? 'civil'],
+  instance ? `${HIGHER[instance]} - Secção ${branch === 'penal' ? 'Criminal' : 'Cível'}` : COURTS[branch ?? 'civil'],
+  '',
 ]
 const LINES = ACTS.flatMap(([phrases, line]) => phrases.split(' | ').map((phrase) => [phrase, line] as const))
 
@@ -70,7 +82,8 @@ describe('the duration of', () => {
     ['Notificação de Requerimento', COMMON, CIVIL, 10, GENERAL],
     ['Notificação de Despacho', 'Processo Comum (Tribunal Singular)', COURTS.penal, 10, 'CPP, artigo 105.º, n.º 1'],
     ['Notificação da Sentença', COMMON, CIVIL, 30, 'CPC, artigo 638.º, n.º 1'],
-    ['Notificação de Acórdão', 'Arresto', CIVIL, 15, 'CPC, artigo 638.º, n.º 1'],
+    ['Notificação de Acórdão', 'Arresto', CIVIL, 10, 'CPC, artigo 149.º, n.º 1'],
+    ['Notificação da Decisão', 'Arresto', CIVIL, 10, 'CPC, artigo 372.º, n.º 1, alínea b)'],
     ['Sentença', 'Processo Comum (Tribunal Coletivo)', COURTS.penal, 30, 'CPP, artigo 411.º, n.º 1'],
     ['Sentença', 'Ação de Processo Comum (Trabalho)', COURTS.laboral, 30, 'CPT, artigo 80.º, n.º 1'],
     ['Sentença', 'Acidente de Trabalho (F. Contenciosa)', COURTS.laboral, 15, 'CPT, artigo 80.º, n.º 2'],
@@ -90,16 +103,9 @@ describe('the duration of', () => {
     ['Sentença', 'Impugnação Judicial', COURTS.administrativa, 30, 'CPPT, artigo 282.º, n.º 1'],
     ['Sentença', 'Alteração da Regulação das Responsabilidades Parentais', CIVIL, 15, 'RGPTC, artigo 32.º, n.º 3'],
     ['Sentença', 'Recurso de Contraordenação', COURTS.penal, 'unknown'],
-    ['Notificação da Sentença de Insolvência', CASES.insolvencia, CIVIL, 15, 'CPC, artigo 638.º, n.º 1'],
+    ['Notificação da Sentença de Insolvência', CASES.insolvencia, CIVIL, 5, 'CIRE, artigo 40.º, n.º 2'],
     ['Notificação da Lista de Credores', CASES.insolvencia, CIVIL, 10, 'CIRE, artigo 130.º, n.º 1'],
     ['Notificação da Lista de Credores', CASES.revitalizacao, CIVIL, 'unknown'],
-    ['Citação', COMMON, CIVIL, 30, 'CPC, artigo 569.º, n.º 1'],
-    ['Citação', 'Ação de Processo Comum (Trabalho)', COURTS.laboral, 'unknown'],
-    ['Citação', '', CIVIL, 'unknown'],
-    ['Citação', 'Execução Sumária (Ag. Execução)', CIVIL, 20, 'CPC, artigo 728.º, n.º 1'],
-    ['Citação', 'Oposição à Execução Comum', CIVIL, 'unknown'],
-    ['Citação do Executado', 'Execução Ordinária (Ag. Execução)', CIVIL, 20, 'CPC, artigo 728.º, n.º 1'],
-    ['Citação após Penhora', 'Execução Sumária (Ag. Execução)', CIVIL, 20],
     ['Notificação da Penhora', 'Execução Ordinária (Ag. Execução)', CIVIL, 10, 'CPC, artigo 785.º, n.º 1'],
     ['Levantamento da Penhora', 'Execução Ordinária (Ag. Execução)', CIVIL, 'unknown'],
     ['Contestação', COMMON, CIVIL, 30, 'CPC, artigo 585.º'],
@@ -112,7 +118,8 @@ describe('the duration of', () => {
       10,
       'CPT, artigo 56.º, alínea a)',
     ],
-    ['Alegações de Recurso', COMMON, CIVIL, 30, 'CPC, artigo 638.º, n.os 1 e 5'],
+    ['Alegações de Recurso', COMMON, CIVIL, 15, 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2'],
+    ['Alegações de Recurso da Sentença', COMMON, CIVIL, 30, 'CPC, artigo 638.º, n.os 1 e 5'],
     ['Notificação da Admissão do Recurso', COMMON, CIVIL, 'unknown'],
     ['Notificação da Acusação', 'Inquéritos (Instrução)', COURTS.penal, 20, 'CPP, artigo 287.º, n.º 1'],
     ['Despacho de Arquivamento', '', 'DIAP de Setúbal', 20, 'CPP, artigo 287.º, n.º 1'],
@@ -127,7 +134,9 @@ describe('the duration of', () => {
     ['Notificação da Conta de Custas', COMMON, CIVIL, 10, 'RCP, artigo 31.º, n.º 1'],
     ['Nota Discriminativa de Custas de Parte', COMMON, CIVIL, 10, 'RCP, artigo 26.º-A, n.º 1'],
     ['Notificação para Audiência Prévia', COMMON, CIVIL, 5, 'CPC, artigo 151.º, n.º 2'],
-    ['Notificação para Debate Instrutório', 'Instrução', COURTS.penal, 'none'],
+    ['Notificação para Debate Instrutório', 'Instrução', COURTS.penal, 'unknown'],
+    ['Marcação de Debate Instrutório', 'Instrução', COURTS.penal, 'unknown'],
+    ['Debate Instrutório', 'Instrução', COURTS.penal, 'none'],
     ['Notificação da Data de Leitura de Sentença', 'Processo Abreviado', COURTS.penal, 'none'],
     ['Junção de Procuração', COMMON, CIVIL, 'none'],
     ['Substabelecimento', COMMON, CIVIL, 'none'],
@@ -204,7 +213,7 @@ describe('the case', () => {
     ['Ação de Processo Comum', ''],
     ['Divórcio por Mútuo Consentimento', ''],
   ])('of the espécie "%s" one has to know: "%s"', (especie, note) => {
-    expect(propose('Despacho', especie)).toMatchObject({ kind: 'deadline', note })
+    expect(propose('Despacho', especie)).toMatchObject({ kind: 'deadline', notes: note ? [note] : [] })
   })
 })
 
@@ -223,7 +232,7 @@ const PLURAL: [RegExp, string][] = [
   [/[aeio]$/, '$&s'],
 ]
 const plural = (word: string) => {
-  const ending = PLURAL.find(([pattern]) => pattern.test(word))
+  const ending = word.length > 1 && PLURAL.find(([pattern]) => pattern.test(word))
   return ending ? word.replace(ending[0], ending[1]) : word
 }
 const VARIANTS: ((word: string) => string)[] = [

@@ -1,8 +1,11 @@
 import type { ActLine, Outcome } from './act-line.ts'
 import { ACTS } from './acts.ts'
+import { asksSomething, writtenLastDay } from './asks.ts'
 import type { Regime } from './calculate.ts'
-import { type CaseKind, caseKind } from './especies.ts'
+import { type CaseKind, caseKind } from './case-kind.ts'
+import { isSameLength, type Length, lengthInWords, roughDays } from './length.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
+import { readWrittenLengths, type WrittenLength } from './written-length.ts'
 
 /** The words of a notification that say what has to be done, as the portal writes them. */
 export interface NotificationWords {
@@ -12,8 +15,29 @@ export interface NotificationWords {
   unidade: string
 }
 
+/** One way to read how long one has. */
+export interface Reading {
+  length: Length
+  /** What is to be done, in Portuguese. */
+  title: string
+  /** The article that gives the duration, and where it was read; or that the act itself gives it. */
+  article: string
+  source: string
+  /** The words of the act that led to it, as they stand there. */
+  words: string
+  /** When it is this one, in Portuguese. */
+  because: string
+}
+
+/** What would let the deadline run in court holidays, where nothing says it. */
+export interface UrgentIf {
+  question: string
+  article: string
+}
+
 interface Case {
   urgent: { article: string; words: string } | null
+  urgentIf: UrgentIf | null
   regime: Regime
   /** The words that led to the regime; empty where none did and civil law is taken. */
   regimeWords: string
@@ -22,51 +46,159 @@ interface Case {
 /** What the words of a notification lead to. */
 export type ProposedTerms = Case &
   (
-    | {
+    | (Reading & {
         kind: 'deadline'
-        length: { days: number } | { months: number }
-        /** What is to be done, in Portuguese. */
-        title: string
-        /** The article that gives the duration, and where it was read. */
-        article: string
-        source: string
-        /** The words of the act that led to it, as they stand there. */
-        words: string
-        /** What a person has to know of this duration, in Portuguese; empty where there is nothing. */
-        note: string
-      }
+        /** Readings of which the one that ends first is proposed; the first of them may be this one. */
+        rivals: Reading[]
+        /** Other readings, which are only named. */
+        others: Reading[]
+        /** What a person has to know of this duration, in Portuguese. */
+        notes: string[]
+      })
     | { kind: 'none'; words: string; reason: string }
-    | { kind: 'unknown' }
+    /** With the durations that are known of it; `notes` say what a person has to enter. */
+    | { kind: 'unknown'; others: Reading[]; notes: string[] }
   )
+
+/** The article of a duration that stands in the act. */
+const WRITTEN = 'Duração indicada no acto'
+const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
+const CITATION =
+  'É uma citação, que não se presume feita como as notificações (CPC, artigo 248.º): indique o dia e o modo em que foi feita (CPC, artigos 228.º a 230.º) e a dilação, se a houver (artigo 245.º).'
+const ASKS = 'O acto pede alguma coisa e não diz em quanto tempo: indique a duração.'
+const MAY_LAST = 'A duração que o acto menciona pode não ser a do prazo: indique-a.'
+/** Of an act with very many numbers, the shortest. */
+const MOST_READINGS = 6
+/** What the general rule gives: up to it, a number in the act is no later reading. */
+const SHORT_DAYS = 10
+const NO_COURT = 'O portal não diz de que tribunal é: confirme se não é de um tribunal superior.'
+const NO_UNIT = 'O portal não indica a unidade do tribunal: confirme de que ramo do direito é o processo.'
+const HOURS = 'Os prazos em horas contam-se da hora da notificação, que não se conhece: confirme o fim.'
 
 const TABLE = phraseTable(ACTS.map(([phrases, line], place) => [phrases, { ...line, place }] as const))
 type Match = Found<ActLine & { place: number }>
+const CITATIONS = phraseTable([
+  [
+    'citação | citação edital | citação executado | citação credor | citação penhora | nota citação | carta citação | fica citado | citado contestar | citado prazo | mandado citação',
+    true,
+  ],
+])
 
-/** Proposes how long one has, by the table of acts; what no line of it says, or several say differently, is `unknown`. */
+/**
+ * Proposes how long one has: by what the act itself says, or else by the table of acts. What no line of it says, or several
+ * say differently, is `unknown`, and so is a citation, of which only a person knows the day.
+ */
 export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationWords): ProposedTerms {
-  const kind = caseKind(especie, unidade, tribunal)
+  const kind = caseKind(especie, unidade, tribunal, acto)
   const { branch, branchWords, urgent } = kind
   // Within a running case of an administrative court one counts as in civil cases (CPTA, 1.º).
-  const shared: Case = { urgent, regime: branch === 'administrativa' ? 'civil' : branch, regimeWords: branchWords }
-  const matches = findPhrases(TABLE, acto).filter(({ line }) => applies(line, kind))
-  const best = unbeaten(matches)
-  const first = best[0]
-  if (!first || best.some(({ line }) => !agree(line.outcome, first.line.outcome))) return { kind: 'unknown', ...shared }
-  const { outcome, source } = first.line
-  if (outcome.kind === 'unknown') return { kind: 'unknown', ...shared }
-  if (outcome.kind === 'none') return { kind: 'none', words: first.words, reason: outcome.reason, ...shared }
-  if (kind.apart) return { kind: 'unknown', ...shared }
-  const { days, title, article } = outcome
-  const note = [outcome.note, kind.known ? '' : askUrgent(especie)].filter(Boolean).join(' ')
-  return { kind: 'deadline', length: { days }, title, article, source, words: first.words, note, ...shared }
+  const regime = branch === 'administrativa' ? 'civil' : branch
+  const shared: Case = { urgent, urgentIf: urgentIf(kind), regime, regimeWords: branchWords }
+  const match = bestMatch(acto, kind)
+  const line = match?.line
+  const ofTable = readingOf(match, kind)
+  const ofLine = match && line && ofTable ? othersOf(match, line) : []
+  const written = writtenIn(acto, ofTable, line?.decides === true)
+  if (line?.outcome.kind !== 'none' && findPhrases(CITATIONS, acto).length > 0) {
+    const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
+    return { kind: 'unknown', others, notes: [CITATION], ...shared }
+  }
+  const lastDay = writtenLastDay(acto)
+  if (written.readings.length === 0) {
+    if (lastDay) return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay)], ...shared }
+    if (line?.outcome.kind === 'none') {
+      if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS], ...shared }
+      return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
+    }
+    if (!ofTable) return { kind: 'unknown', others: [], notes: [], ...shared }
+  }
+  if (!ofTable && written.mayLast && written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)) {
+    return { kind: 'unknown', others: written.readings, notes: [MAY_LAST], ...shared }
+  }
+  const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true)
+  const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : [])], []).sort(byLength)
+  const [first] = rivals
+  const notes = [
+    ...(line?.outcome.kind === 'deadline' && line.outcome.note ? [line.outcome.note] : []),
+    ...(written.readings.length > 1 ? [severalWritten(written.readings)] : []),
+    ...(rivals.some(({ length }) => 'hours' in length) ? [HOURS] : []),
+    ...(lastDay ? [until(lastDay)] : []),
+    ...(kind.known ? [] : [askUrgent(especie)]),
+    ...(kind.instance ? [] : [NO_COURT]),
+    ...(branchWords || unidade.trim() ? [] : [NO_UNIT]),
+  ]
+  const others = unlike([...(ofTable ? [ofTable] : []), ...ofLine], rivals)
+  return { kind: 'deadline', ...first!, rivals, others, notes, ...shared }
 }
+
+const byLength = (one: Reading, other: Reading) => roughDays(one.length) - roughDays(other.length)
+
+/** Without those of the same length, the first of them excepted. */
+const unlike = (readings: readonly Reading[], known: readonly Reading[]): Reading[] =>
+  readings.filter(
+    ({ length }, at) => ![...known, ...readings.slice(0, at)].some((other) => isSameLength(other.length, length)),
+  )
+
+/** The line that the words of an act lead to; null where none does, or several that contradict each other. */
+function bestMatch(acto: string, kind: CaseKind): Match | null {
+  const best = unbeaten(findPhrases(TABLE, acto).filter(({ line }) => applies(line, kind)))
+  const first = best[0]
+  return first && best.every(({ line }) => agree(line.outcome, first.line.outcome)) ? first : null
+}
+
+function readingOf(match: Match | null, { apart }: CaseKind): Reading | null {
+  if (!match || apart || match.line.outcome.kind !== 'deadline') return null
+  const { words, line } = match
+  const { days, title, article } = match.line.outcome
+  return { length: { days }, title, article, source: line.source, words, because: `Pelas palavras «${words}».` }
+}
+
+function othersOf({ words }: Match, { outcome, source }: ActLine): Reading[] {
+  if (outcome.kind !== 'deadline') return []
+  const { title, others = [] } = outcome
+  return others.map(({ days, ...other }) => ({ ...other, length: { days }, title, source, words }))
+}
+
+/** The durations that the act gives; of the same one as the table's, the article is named too. */
+function writtenIn(acto: string, ofTable: Reading | null, decides: boolean) {
+  const found = readWrittenLengths(acto)
+  const title = ofTable && !decides ? ofTable.title : TITLE_OF_WRITTEN
+  const reading = ({ length, words }: WrittenLength): Reading => {
+    const because = `O acto indica «${words}».`
+    if (ofTable && isSameLength(ofTable.length, length)) return { ...ofTable, words, because }
+    return { length, title, article: WRITTEN, source: '', words, because }
+  }
+  return {
+    readings: unlike(found.map(reading), []).sort(byLength).slice(0, MOST_READINGS),
+    isIntroduced: found.some(({ introduced }) => introduced),
+    mayLast: found.length > 0 && found.every(({ mayLast }) => mayLast),
+  }
+}
+
+function severalWritten(readings: readonly Reading[]): string {
+  const all = readings.map(({ length, words }) => `${lengthInWords(length)} («${words}»)`).join(', ')
+  return `O acto indica mais do que uma duração: ${all}. Propõe-se a que acaba primeiro.`
+}
+
+const until = (lastDay: string) => `O acto indica o último dia («${lastDay}»): confirme-o.`
 
 const askUrgent = (especie: string) =>
   `${especie.trim() ? 'A espécie do processo não é das conhecidas' : 'O portal não indica a espécie do processo'}: confirme se é urgente.`
 
-function applies({ branch, matter, urgent }: ActLine, kind: CaseKind): boolean {
+/** What a person has to answer before it is known whether court holidays suspend. */
+function urgentIf({ branch, matters, urgent }: CaseKind): UrgentIf | null {
+  if (urgent) return null
+  if (matters.has('tutelar-civel')) {
+    return { question: 'A demora pode prejudicar os interesses da criança?', article: 'RGPTC, artigo 13.º' }
+  }
+  if (branch !== 'penal' || matters.has('contraordenacao')) return null
+  return { question: 'Há arguido preso?', article: 'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2' }
+}
+
+function applies({ branch, matter, urgent, instance }: ActLine, kind: CaseKind): boolean {
   if (branch && branch !== kind.branch) return false
   if (matter && !kind.matters.has(matter)) return false
+  if (instance && instance !== kind.instance) return false
   return urgent === undefined || urgent === (kind.urgent !== null)
 }
 
@@ -92,8 +224,9 @@ function beats(one: Match, other: Match): boolean {
 
 const saysNone = ({ line }: Match) => line.outcome.kind === 'none'
 
-const conditions = ({ branch, matter, urgent }: ActLine) =>
-  [branch, matter, urgent].filter((condition) => condition !== undefined).length
+/** Which court decided weighs more than all others. */
+const conditions = ({ branch, matter, urgent, instance }: ActLine) =>
+  [branch, matter, urgent].filter((condition) => condition !== undefined).length + (instance ? 4 : 0)
 
 const agree = (one: Outcome, other: Outcome) =>
   one.kind === other.kind && (one.kind !== 'deadline' || one.days === (other as typeof one).days)

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { noteNewNotifications } from '../alerts/alert-news.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
@@ -205,13 +205,14 @@ export async function storeRows(
   const inserted: number[] = []
   let storing: Promise<number[]> = Promise.resolve([])
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
-    const rows = added.slice(from, from + ROWS_AT_ONCE).map((row) => readyRow(account, row, seenAt, propose))
+    // Beside the statement of the rows before.
+    const rows = await mapInTurns(added.slice(from, from + ROWS_AT_ONCE), (row) =>
+      readyRow(account, row, seenAt, propose),
+    )
     inserted.push(...(await storing))
     storing = insertRows(trx, account, rows, seenAt)
     // A failure is thrown where it is waited for.
     storing.catch(() => {})
-    // The statement is on its way before the next rows are made ready.
-    await setImmediate()
   }
   inserted.push(...(await storing))
   await forgetRead(trx, account, [...listed.values()])

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { AccessLevel, OfficeId, Role } from './member.ts'
+import { lockMembers } from './membership.ts'
 import { insertAccess } from './portal-access.ts'
 
 const DAYS = 7
@@ -132,23 +133,25 @@ export async function findInvitation(db: Database, pasted: string): Promise<Open
  * @throws InvitationRefused
  */
 export async function acceptInvitation(trx: Database, pasted: string, userId: number): Promise<OfficeId> {
-  const { id, officeId, role, access } = await findInvitation(trx, pasted)
+  const { id, officeId } = await findInvitation(trx, pasted)
+  await lockMembers(trx, officeId)
+  // What it gives is read under the lock: an account that it names may have been removed, or renamed, meanwhile.
   const used = await trx
     .updateTable('invitations')
     .set({ used_at: sql`now()` })
     .where('id', '=', id)
     .where(canBeUsed)
-    .returning('id')
+    .returning(['role', 'access'])
     .executeTakeFirst()
   if (!used) throw new InvitationRefused('used')
   const joined = await trx
     .insertInto('members')
-    .values({ office_id: officeId, user_id: userId, role })
+    .values({ office_id: officeId, user_id: userId, role: used.role })
     .onConflict((conflict) => conflict.doNothing())
     .returning('role')
     .executeTakeFirst()
   if (!joined) throw new InvitationRefused('member')
-  await insertAccess(trx, officeId, userId, access)
+  await insertAccess(trx, officeId, userId, used.access)
   return officeId
 }
 

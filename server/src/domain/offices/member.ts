@@ -22,6 +22,9 @@ export interface Member {
   manages: Portals
 }
 
+/** What an act asks of a member where only its row tells whether they may: nothing yet. */
+export const anybody = (_: Member): void => {}
+
 /** What the list shows, and offers, to a member. */
 export type Viewer = Pick<Member, 'officeId' | 'reads' | 'acts'>
 

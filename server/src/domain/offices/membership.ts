@@ -17,10 +17,18 @@ export interface MemberFields {
   access?: Readonly<Record<string, AccessLevel>> | undefined
 }
 
-/** @returns the member's role, with the office locked until the transaction ends; null for who is none */
-async function lockMember(trx: Database, officeId: OfficeId, userId: number): Promise<Role | null> {
-  // Two who take the role from each other at once would otherwise leave nobody. Rows of the office are added meanwhile.
+/**
+ * Locks who belongs to an office, and with which rights, until the transaction ends. It is taken before any other lock; rows
+ * of the office are added meanwhile.
+ */
+export async function lockMembers(trx: Database, officeId: OfficeId): Promise<void> {
   await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute()
+}
+
+/** @returns the member's role, with the members locked until the transaction ends; null for who is none */
+async function lockMember(trx: Database, officeId: OfficeId, userId: number): Promise<Role | null> {
+  // Two who take the role from each other at once would otherwise leave nobody.
+  await lockMembers(trx, officeId)
   const row = await trx
     .selectFrom('members')
     .select('role')
@@ -54,8 +62,8 @@ async function revokeInvitations(trx: Database, officeId: OfficeId, invitedBy: n
 }
 
 /**
- * Changes a member's role, or what they see. Who is responsável no more has no open invitations either. Of what they see no
- * more, nobody is in charge.
+ * Changes a member's role, or what they see. Who is responsável no more has no open invitations either, nor an address of
+ * the office's calendar. Of what they see no more, nobody is in charge.
  *
  * @param trx a transaction
  * @returns whether they are a member
@@ -73,6 +81,7 @@ export async function changeMember(
     if (before === 'responsavel') {
       if (!(await hasOtherResponsavel(trx, officeId, userId))) throw new LastResponsavel()
       await revokeInvitations(trx, officeId, userId)
+      await trx.deleteFrom('calendar_feeds').where('office_id', '=', officeId).where('held_by', '=', userId).execute()
     }
     await trx
       .updateTable('members')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Database } from '../schema.ts'
 import type { AccessLevel, Member, OfficeId } from './member.ts'
+import { mayRead } from './scope.ts'
 
 /** Gives a member this level for a portal user name, in place of what they had. Who sees all needs none. */
 export async function grantAccess(
@@ -34,17 +36,61 @@ export async function insertAccess(
 }
 
 /**
- * Who saw what came under one portal user name, or is invited to, sees what comes under another: the account's user name
- * was changed.
+ * An account takes up a portal user name: whatever was given for that name before ends, also by open invitations, and
+ * nobody is left in charge of what they see no more.
+ *
+ * @param trx a transaction that holds the account's lock
+ */
+export async function endAccess(trx: Database, officeId: OfficeId, portalUsername: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('portal_access')
+    .where('office_id', '=', officeId)
+    .where('portal_username', '=', portalUsername)
+    .executeTakeFirst()
+  await sql`update invitations set access = access - ${portalUsername}::text
+    where office_id = ${officeId} and used_at is null and access -> ${portalUsername}::text is not null`.execute(trx)
+  if (numDeletedRows === 0n) return
+  await lockList(trx, officeId)
+  await sql`update triage t set assignee_id = null, version = version + 1
+    where t.office_id = ${officeId} and t.portal_username = ${portalUsername} and t.assignee_id is not null
+      and not exists (select from members m where m.office_id = t.office_id and m.user_id = t.assignee_id
+        and ${mayRead('m', 't.portal_username')})`.execute(trx)
+  await noteChange(trx, officeId)
+}
+
+/**
+ * No account has a portal user name any more: what was given for it ends, by open invitations too. Rows that came under it
+ * stay with those who saw them, who manage nothing by it.
+ */
+export async function leaveName(trx: Database, officeId: OfficeId, portalUsername: string): Promise<void> {
+  if (!(await hasRows(trx, officeId, portalUsername))) return endAccess(trx, officeId, portalUsername)
+  await trx
+    .updateTable('portal_access')
+    .set({ level: 'act' })
+    .where('office_id', '=', officeId)
+    .where('portal_username', '=', portalUsername)
+    .where('level', '=', 'manage')
+    .execute()
+  await sql`update invitations set access = access || jsonb_build_object(${portalUsername}::text, 'act')
+    where office_id = ${officeId} and used_at is null and access ->> ${portalUsername}::text = 'manage'`.execute(trx)
+}
+
+/**
+ * An account gets another portal user name: who saw what came under the one, or is invited to, sees what comes under the
+ * other, and what was given for the other before ends.
+ *
+ * @param trx a transaction that holds the account's lock
  */
 export async function carryAccess(trx: Database, officeId: OfficeId, from: string, to: string): Promise<void> {
+  await endAccess(trx, officeId, to)
   await sql`
     insert into portal_access (office_id, user_id, portal_username, level)
-    select office_id, user_id, ${to}, level from portal_access where office_id = ${officeId} and portal_username = ${from}
-    on conflict do nothing`.execute(trx)
+    select office_id, user_id, ${to}, level from portal_access
+    where office_id = ${officeId} and portal_username = ${from}`.execute(trx)
   await sql`
-    update invitations set access = jsonb_build_object(${to}::text, access -> ${from}::text) || access
+    update invitations set access = access || jsonb_build_object(${to}::text, access -> ${from}::text)
     where office_id = ${officeId} and used_at is null and access -> ${from}::text is not null`.execute(trx)
+  await leaveName(trx, officeId, from)
 }
 
 /** Whether rows of a portal user name are stored, read or not: who may not see them must not take up its account. */

@@ -1,3 +1,4 @@
+import { normalise } from '@arauto/contract/normalise'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { hmac } from '../../platform/secrets.ts'
@@ -168,8 +169,7 @@ async function note(db: Database, officeId: OfficeId, name: string, openVisit: s
 
 /** One key for all spellings that a portal might treat as equal: width, accents, case, white space, invisible characters. */
 function limitKey(username: string): string {
-  return username
-    .normalize('NFKD')
+  return normalise(username, 'NFKD')
     .replace(/[\p{M}\p{C}\p{Z}]/gu, '')
     .toLowerCase()
 }

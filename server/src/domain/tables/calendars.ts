@@ -3,15 +3,29 @@ import type { OfficeId } from '../offices/member.ts'
 
 /** Deadlines in calendars. */
 export interface CalendarTables {
-  /** The secret addresses of calendar feeds; of a member, or of the office where `user_id` is null. */
+  /** The secret addresses of calendar feeds: a member's own, or the office's, which `held_by` made and may read. */
   calendar_feeds: {
     id: GeneratedAlways<number>
     office_id: OfficeId
     user_id: number | null
+    /** Null for a member's own, and for one of nobody any more. */
+    held_by: number | null
     secret_sha256: string
     secret_sealed: string
     created_at: Generated<Date>
     last_used_at: Date | null
+    /** Raised whenever a version of one of its events is. */
+    revision: Generated<number>
+  }
+  /** How an event of a feed was written last. */
+  calendar_event_versions: {
+    office_id: OfficeId
+    feed_id: number
+    deadline_id: number
+    part: 'ends' | 'internal'
+    content_sha256: string
+    sequence: number
+    changed_at: Date
   }
   /** The invitation that a member was sent last of a deadline's end, or of its internal date. */
   calendar_invitations: {

@@ -53,7 +53,27 @@ export interface OfficeTables {
     used_at: Date | null
   }
   /** Who stands in an office's record; the name is a pseudonym after their erasure. */
-  audit_people: { id: GeneratedAlways<number>; office_id: OfficeId; user_id: number | null; name: string }
+  audit_people: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    user_id: number | null
+    name: string
+    /** The user whom the row was made for, also when that user is gone; null once erased. */
+    member: number | null
+    seal: Buffer | null
+  }
+  /** Kept by triggers, and sealed by the program. */
+  audit_heads: {
+    office_id: OfficeId
+    seq: number
+    hash: Buffer
+    first_seq: number
+    first_previous: Buffer
+    seal: Buffer | null
+    first_seal: Buffer | null
+  }
+  /** One row. */
+  audit_registry: { id: Generated<boolean>; offices: string[]; seal: Buffer }
   erasures: {
     id: GeneratedAlways<number>
     office_id: OfficeId

@@ -24,6 +24,8 @@ export interface TimeImportTables {
     tries: Generated<number>
     queued_at: Generated<Date>
     finished_at: Date | null
+    /** The import that this one undoes. */
+    undoes: string | null
   }
   time_import_entries: {
     office_id: OfficeId
@@ -57,6 +59,31 @@ export interface TimeImportTables {
     seconds: number
     intended_by: string
     since: Date
+  }
+  time_import_former_entries: {
+    office_id: OfficeId
+    database_id: string
+    entry_id: number
+    import_id: string
+    workspace: string | null
+    day: string | null
+    /** Null for an entry that did not count before. */
+    pair: string | null
+    seconds: number | null
+    case_key: string | null
+    person: string | null
+  }
+  time_import_changes: {
+    office_id: OfficeId
+    database_id: string
+    row_id: string
+    import_id: string
+    processo: string
+    responsavel: string
+    /** Null while the change is only intended. */
+    seconds_before: number | null
+    seconds_after: number | null
+    not_taken: Generated<number>
   }
 }
 

@@ -26,6 +26,8 @@ export interface WorkTables {
     has_other_deadlines: Generated<boolean>
     /** Whether a deadline is proposed whose duration is not known. */
     lacks_duration: Generated<boolean>
+    /** Whether it had an open deadline when it was last handled. */
+    handled_open: Generated<boolean>
     version: Generated<number>
     /** Of `audit_people`, as everybody who is named below. */
     changed_by: number | null
@@ -42,7 +44,7 @@ export interface WorkTables {
     total: number
   }
   /**
-   * Notifications that are not handled and have open deadlines, by the days of a proposal that is the only one; of others
+   * Notifications that have deadlines to be met or confirmed, by the days of a proposal that is the only one; of others
    * `ends` is `infinity`. Kept by triggers.
    */
   deadline_totals: {

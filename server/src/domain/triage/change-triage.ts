@@ -1,3 +1,4 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import type { TriageState } from '@arauto/contract/triage'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { findMember } from '../offices/members-repository.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { ChangedMeanwhile, WorkRefused } from './changed-meanwhile.ts'
+import { hasOpenDeadline } from './open-deadline.ts'
 import { personName } from './work-history.ts'
 
 /** What is set; what is left out stays. */
@@ -26,6 +28,8 @@ interface TriageAct {
   batch: string
   /** The version of the one row that was looked at. */
   version?: number | undefined
+  /** `YYYY-MM-DD` in Lisbon. */
+  today?: string
 }
 
 /** How many rows were changed, and how many the member, or the person to be in charge, may not handle. */
@@ -47,7 +51,7 @@ export async function changeTriage(
   trx: Database,
   member: Member,
   ids: readonly number[],
-  { change, batch, version }: TriageAct,
+  { change, batch, version, today = lisbonDay(new Date()) }: TriageAct,
 ): Promise<TriageOutcome> {
   const { officeId, userId, acts, reads } = member
   await lockList(trx, officeId)
@@ -81,7 +85,10 @@ export async function changeTriage(
         case when ${assigned} then ${change.assigneeId ?? null}::bigint else a.assignee_id end as new_assignee
       from allowed a
     ), changed as (
-      update triage t set state = g.new_state, assignee_id = g.new_assignee, version = t.version + 1, changed_by = ${who},
+      update triage t set state = g.new_state, assignee_id = g.new_assignee,
+        handled_open = case when g.new_state = 'tratada' and g.state <> 'tratada'
+          then coalesce(${hasOpenDeadline(today)}, false) else t.handled_open end,
+        version = t.version + 1, changed_by = ${who},
         changed_at = clock_timestamp()
       from target g where t.notification_id = g.notification_id
         and (g.new_state, g.new_assignee) is distinct from (g.state, g.assignee_id)
@@ -131,22 +138,4 @@ async function meanwhile(trx: Database, { officeId }: Member, id: number): Promi
     .where('t.notification_id', '=', id)
     .executeTakeFirst()
   return new ChangedMeanwhile(row?.name ?? null, row?.changed_at ?? new Date())
-}
-
-/**
- * @param ids of notifications
- * @param today `YYYY-MM-DD` in Lisbon
- * @returns how many of them have a deadline that is open: confirmed, or proposed and not over
- */
-export async function countOpenDeadlines(
-  db: Database,
-  { officeId, acts }: Pick<Member, 'officeId' | 'acts'>,
-  ids: readonly number[],
-  today: string,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from triage t where t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[])
-      and ${isAmong(acts, 't.portal_username')} and t.state <> 'tratada'
-      and t.next_over >= ${today}::date`.execute(db)
-  return rows[0]!.count
 }

@@ -26,7 +26,7 @@ export async function refreshNextDeadline(
       select ends, case when state = 'confirmed' then 'infinity' else max(over_after) over () end as over,
         count(*) over () > 1 as others
       from deadlines where office_id = ${officeId} and notification_id = i.id
-        and state in ('proposed', 'confirmed') and ends is not null
+        and state in ('proposed', 'confirmed') and kind = 'deadline' and ends is not null
       order by state, ends limit 1
     ) o on true cross join lateral (
       select exists (select from deadlines where office_id = ${officeId} and notification_id = i.id

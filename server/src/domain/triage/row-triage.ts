@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Of a notification's deadlines the one its row shows: what is confirmed first, then what is proposed and not over, then what was met. */
-const shownFirst = (today: string) => sql`array_position(array['confirmed', 'proposed', 'met'], d.state),
+export const shownFirst = (today: string) => sql`array_position(array['confirmed', 'proposed', 'met'], d.state),
   (d.state = 'proposed' and d.over_after < ${today}::date) is true, d.ends nulls last, d.id`
 
 /**

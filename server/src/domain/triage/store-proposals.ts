@@ -4,6 +4,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
+import { lengthInWords } from '../deadlines/length.ts'
 import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
@@ -131,11 +132,17 @@ function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
 
 function reasonOf(proposal: Proposal, data: string | null): DeadlineReason {
   const { kind, urgent, regime, served, warnings } = proposal
+  const others = proposal.others.map(({ length, article, because, ends }) => ({
+    duration: lengthInWords(length),
+    article,
+    because,
+    ends: ends === null ? null : formatDay(ends),
+  }))
   return {
     article: kind === 'deadline' ? proposal.article : '',
     words: kind === 'unknown' ? '' : proposal.words,
     why: kind === 'none' ? proposal.reason : '',
-    suggested: { elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings },
+    suggested: { elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TriageFilter } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
+import { hasOpenDeadline } from './open-deadline.ts'
 
 /** Who asks, and on which day (`YYYY-MM-DD` in Lisbon). */
 export interface Asking {
@@ -17,9 +18,8 @@ export function triageCondition(filter: TriageFilter, { userId, today }: Asking)
     case 'minhas':
       return sql<boolean>`t.state <> 'tratada' and t.assignee_id = ${userId}`
     case 'com-prazo':
-      // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
-      return sql<boolean>`t.state <> 'tratada' and t.next_over >= ${today}::date`
+      return hasOpenDeadline(today)
     case 'sem-duracao':
-      return sql<boolean>`t.state <> 'tratada' and t.lacks_duration`
+      return sql<boolean>`t.lacks_duration`
   }
 }

@@ -15,10 +15,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { includesPortal, type Member } from '../../domain/offices/member.ts'
+import { anybody, includesPortal, type Member } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
-import { carryAccess, grantAccess, hasRows } from '../../domain/offices/portal-access.ts'
+import { carryAccess, endAccess, grantAccess, hasRows, leaveName } from '../../domain/offices/portal-access.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
@@ -58,6 +58,10 @@ const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 /** Responses with passwords in clear are not compressed, so that their length reveals nothing (BREACH). */
 const compress = false as const
 
+/** Whether a test brings what is tested, and does not ask for what is stored. */
+const givesSecret = ({ sign_in, password, certificate }: z.output<typeof accountTest>): boolean =>
+  Boolean(certificate || (sign_in === 'password' && password))
+
 /** List, create, change, remove and test portal accounts. */
 export function registerAccountRoutes(
   server: HttpServer,
@@ -72,19 +76,22 @@ export function registerAccountRoutes(
     if (!includesPortal(manages, stored.portalUsername)) throw refused()
     return stored
   }
-  /** @throws HttpFailure 403 where rows of this portal user name are stored that the member does not manage */
+  const mayAdd = ({ role }: Member) => {
+    if (role === 'assistente') throw refused()
+  }
+  const mayTest = ({ role, manages }: Member) => {
+    if (role === 'assistente' && manages.length === 0) throw refused()
+  }
+  /** @throws HttpFailure 403 where rows of this portal user name are stored: its account is the responsável’s to add */
   const mustNotTakeUp = async (trx: Database, { officeId, manages }: Member, portalUsername: string) => {
     if (includesPortal(manages, portalUsername)) return
-    if (await hasRows(trx, officeId, portalUsername)) throw refused()
+    if (await hasRows(trx, officeId, portalUsername)) throw new HttpFailure(403, MESSAGES.accountOfOffice)
   }
   /** Of two concurrent requests that both find the name free, the database refuses the second. */
-  const change = <T>(work: (trx: Database) => Promise<T>) =>
-    db
-      .transaction()
-      .execute(work)
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? taken() : error
-      })
+  const change = <T>(request: FastifyRequest, work: (trx: Database, member: Member) => Promise<T>) =>
+    request.act(anybody, work).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error
+    })
 
   server.get(
     API.accounts,
@@ -106,19 +113,20 @@ export function registerAccountRoutes(
       schema: { tags, body: accountCreation, response: { 201: account, 400: apiError, 401: apiError, 403: apiError } },
     },
     async (request, reply) => {
-      const { body, member } = request
-      if (member.role === 'assistente') throw refused()
+      const { body } = request
+      mayAdd(request.member)
       const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
-      const created = await db.transaction().execute(async (trx) => {
+      const created = await request.act(mayAdd, async (trx, member) => {
         await mustNotTakeUp(trx, member, portalUsernameKey(body.username))
         const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, NEW_ACCOUNT))
         if (!stored) throw taken()
+        await endAccess(trx, member.officeId, stored.portalUsername)
         await grantAccess(trx, member, stored.portalUsername, 'manage')
         await request.record('account_added', { subject: nameOf(stored) }, trx)
         await checks.accountChanged(trx, null, stored)
         return stored
       })
-      return reply.code(201).send(await seenBy(member, created))
+      return reply.code(201).send(await seenBy(request.member, created))
     },
   )
 
@@ -134,26 +142,25 @@ export function registerAccountRoutes(
       },
     },
     async (request) => {
-      const { body, member } = request
-      const { officeId } = member
+      const { body } = request
+      const { officeId } = request.member
       // Opening a file may take seconds: no row is locked meanwhile.
       const upload = await takeUpload(body.certificate)
-      const changed = await change(async (trx) => {
+      const changed = await change(request, async (trx, member) => {
         const before = mustManage(member, await accounts.findForChange(trx, officeId, request.params.id))
         const portalUsername = portalUsernameKey(body.username)
-        if (portalUsername !== before.portalUsername) {
-          await mustNotTakeUp(trx, member, portalUsername)
-          await carryAccess(trx, officeId, before.portalUsername, portalUsername)
-        }
+        const isRenamed = portalUsername !== before.portalUsername
+        if (isRenamed) await mustNotTakeUp(trx, member, portalUsername)
         const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
         const fields = fieldsOf(body, secret, before)
         const after = await accounts.update(trx, officeId, before.id, fields)
         if (!after) throw taken()
+        if (isRenamed) await carryAccess(trx, officeId, before.portalUsername, portalUsername)
         await checks.accountChanged(trx, before, after)
         await request.record('account_changed', { subject: nameOf(after) }, trx)
         return after
       })
-      return seenBy(member, changed)
+      return seenBy(request.member, changed)
     },
   )
 
@@ -161,10 +168,10 @@ export function registerAccountRoutes(
     `${API.accounts}:id/`,
     { schema: { tags, params, response: { 204: z.null(), 401: apiError, 403: apiError, 404: apiError } } },
     async (request, reply) => {
-      const { member } = request
-      await db.transaction().execute(async (trx) => {
+      await request.act(anybody, async (trx, member) => {
         const before = mustManage(member, await accounts.findForChange(trx, member.officeId, request.params.id))
         await accounts.remove(trx, member.officeId, before.id)
+        await leaveName(trx, member.officeId, before.portalUsername)
         await request.record('account_removed', { subject: nameOf(before) }, trx)
       })
       return reply.code(204).send(null)
@@ -191,11 +198,16 @@ export function registerAccountRoutes(
       },
     },
     async (request) => {
-      const { member } = request
-      const stored = mustManage(member, await accounts.find(db, member.officeId, request.params.id))
-      if (await hidesPasswords(db, member.officeId)) await reauthenticate(request, request.body?.password)
-      await request.record('password_shown', { subject: nameOf(stored) })
-      return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
+      const { officeId } = request.member
+      const found = (on: Database, member: Member) =>
+        accounts.find(on, officeId, request.params.id).then((one) => mustManage(member, one))
+      await found(db, request.member)
+      if (await hidesPasswords(db, officeId)) await reauthenticate(request, request.body?.password)
+      return request.act(anybody, async (trx, member) => {
+        const stored = await found(trx, member)
+        await request.record('password_shown', { subject: nameOf(stored) }, trx)
+        return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
+      })
     },
   )
 
@@ -218,8 +230,8 @@ export function registerAccountRoutes(
     },
     async (request, reply) => {
       const { member } = request
-      const { officeId, manages } = member
-      if (member.role === 'assistente' && manages.length === 0) throw refused()
+      const { officeId } = member
+      mayTest(member)
       const portalUsername = portalUsernameKey(request.body.username)
       const entry = await entryToTest(member, request.body)
       if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
@@ -231,8 +243,9 @@ export function registerAccountRoutes(
           .send({ status: 'error', message: status.message })
       }
       if (status.state === 'ok') {
-        await db.transaction().execute(async (trx) => {
-          const own = (await accounts.list(trx, { officeId, portals: manages })).filter(
+        await request.act(mayTest, async (trx, acting) => {
+          if (!givesSecret(request.body)) await storedToTest(trx, acting, request.body)
+          const own = (await accounts.list(trx, { officeId, portals: acting.manages })).filter(
             (stored) => stored.portalUsername === portalUsername && sameSecret(stored.entry, entry),
           )
           for (const stored of own) {
@@ -261,6 +274,10 @@ export function registerAccountRoutes(
     return toAccount(stored, member, hidden, problems.get(stored.id) ?? null)
   }
 
+  /** @returns the account whose stored secret is to be tested */
+  const storedToTest = async (on: Database, member: Member, { account_id: id }: z.output<typeof accountTest>) =>
+    mustManage(member, id === undefined ? null : await accounts.find(on, member.officeId, id))
+
   /** @returns the credentials to test, or the error message if there are none */
   async function entryToTest(member: Member, body: z.output<typeof accountTest>): Promise<PortalCredentials | string> {
     const { username } = body
@@ -269,8 +286,7 @@ export function registerAccountRoutes(
       const upload = await readUpload(body.certificate).catch(refusal)
       return upload instanceof CertificateRefused ? upload.message : { ...upload, username }
     }
-    const found = body.account_id === undefined ? null : await accounts.find(db, member.officeId, body.account_id)
-    const stored = mustManage(member, found)
+    const stored = await storedToTest(db, member, body)
     if (body.sign_in === 'password') {
       return stored.entry?.signIn === 'password' ? { ...stored.entry, username } : MESSAGES.passwordUnreadable
     }

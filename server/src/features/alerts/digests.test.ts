@@ -123,12 +123,12 @@ describe('a digest', () => {
   it('counts the proposals to confirm and names the nearest', async () => {
     const { officeId, deadline } = await newOffice()
     for (const days of [20, 5, 30, 10]) await deadline({ state: 'proposed', ends: inDays(days), acto: `Em ${days}` })
-    await deadline({ state: 'proposed', triage: 'tratada' })
+    await deadline({ state: 'proposed', triage: 'tratada', ends: inDays(3), acto: 'De uma tratada' })
     await deadline({ state: 'proposed', ends: inDays(-20) })
     const [digest] = await digestsOf(officeId)
-    expect(digest!.content.subject).toBe('4 prazos por confirmar')
-    expect(titlesOf(digest!.content)).toEqual({ 'Prazos por confirmar': ['Em 5', 'Em 10', 'Em 20'] })
-    expect(digest!.content.sections[0]).toMatchObject({ more: 1, entries: [{ proposed: true }, {}, {}] })
+    expect(digest!.content.subject).toBe('5 prazos por confirmar')
+    expect(titlesOf(digest!.content)).toEqual({ 'Prazos por confirmar': ['De uma tratada', 'Em 5', 'Em 10'] })
+    expect(digest!.content.sections[0]).toMatchObject({ more: 2, entries: [{ proposed: true }, {}, {}] })
     expect(digest!.content.path).toBe('/prazos')
   })
 

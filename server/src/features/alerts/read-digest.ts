@@ -4,6 +4,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import { IS_ACTIVE } from '../../domain/offices/substitutions-repository.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
+import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
 import { NAMED_MAX } from './read-notifications.ts'
 
 /** A member whose digest is made. */
@@ -63,6 +64,7 @@ const DAYS_AHEAD = 7
 /** How many of the deadlines that wait for being confirmed are named. */
 const PROPOSALS_NAMED = 3
 
+/** Of the open deadlines. */
 const KINDS = {
   /** That end within a week, or whose internal date is. */
   ending: (today: string) => sql`d.state = 'confirmed'
@@ -71,8 +73,8 @@ const KINDS = {
   /** That ended, and have days with a fine left. */
   passed: (today: string) => sql`d.state = 'confirmed' and d.ends < ${today}::date and d.over_after >= ${today}::date`,
   /** That nobody confirmed yet. */
-  proposed: (today: string) => sql`d.state = 'proposed' and d.kind = 'deadline' and d.ends is not null
-    and (d.over_after >= ${today}::date or d.over_after is null and d.ends >= ${today}::date) and t.state <> 'tratada'`,
+  // Said again of the triage, whose index finds the few among those of years.
+  proposed: (today: string) => sql`d.state = 'proposed' and ${hasOpenDeadline(today)} and t.office_id = d.office_id`,
 } as const
 
 /**
@@ -93,7 +95,7 @@ export async function readDigestDeadlines(
     join members m on m.office_id = d.office_id and m.user_id = ${userId}
     join triage t on t.notification_id = d.notification_id
     join notifications n on n.id = d.notification_id
-    where d.office_id = ${officeId} and ${KINDS[kind](today)} and ${mayRead('m', 'd.portal_username')}
+    where d.office_id = ${officeId} and ${isOpenDeadline(today)} and ${KINDS[kind](today)} and ${mayRead('m', 'd.portal_username')}
       and (t.assignee_id is null or t.assignee_id = ${userId} or exists (
         select from substitutions s where s.office_id = d.office_id and s.substitute_id = ${userId}
           and s.absent_id = t.assignee_id and ${IS_ACTIVE}))

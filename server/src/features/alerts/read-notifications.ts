@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { isOpenDeadline } from '../../domain/triage/open-deadline.ts'
+import { shownFirst } from '../../domain/triage/row-triage.ts'
 import type { ListedNotification } from './notification-entry.ts'
 
 /** The most notifications that a message names; of more it says how many. */
@@ -22,8 +24,7 @@ export async function readNotifications(
       n.has_document as "hasDocument", (
         select jsonb_build_object('state', d.state, 'kind', d.kind, 'ends', d.ends) from deadlines d
         where d.office_id = n.office_id and d.notification_id = n.id
-        order by array_position(array['confirmed', 'proposed', 'met', 'dismissed'], d.state),
-          (d.state = 'proposed' and d.over_after < ${today}::date) is true, d.ends nulls last, d.id limit 1) as deadline
+        order by d.kind = 'none', ${shownFirst(today)} limit 1) as deadline
     from notifications n where n.office_id = ${officeId} and n.id = any(${ids}::bigint[])
     order by n.created_at desc, n.id desc limit ${NAMED_MAX}`.execute(db)
   return rows
@@ -39,6 +40,6 @@ export async function withProposedDeadline(
   const { rows } = await sql<{ id: number }>`
     select distinct d.notification_id as id from deadlines d
     where d.office_id = ${officeId} and d.notification_id = any(${ids}::bigint[])
-      and d.state = 'proposed' and d.kind = 'deadline' and coalesce(d.over_after, d.ends) >= ${today}::date`.execute(db)
+      and d.state = 'proposed' and ${isOpenDeadline(today)}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,12 @@ import { AUDIT_EVENTS } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkRecord, purgeRecord, record } from '../../domain/audit/record.ts'
+import { checkRecord, checkRegistry, lostAnchors, readAnchors } from '../../domain/audit/check-record.ts'
+import { personInRecord } from '../../domain/audit/people.ts'
+import { purgeRecord, record } from '../../domain/audit/record.ts'
+import { unregisterOffice } from '../../domain/audit/registry.ts'
+import { resealRecords } from '../../domain/audit/reseal.ts'
+import { recordKeyOf } from '../../domain/audit/seal.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addOffice, officeOf } from '../../testing/offices.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -21,9 +26,10 @@ const tamper = (statement: string) =>
   database()
     .connection()
     .execute(async (own) => {
-      await sql`alter table audit_entries disable trigger user`.execute(own)
+      const tables = ['audit_entries', 'audit_heads']
+      for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(own)
       await sql.raw(statement).execute(own)
-      await sql`alter table audit_entries enable trigger user`.execute(own)
+      for (const table of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(own)
     })
 
 async function newUser() {
@@ -146,10 +152,27 @@ describe('the record', () => {
 })
 
 describe('its chain', () => {
+  const intact = (entries: number) => ({ entries, brokenAt: null, isSealed: true, alteredNames: 0 })
+  /** Sets times as if the entries had been written then, with the chain and the seals that they would have. */
+  const written = async (officeId: OfficeId, change: string) => {
+    await tamper(`do $$ declare e audit_entries; before bytea; begin
+      update audit_entries set ${change.replace('where', `where office_id = ${officeId} and`)};
+      select first_previous into before from audit_heads where office_id = ${officeId};
+      for e in select * from audit_entries where office_id = ${officeId} order by seq loop
+        e.previous := before;
+        before := audit_hash(e);
+        update audit_entries set previous = e.previous, hash = before where office_id = ${officeId} and seq = e.seq;
+      end loop;
+      update audit_heads set hash = before where office_id = ${officeId};
+    end $$`)
+    await database()
+      .transaction()
+      .execute((trx) => resealRecords(trx, null, recordKeyOf(trx)!))
+  }
   const filled = async () => {
     const officeId = await addOffice(database())
     for (let i = 0; i < 5; i++) await entry(officeId, `n${i}`)
-    expect(await checkRecord(database(), officeId)).toEqual({ entries: 5, brokenAt: null })
+    expect(await checkRecord(database(), officeId)).toEqual(intact(5))
     return officeId
   }
 
@@ -163,7 +186,7 @@ describe('its chain', () => {
     ]) {
       await expect(sql.raw(statement).execute(database()), statement).rejects.toThrow('only ever added to')
     }
-    expect(await checkRecord(database(), officeId)).toEqual({ entries: 5, brokenAt: null })
+    expect(await checkRecord(database(), officeId)).toEqual(intact(5))
   })
 
   it.each([
@@ -187,7 +210,7 @@ describe('its chain', () => {
   it('of concurrent entries has no gap', async () => {
     const officeId = await addOffice(database())
     await Promise.all(Array.from({ length: 30 }, (_, index) => entry(officeId, String(index))))
-    expect(await checkRecord(database(), officeId)).toEqual({ entries: 30, brokenAt: null })
+    expect(await checkRecord(database(), officeId)).toEqual(intact(30))
   })
 
   it.each([
@@ -195,28 +218,160 @@ describe('its chain', () => {
     ['back', `at = now() where seq = 1`, 'seq = 3'],
   ])('keeps what stands after a younger entry, for a clock that was once set %s', async (_, younger, old) => {
     const officeId = await filled()
-    const change = (what: string) =>
-      tamper(`update audit_entries set ${what.replace('where', `where office_id = ${officeId} and`)}`)
+    const change = (what: string) => written(officeId, what)
     await change(younger)
     await change(`at = now() - interval '40 days' where ${old}`)
     await purgeRecord(database(), 30)
-    // The times were tampered with, so the chain shows that; nothing of it is gone.
-    expect((await checkRecord(database(), officeId)).entries).toBe(5)
+    expect(await checkRecord(database(), officeId)).toEqual(intact(5))
     await change(`at = now() - interval '40 days' where seq < 4`)
     await purgeRecord(database(), 30)
-    expect(await checkRecord(database(), officeId)).toEqual({ entries: 2, brokenAt: null })
+    expect(await checkRecord(database(), officeId)).toEqual(intact(2))
   })
 
   it('can be followed after old entries went', async () => {
     const officeId = await filled()
-    await tamper(`update audit_entries set at = now() - interval '40 days' where office_id = ${officeId} and seq < 3`)
+    await written(officeId, `at = now() - interval '40 days' where seq < 3`)
     await purgeRecord(database(), 30)
-    expect(await checkRecord(database(), officeId)).toEqual({ entries: 3, brokenAt: null })
+    expect(await checkRecord(database(), officeId)).toEqual(intact(3))
     await entry(officeId)
-    await tamper(`update audit_entries set at = now() - interval '40 days' where office_id = ${officeId}`)
+    await written(officeId, `at = now() - interval '40 days' where true`)
     await purgeRecord(database(), 30)
-    expect(await checkRecord(database(), officeId)).toEqual({ entries: 0, brokenAt: null })
+    expect(await checkRecord(database(), officeId)).toEqual(intact(0))
     await entry(officeId)
-    expect(await checkRecord(database(), officeId)).toEqual({ entries: 1, brokenAt: null })
+    expect(await checkRecord(database(), officeId)).toEqual(intact(1))
+  })
+
+  describe('with its hashes made right again', () => {
+    const office = (officeId: OfficeId) => `office_id = ${officeId}`
+    it.each<[string, (officeId: OfficeId) => string]>([
+      [
+        'a tail that was cut, and the head set back',
+        (id) => `with cut as (delete from audit_entries where ${office(id)} and seq > 3)
+          update audit_heads h set seq = 3, hash = e.hash from audit_entries e
+          where h.${office(id)} and e.office_id = h.office_id and e.seq = 3`,
+      ],
+      [
+        'a beginning that was cut before its day',
+        (id) => `with cut as (delete from audit_entries where ${office(id)} and seq < 3 returning seq, hash)
+          update audit_heads set first_seq = 3, first_previous = (select hash from cut where seq = 2) where ${office(id)}`,
+      ],
+      [
+        'an entry in the middle that was left out',
+        (id) => `do $$ declare e audit_entries; before bytea := ''; begin
+          delete from audit_entries where ${office(id)} and seq = 3;
+          update audit_entries set seq = seq - 1 where ${office(id)} and seq > 3;
+          for e in select * from audit_entries where ${office(id)} order by seq loop
+            e.previous := before;
+            before := audit_hash(e);
+            update audit_entries set previous = e.previous, hash = before where ${office(id)} and seq = e.seq;
+          end loop;
+          update audit_heads set seq = 4, hash = before where ${office(id)};
+        end $$`,
+      ],
+    ])('shows %s', async (_, statement) => {
+      const officeId = await filled()
+      await tamper(statement(officeId))
+      expect(await checkRecord(database(), officeId)).toMatchObject({ brokenAt: null, isSealed: false })
+      // What the program adds later does not make it good.
+      await entry(officeId)
+      expect((await checkRecord(database(), officeId)).isSealed).toBe(false)
+    })
+
+    it('shows an entry that was forged by SQL, also after the program has added others', async () => {
+      const officeId = await filled()
+      await sql`insert into audit_entries (office_id, event, subject) values (${officeId}, 'exported', 'forged')`.execute(
+        database(),
+      )
+      expect(await checkRecord(database(), officeId)).toMatchObject({ entries: 6, brokenAt: null, isSealed: false })
+      await entry(officeId)
+      expect(await checkRecord(database(), officeId)).toMatchObject({ entries: 7, brokenAt: null, isSealed: false })
+    })
+
+    it('keeps what was given an old day by somebody else', async () => {
+      const officeId = await filled()
+      await tamper(`update audit_entries set at = now() - interval '40 days' where ${office(officeId)} and seq < 3`)
+      await purgeRecord(database(), 30)
+      expect(await checkRecord(database(), officeId)).toMatchObject({ entries: 5, brokenAt: 1 })
+    })
+  })
+
+  it('has its head and beginning kept by the database', async () => {
+    const officeId = await filled()
+    for (const statement of [
+      `update audit_heads set seq = 3 where office_id = ${officeId}`,
+      `update audit_heads set hash = 'x' where office_id = ${officeId}`,
+      `update audit_heads set first_seq = 3 where office_id = ${officeId}`,
+      `delete from audit_heads where office_id = ${officeId}`,
+      'truncate audit_heads',
+    ]) {
+      await expect(sql.raw(statement).execute(database()), statement).rejects.toThrow('only ever added to')
+    }
+    expect(await checkRecord(database(), officeId)).toEqual(intact(5))
+  })
+
+  it('shows a record that was deleted as a whole, also one that the program began again', async () => {
+    const officeId = await filled()
+    const before = await checkRegistry(database())
+    expect(before).toEqual({ isSealed: true, missing: [], unknown: [] })
+    await tamper(`with gone as (delete from audit_entries where office_id = ${officeId})
+      delete from audit_heads where office_id = ${officeId}`)
+    expect((await checkRegistry(database())).missing).toEqual([officeId])
+    await entry(officeId)
+    expect((await checkRecord(database(), officeId)).isSealed).toBe(false)
+  })
+
+  it('shows a list of offices that was changed', async () => {
+    const officeId = await filled()
+    await sql`update audit_registry set offices = array_remove(offices, ${officeId})`.execute(database())
+    expect(await checkRegistry(database())).toEqual({ isSealed: false, missing: [], unknown: [officeId] })
+    await sql`update audit_registry set offices = array_append(offices, ${officeId})`.execute(database())
+    expect((await checkRegistry(database())).isSealed).toBe(true)
+    await sql`update audit_registry set offices = array_append(offices, 0)`.execute(database())
+    // Nobody takes an office off a list that is not the program's.
+    await database()
+      .transaction()
+      .execute((trx) => unregisterOffice(trx, officeId))
+    expect(await checkRegistry(database())).toMatchObject({ isSealed: false, unknown: [] })
+    await sql`update audit_registry set offices = array_remove(offices, 0)`.execute(database())
+    expect(await checkRegistry(database())).toEqual({ isSealed: true, missing: [], unknown: [] })
+  })
+
+  it('shows names that were swapped or changed, and not those that the program changed', async () => {
+    const [one, other] = [await newUser(), await newUser()]
+    const userOf = async (name: string) =>
+      (await database().selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id
+    await personInRecord(database(), one.officeId, await userOf(other.username))
+    const altered = async () => (await checkRecord(database(), one.officeId)).alteredNames
+    expect(await altered()).toBe(0)
+    const swap = (column: string) =>
+      sql.raw(`update audit_people p set ${column} = o.${column} from audit_people o
+        where p.office_id = ${one.officeId} and o.office_id = p.office_id and o.id <> p.id`)
+    await swap('name').execute(database())
+    expect(await altered()).toBe(2)
+    await swap('name').execute(database())
+    expect(await altered()).toBe(0)
+    const renamed = `r${crypto.randomUUID()}`
+    await database().updateTable('users').set({ username: renamed }).where('username', '=', other.username).execute()
+    await personInRecord(database(), one.officeId, await userOf(renamed))
+    expect(await altered()).toBe(0)
+    await sql`update audit_people set name = 'Outra' where office_id = ${one.officeId}`.execute(database())
+    expect(await altered()).toBe(2)
+  })
+
+  it('can be held against what was kept outside the database', async () => {
+    const officeId = await filled()
+    const anchors = (await readAnchors(database())).filter(({ office }) => office === officeId)
+    expect(anchors).toMatchObject([{ seq: 5 }])
+    await entry(officeId)
+    expect(await lostAnchors(database(), anchors)).toEqual([])
+    // As a whole copy of an earlier state would be.
+    const wrong = [
+      { ...anchors[0]!, hash: '0'.repeat(64) },
+      { ...anchors[0]!, seq: 9 },
+    ]
+    expect(await lostAnchors(database(), wrong)).toEqual(wrong)
+    await written(officeId, `at = now() - interval '40 days' where seq < 6`)
+    await purgeRecord(database(), 30)
+    expect(await lostAnchors(database(), anchors)).toEqual([])
   })
 })

@@ -5,11 +5,11 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import { type AuditFilter, readAuditPage, walkEntries } from './list-entries.ts'
 
 interface AuditDependencies {
@@ -50,12 +50,13 @@ export function registerAuditRoutes(
   server.post(
     API.auditExport,
     {
+      config: { heavy: 'exports' },
       schema: {
         tags,
         querystring: auditQuery,
         body: auditExport,
         response: {
-          200: z.any().describe('CSV'),
+          200: fileAnswer('text/csv', 'As entradas, uma por linha'),
           400: apiError,
           401: apiError,
           403: apiError,
@@ -68,11 +69,14 @@ export function registerAuditRoutes(
       const { page: _, page_size: __, ...filter } = request.query
       mustBeResponsavel(request.member)
       await reauthenticate(request, request.body?.password)
-      await request.record('exported', { subject: 'Registo' })
+      await request.act(mustBeResponsavel, (trx) => request.record('exported', { subject: 'Registo' }, trx))
+      const csv = await request.download(mustBeResponsavel, (snapshot, { officeId }) =>
+        Readable.from(csvOf(snapshot, officeId, filter)),
+      )
       return reply
         .headers({ 'content-disposition': 'attachment; filename="registo.csv"', 'cache-control': 'no-store' })
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvOf(db, request.member.officeId, filter)))
+        .send(csv)
     },
   )
 }

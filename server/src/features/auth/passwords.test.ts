@@ -3,7 +3,7 @@ import { createHashing } from './hashing.ts'
 import { createPasswords } from './passwords.ts'
 
 test('a flood from one address is refused in time, and holds up no other', async () => {
-  const passwords = createPasswords({ perLane: 3, total: 100 })
+  const passwords = createPasswords({ perOwner: 3, total: 100 })
   const ended: string[] = []
   const flood = Array.from({ length: 10 }, () =>
     passwords.hash('10.0.0.1', 'x').then(
@@ -15,7 +15,7 @@ test('a flood from one address is refused in time, and holds up no other', async
   const refused = (await Promise.all([...flood, other])).filter((result) => typeof result === 'object')
   // One is being hashed and three wait.
   expect(refused).toHaveLength(6)
-  expect(refused[0]).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+  expect(refused[0]).toMatchObject({ name: 'Busy', isOwn: true })
   expect(ended.indexOf('other')).toBeLessThanOrEqual(2)
   expect(ended).toHaveLength(5)
 })

@@ -1,6 +1,4 @@
-import { MESSAGES } from '@arauto/contract/messages'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
-import { createFairQueue, QueueFull } from '../../platform/queue/fair-queue.ts'
+import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
 import { createHashing, type Hashing } from './hashing.ts'
 
 /** The library's number for Argon2id; its enum is a const enum, which type stripping cannot resolve. */
@@ -8,8 +6,7 @@ const ARGON2ID = 2
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** An office signs in from one address at nine o'clock; a hash takes some 30 ms. */
-const WAITING = { perLane: 150, total: 600 }
-const RETRY_SECONDS = 10
+const WAITING = { perOwner: 150, total: 600 }
 
 /** @returns the password's Argon2id hash with its parameters, to be stored as it is */
 export const hashPassword = (password: string): Promise<string> => createHashing().hash(password, OPTIONS)
@@ -19,14 +16,14 @@ export interface Passwords {
   /**
    * @param address who asks: each address waits for its own
    * @returns the password's hash
-   * @throws HttpFailure 503 while too many wait
+   * @throws Busy while too many wait
    */
   hash(address: string, password: string): Promise<string>
   /**
    * Compares a password; takes as long for a user who does not exist.
    *
    * @param stored the user's hash, or null when there is no such user
-   * @throws HttpFailure 503 while too many wait
+   * @throws Busy while too many wait
    */
   match(address: string, stored: string | null, password: string): Promise<boolean>
 }
@@ -36,17 +33,12 @@ export interface Passwords {
  * @param hashing what hashes
  */
 export function createPasswords(waiting = WAITING, hashing: Hashing = createHashing()): Passwords {
-  const queue = createFairQueue(waiting)
-  const inTurn = <T>(lane: string, work: () => Promise<T>) =>
-    queue(lane, work).catch((error: unknown) => {
-      if (!(error instanceof QueueFull)) throw error
-      throw new HttpFailure(503, MESSAGES.tooBusy, { headers: { 'retry-after': String(RETRY_SECONDS) } })
-    })
+  const inTurn = createFairLimit({ places: 1, waiting })
   let nobody: Promise<string> | undefined
   return {
-    hash: (address, password) => inTurn(`new ${address}`, () => hashing.hash(password, OPTIONS)),
+    hash: (address, password) => inTurn.run(`new ${address}`, () => hashing.hash(password, OPTIONS)),
     match: (address, stored, password) =>
-      inTurn(`known ${address}`, async () => {
+      inTurn.run(`known ${address}`, async () => {
         nobody ??= hashing.hash('arauto', OPTIONS)
         const matches = await hashing.verify(stored ?? (await nobody), password)
         return stored !== null && matches

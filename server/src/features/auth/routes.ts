@@ -21,6 +21,7 @@ import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
+import { createGarbageLimit } from './garbage-limit.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
 import { endSession, type SignInsEnded, takeUpSession } from './sessions-repository.ts'
@@ -74,6 +75,16 @@ export function registerAuthRoutes(
     const officeId = await invitations.accept(trx, invitation, userId)
     await record(trx, { officeId, userId, event: 'member_joined', address: request.ip })
     return officeId
+  }
+
+  const garbage = createGarbageLimit()
+  /** @returns what a refresh token says, or null for one that is none or has ended @throws HttpFailure 429 for many of those */
+  const refreshOf = async (request: FastifyRequest<{ Body: { refresh: string } }>) => {
+    const claims = await tokens.read('refresh', request.body.refresh)
+    const wait = claims ? 0 : garbage.note(request.ip)
+    if (wait === 0) return claims
+    logSecurity(request, 'session refused', { reason: 'too many attempts', retry_after: wait })
+    throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(wait) } })
   }
 
   server.post(
@@ -175,9 +186,9 @@ export function registerAuthRoutes(
 
   server.post(
     API.tokenRefresh,
-    { schema: { tags, body: refreshRequest, response: { 200: accessToken, 401: apiError } } },
+    { schema: { tags, body: refreshRequest, response: { 200: accessToken, 401: apiError, 429: apiError } } },
     async (request) => {
-      const claims = await tokens.read('refresh', request.body.refresh)
+      const claims = await refreshOf(request)
       const user = claims && (await findUser(db, claims.userId))
       if (!claims || !user) throw new HttpFailure(401, MESSAGES.sessionEnded)
       const session = await takeUpSession(db, claims, {
@@ -199,9 +210,9 @@ export function registerAuthRoutes(
 
   server.post(
     API.tokenRevoke,
-    { schema: { tags, body: refreshRequest, response: { 204: z.null(), 401: apiError } } },
+    { schema: { tags, body: refreshRequest, response: { 204: z.null(), 401: apiError, 429: apiError } } },
     async (request, reply) => {
-      const claims = await tokens.read('refresh', request.body.refresh)
+      const claims = await refreshOf(request)
       if (!claims) throw new HttpFailure(401, MESSAGES.sessionEnded)
       const ended = await endSession(db, claims.sid)
       if (ended) await record(db, { ...ended, event: 'sign_out', address: request.ip })

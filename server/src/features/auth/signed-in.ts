@@ -1,8 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
-import type { FastifyRequest } from 'fastify'
-import type { Member } from '../../domain/offices/member.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
+import { lockMembers } from '../../domain/offices/membership.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
@@ -14,6 +15,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user in the office of their sign-in; set on the routes that need a sign-in only. */
     member: Member
+    /**
+     * Makes a change as whoever the member is by then: password, hash or portal may have taken long. Their right is read in
+     * the change's transaction, under the lock that changes of members take.
+     *
+     * @param may throws for who may not make it
+     * @throws HttpFailure 401 for who is no member, or signed in, any more; what `may` throws
+     */
+    act<T>(may: (member: Member) => void, work: (trx: Database, member: Member) => Promise<T>): Promise<T>
   }
 }
 
@@ -23,21 +32,42 @@ interface SecondFactorRule {
   isOpenWithout(route: { method: string; url: string }): boolean
 }
 
-const ended = () => new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+/** @returns the refusal of who is not signed in any more */
+export const signInEnded = () =>
+  new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+
+/** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
+async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promise<Member> {
+  if (begun === member.officeId) return member
+  const there = await findMember(db, begun, member.userId)
+  if (!there) throw signInEnded()
+  return there
+}
+
+/** @returns who the signed-in member is by now, in the office that the request began in @throws HttpFailure 401 */
+export async function memberNow(db: Database, { user, member: begun }: FastifyRequest): Promise<Member> {
+  const member = await findSessionMember(db, user.sid)
+  if (!member) throw signInEnded()
+  return inOfficeOf(db, begun.officeId, member)
+}
+
+/** Gives every request `act`; it is for users who are signed in. */
+export function registerActing(server: FastifyInstance, db: Database): void {
+  server.decorateRequest('act', function (this: FastifyRequest, may, work) {
+    return db.transaction().execute(async (trx) => {
+      await lockMembers(trx, this.member.officeId)
+      const member = await memberNow(trx, this)
+      may(member)
+      return work(trx, member)
+    })
+  })
+}
 
 /**
  * The guard of every call that needs a sign-in: a valid access token of a sign-in that still lasts. Revoking a sign-in
  * ends its access tokens at once, so the sign-in is looked up each time.
  */
 export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactorRule): Guard {
-  /** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
-  const inOfficeOf = async (request: FastifyRequest, member: Member): Promise<Member> => {
-    const begun = (request.member as Member | undefined)?.officeId ?? member.officeId
-    if (begun === member.officeId) return member
-    const there = await findMember(db, begun, member.userId)
-    if (!there) throw ended()
-    return there
-  }
   return async (request) => {
     const bearer = bearerOf(request)
     const claims = bearer ? await tokens.read('access', bearer) : null
@@ -46,7 +76,7 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       if (claims) {
         logSecurity(request, 'session refused', { user_id: claims.userId, session: claims.sid, reason: 'ended' })
       }
-      throw ended()
+      throw signInEnded()
     }
     const { method, url = '' } = request.routeOptions
     const isOpen = !member.secondFactorRequired || rule.isOpenWithout({ method: String(method), url })
@@ -54,6 +84,7 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.user = claims
-    request.member = await inOfficeOf(request, member)
+    const begun = (request.member as Member | undefined)?.officeId ?? member.officeId
+    request.member = await inOfficeOf(db, begun, member)
   }
 }

@@ -1,3 +1,4 @@
+import { normalise } from '@arauto/contract/normalise'
 import { insertOffice } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
@@ -9,7 +10,7 @@ export interface User {
 }
 
 /** User names are told apart without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
-export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+export const usernameKey = (username: string): string => normalise(username, 'NFKC').trim().toLowerCase()
 
 /**
  * Adds a user.

@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Anchor } from '../../domain/audit/check-record.ts'
 import { fileHash, streamHash } from '../../platform/storage/file-hash.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
-import { alteredBackup, documentEntry, ENTRY, type Manifest, parseManifest } from './manifest.ts'
+import { entryPath } from './folder-entry.ts'
+import { alteredBackup, documentEntry, ENTRY, type Manifest, parseDocumentLine, parseManifest } from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
 
 /** `2026-11-23T030000Z`, and the same with what stands behind it while it is written. */
@@ -36,9 +38,11 @@ async function isFinished(folder: string, name: string): Promise<boolean> {
 /** @returns the finished backups of a folder */
 export async function listBackups(folder: string): Promise<FolderBackup[]> {
   const found: FolderBackup[] = []
-  for (const name of await readdir(folder)) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const { name } = entry
     const at = momentOf(name)
-    if (at && (await isFinished(folder, name))) found.push({ name, at })
+    // A link could lead anywhere.
+    if (at && entry.isDirectory() && (await isFinished(folder, name))) found.push({ name, at })
   }
   return found
 }
@@ -61,20 +65,33 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 
 /** @throws BackupError for a backup that is not what was written */
 export async function readManifest(folder: string, name: string): Promise<Manifest> {
-  const text = await readFile(join(folder, name, ENTRY.manifest), 'utf8')
-  const hash = (await readFile(join(folder, name, ENTRY.manifestHash), 'utf8')).trim()
+  const text = await readFile(await entryPath(join(folder, name), ENTRY.manifest), 'utf8')
+  const hash = (await readFile(await entryPath(join(folder, name), ENTRY.manifestHash), 'utf8')).trim()
   if (createHash('sha256').update(text).digest('hex') !== hash) throw alteredBackup(`${name}, ${ENTRY.manifest}`)
   return parseManifest(text)
+}
+
+/** @returns the nightly backups' folder by the settings */
+export const backupFolder = (configured: string, dataDir: string): string => configured || join(dataDir, 'backups')
+
+/** @returns the last entries of the records in the newest backup that can be read; null where there is none */
+export async function readNewestAnchors(folder: string): Promise<{ createdAt: string; anchors: Anchor[] } | null> {
+  const backups = await listBackups(folder).catch(() => [])
+  for (const { name } of backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
+    const manifest = await readManifest(folder, name).catch(() => null)
+    if (manifest?.record) return { createdAt: manifest.createdAt, anchors: manifest.record }
+  }
+  return null
 }
 
 /** @returns the SHA-256 of every document of a backup. @throws BackupError when the list is not what was written */
 async function readDocumentHashes(folder: string, name: string): Promise<string[]> {
   const { documents } = await readManifest(folder, name)
   const whole = createHash('sha256')
-  const content = createReadStream(join(folder, name, documents.list.name))
+  const content = createReadStream(await entryPath(join(folder, name), documents.list.name))
   content.on('data', (chunk) => whole.update(chunk))
   const hashes: string[] = []
-  for await (const line of createInterface({ input: content })) hashes.push(line.slice(0, line.indexOf('\t')))
+  for await (const line of createInterface({ input: content })) hashes.push(parseDocumentLine(line).sha256)
   if (whole.digest('hex') !== documents.list.sha256) throw alteredBackup(`${name}, ${documents.list.name}`)
   return hashes
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, realpath, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
 import { type DiskSpace, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
 import { hasRightDigest, isSealed, unseal } from './archive-stream.ts'
+import { entryPath } from './folder-entry.ts'
 import { alteredBackup, BackupError, ENTRY, type Manifest, parseManifest } from './manifest.ts'
 
 /** A backup, opened to be read. */
@@ -54,8 +55,8 @@ export async function openBackup(path: string, options: SourceOptions): Promise<
 function openFolder(folder: string): Entries {
   return {
     async open(path) {
-      const place = isDocument(path) ? join(folder, '..', path) : join(folder, path)
-      const stream = createReadStream(place)
+      const root = await realpath(folder)
+      const stream = createReadStream(await entryPath(isDocument(path) ? dirname(root) : root, path))
       await new Promise<void>((resolve, reject) => {
         stream.once('open', () => resolve())
         stream.once('error', () => reject(missing(path)))

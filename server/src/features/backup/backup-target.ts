@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
@@ -22,8 +23,33 @@ export interface BackupTarget {
   abort(): Promise<void>
 }
 
-/** What stands behind the name of a backup that is being written, before the number of its process. */
+/** What stands behind the name of a backup that is being written, before its process and computer. */
 const UNFINISHED = '.incompleta-'
+const COMPUTER = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+const DRAFT = /\.incompleta-(\d+)(?:-([0-9a-f]{8}))?$/
+/** The drafts that this process writes. */
+const open = new Set<string>()
+
+/** Looks whether the folder can take a backup, and removes what killed programs left in it. */
+async function beginDraft(path: string): Promise<string> {
+  const folder = dirname(path)
+  await removeDrafts(folder).catch((error: unknown) => {
+    throw unwritable(folder, error)
+  })
+  const draft = `${path}${UNFINISHED}${process.pid}-${COMPUTER}`
+  open.add(draft)
+  return draft
+}
+
+/** Removes unfinished backups of any name whose process on this computer is gone. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid, computer = COMPUTER] = DRAFT.exec(name) ?? []
+    const path = join(folder, name)
+    if (!pid || computer !== COMPUTER || open.has(path) || isRunning(Number(pid))) continue
+    await rm(path, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
 
 /**
  * A backup in one file: a ZIP archive, or one sealed with a password in the format of age (age-encryption.org/v1). Only this
@@ -38,8 +64,7 @@ export async function openArchiveTarget(path: string, space: DiskSpace, password
   if (await stat(path).catch(() => null)) {
     throw new BackupError(`Já existe "${path}": escolha outro nome ou mude esse ficheiro de sítio. Nada foi alterado.`)
   }
-  await prepare(path)
-  const draft = `${path}${UNFINISHED}${process.pid}`
+  const draft = await beginDraft(path)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   // What fails is thrown by `put` and by `written`.
@@ -67,6 +92,7 @@ export async function openArchiveTarget(path: string, space: DiskSpace, password
       zip.end({ comment: ' '.repeat(withDigest.BYTES), forceZip64Format: false })
       const { size } = await written
       await renameWithRetry(draft, path)
+      open.delete(draft)
       finished = true
       await syncNames(dirname(path))
       return size
@@ -76,6 +102,7 @@ export async function openArchiveTarget(path: string, space: DiskSpace, password
       output.destroy(new Error('the backup was given up'))
       await written.catch(() => {})
       await removeFile(draft)
+      open.delete(draft)
     },
   }
 }
@@ -94,8 +121,7 @@ export async function openFolderTarget(folder: string, name: string, space: Disk
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw unwritable(folder, error)
   })
-  await prepare(path)
-  const draft = `${path}${UNFINISHED}${process.pid}`
+  const draft = await beginDraft(path)
   const made = new Set<string>()
   let bytes = 0
   const makeFolder = async (wanted: string) => {
@@ -131,23 +157,14 @@ export async function openFolderTarget(folder: string, name: string, space: Disk
       for (const one of made) await syncNames(one)
       await syncNames(join(folder, 'objects'))
       await renameWithRetry(draft, path)
+      open.delete(draft)
       await syncNames(folder)
       return bytes
     },
-    abort: () => rm(draft, { recursive: true, force: true, maxRetries: 5 }),
-  }
-}
-
-/** Looks whether the folder can take a backup, and removes what killed programs left of earlier ones of this name. */
-async function prepare(path: string): Promise<void> {
-  const folder = dirname(path)
-  const names = await readdir(folder).catch((error: unknown) => {
-    throw unwritable(folder, error)
-  })
-  for (const name of names) {
-    const [start, pid] = name.split(UNFINISHED)
-    if (start !== basename(path) || !/^\d+$/.test(pid ?? '') || isRunning(Number(pid))) continue
-    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
+    async abort() {
+      await rm(draft, { recursive: true, force: true, maxRetries: 5 })
+      open.delete(draft)
+    },
   }
 }
 

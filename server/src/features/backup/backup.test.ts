@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Encrypter } from 'age-encryption'
@@ -17,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { waitFor } from '../../testing/wait-for.ts'
 import { openBackup } from './backup-source.ts'
 import { openArchiveTarget, openFolderTarget } from './backup-target.ts'
-import { documentEntry } from './manifest.ts'
+import { documentEntry, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { contentOf, openFilledStores } from './testing/filled-stores.ts'
 import { writeBackup } from './write-backup.ts'
@@ -232,6 +233,73 @@ describe('a restore is refused, and leaves nothing,', () => {
     expect(await left()).toEqual([])
   })
 
+  describe('with names that no backup gives', () => {
+    const uploaded = '00000000-0000-4000-8000-000000000001'
+    const file = { bytes: 1, sha256: EMPTY }
+    it.each<[string, (manifest: Manifest) => object]>([
+      ['a secret outside the data directory', () => ({ secrets: [{ ...file, name: '../arauto.env' }] })],
+      ['a secret with an absolute path', () => ({ secrets: [{ ...file, name: '/tmp/arauto.env' }] })],
+      ['a secret of another name within it', () => ({ secrets: [{ ...file, name: 'pgdata/postgresql.conf' }] })],
+      [
+        'the rows of a table elsewhere',
+        ({ tables: [one] }) => ({ tables: [{ ...one, file: { ...one!.file, name: '../x' } }] }),
+      ],
+      [
+        'a table whose name is a path',
+        ({ tables: [one] }) => ({
+          tables: [{ ...one, table: '../x', file: { ...one!.file, name: `tables/${one!.schema}.../x.copy` } }],
+        }),
+      ],
+      [
+        'a list of documents elsewhere',
+        ({ documents }) => ({ documents: { ...documents, list: { ...documents.list, name: '../documents.tsv' } } }),
+      ],
+      [
+        'a recording elsewhere',
+        () => ({ uploads: [{ id: uploaded, file: { ...file, name: 'uploads/../secret.key' } }] }),
+      ],
+      [
+        'a recording whose id is a path',
+        () => ({ uploads: [{ id: '../x', file: { ...file, name: 'uploads/../x' } }] }),
+      ],
+    ])('%s', async (_, change) => {
+      const path = await backUp('folder')
+      const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Manifest
+      const changed = JSON.stringify({ ...manifest, ...change(manifest) })
+      await writeFile(join(path, 'manifest.json'), changed)
+      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(changed).digest('hex')}\n`)
+      const around = await readdir(folder)
+      await expect(restore(path)).rejects.toThrow(/danificada \(manifest.json\)/)
+      expect(await left()).toEqual([])
+      expect((await readdir(folder)).filter((name) => name !== 'reposto')).toEqual(around)
+    })
+
+    it('a document that is a path', async () => {
+      const path = await backUp('folder')
+      const list = `../../arauto.env\t1\n`
+      const sha256 = createHash('sha256').update(list).digest('hex')
+      const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Manifest
+      manifest.documents = { count: 1, bytes: 1, list: { name: 'documents.tsv', bytes: list.length, sha256 } }
+      const changed = JSON.stringify(manifest)
+      await writeFile(join(path, 'documents.tsv'), list)
+      await writeFile(join(path, 'manifest.json'), changed)
+      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(changed).digest('hex')}\n`)
+      await expect(restore(path)).rejects.toThrow(/danificada \(documents.tsv\)/)
+      expect(await left()).toEqual([])
+    })
+
+    it.skipIf(process.platform === 'win32').each(['secret.key', 'documents.tsv', 'tables'])(
+      'a link in place of %s',
+      async (name) => {
+        const path = await backUp('folder')
+        await rename(join(path, name), join(folder, 'aside'))
+        await symlink(join(folder, 'aside'), join(path, name))
+        await expect(restore(path)).rejects.toThrow(/é uma ligação para outro sítio/)
+        expect(await left()).toEqual([])
+      },
+    )
+  })
+
   it('of a file that is no backup, or is not there', async () => {
     await writeFile(join(folder, 'texto'), 'nada disto é uma cópia de segurança'.repeat(9))
     await expect(restore(join(folder, 'texto'))).rejects.toThrow(/não é uma cópia de segurança do Arauto/)
@@ -313,3 +381,19 @@ it.each(FORMS)('a backup as %s that is given up, or finds the disk full, leaves 
   filled.space = space
   expect(await readdir(folder)).toEqual([])
 })
+
+it.each(['archive', 'folder'] as const)(
+  'the next backup (%s) removes what killed ones left, and nothing that is being written',
+  async (form) => {
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    const computer = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+    const left = [`ontem.incompleta-${gone}`, `anteontem.zip.incompleta-${gone}-${computer}`]
+    const others = [`hoje.incompleta-${process.ppid}`, `outro.incompleta-${gone}-00000000`, 'notas incompleta-1.txt']
+    for (const name of left) await mkdir(join(folder, name, 'tables'), { recursive: true })
+    for (const name of others) await writeFile(join(folder, name), 'x')
+    await backUp(form)
+    const names = await readdir(folder)
+    expect(names).toEqual(expect.arrayContaining([...others, 'cópia']))
+    expect(names.filter((name) => left.includes(name))).toEqual([])
+  },
+)

@@ -18,6 +18,10 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
 const file = z.object({ name: z.string(), bytes: count, sha256 })
 
+/** A name of a table, as the database has it; no path. */
+const name = z.string().regex(/^[^/\\\0]+$/)
+
+/** Whoever can write to a backup could name files elsewhere: each has the one name that a backup gives it. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   product: z.string(),
@@ -26,18 +30,23 @@ const manifestSchema = z.object({
   /** The migrations that the database remembers, in their order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
-    z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()), rows: count, file }).readonly(),
+    z
+      .object({ schema: name, table: name, columns: z.array(z.string()), rows: count, file })
+      .refine(({ schema, table, file }) => file.name === tableEntry(schema, table))
+      .readonly(),
   ),
   sequences: z.array(z.object({ schema: z.string(), sequence: z.string(), last: count, called: z.boolean() })),
-  documents: z.object({ count, bytes: count, list: file }),
+  documents: z.object({ count, bytes: count, list: file.refine((list) => list.name === ENTRY.documents) }),
   /** Documents that the disk no longer had, or had altered: they are not in the backup. */
   damaged: z.array(sha256),
   /** Recordings that wait to be transcribed, by the number of their job. */
-  uploads: z.array(z.object({ id: z.uuid(), file })),
+  uploads: z.array(z.object({ id: z.uuid(), file }).refine(({ id, file: upload }) => upload.name === uploadEntry(id))),
+  /** The last entry of each office's record of who did what; older backups have none. */
+  record: z.array(z.object({ office: count, seq: count, hash: sha256 })).optional(),
   /** A proof of the secret key, by which the right one is told; the key cannot be computed from it. */
   keyProof: z.string(),
   /** The key, and the own TLS authority. */
-  secrets: z.array(file),
+  secrets: z.array(file.refine((secret) => secret.name === ENTRY.key || secret.name === ENTRY.authority)),
 })
 /** What a backup holds. */
 export type Manifest = z.infer<typeof manifestSchema>
@@ -69,6 +78,22 @@ export function parseManifest(text: string): Manifest {
   const manifest = manifestSchema.safeParse(value)
   if (!manifest.success) throw alteredBackup(ENTRY.manifest)
   return manifest.data
+}
+
+/** @returns the entry of a table's rows */
+export const tableEntry = (schema: string, table: string): string => `tables/${schema}.${table}.copy`
+
+/** @returns the entry of a recording that waits to be transcribed */
+export const uploadEntry = (id: string): string => `uploads/${id}`
+
+/**
+ * @param line of the list of documents
+ * @throws BackupError for a line that no backup has
+ */
+export function parseDocumentLine(line: string): { sha256: string; size: number } {
+  const parts = /^([0-9a-f]{64})\t(\d{1,15})$/.exec(line)
+  if (!parts) throw alteredBackup(ENTRY.documents)
+  return { sha256: parts[1]!, size: Number(parts[2]) }
 }
 
 /** @returns the entry of a document, as its path in the store of documents */

@@ -11,6 +11,7 @@ import { runSupervised, Stalled } from '../../platform/process/supervised/run-su
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { StoragePlace } from '../../platform/storage/storage.ts'
 import { awaySentence } from './backup-failure.ts'
+import { backupFolder } from './backup-folder.ts'
 import type { NightlyAnswer, NightlyOrder } from './nightly-order.ts'
 import {
   beginRun,
@@ -71,8 +72,8 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
   const { db, logger, settings, stopping, withLock, now = () => new Date() } = dependencies
   const { settleMs = SETTLE_MS, stallMs = STALL_MS, carryOut = inProcess } = dependencies
   const time = settings.BACKUP_TIME === 'off' ? null : settings.BACKUP_TIME
-  const ownFolder = join(settings.DATA_DIR, 'backups')
-  const folder = settings.BACKUP_DIR || ownFolder
+  const ownFolder = backupFolder('', settings.DATA_DIR)
+  const folder = backupFolder(settings.BACKUP_DIR, settings.DATA_DIR)
   const scratch = join(settings.DATA_DIR, 'restore-trial')
   let awakeSince = now()
   let lastLook = awakeSince

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { MIGRATIONS } from '../../../migrations/registered.ts'
+import { resealRecords } from '../../domain/audit/reseal.ts'
+import { RECORD_KEY } from '../../domain/audit/seal.ts'
 import { newInstallation } from '../../domain/documents/settle-store.ts'
 import type { Schema } from '../../domain/schema.ts'
 import { storeProof } from '../../domain/sealing/stored-proof.ts'
@@ -10,6 +12,7 @@ import { lockDataDir } from '../../platform/database/embedded/lock.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/start.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { keyProof, loadSecretKey, readSecretKey, writeSecretKey } from '../../platform/secret-key.ts'
+import { deriveSecrets } from '../../platform/secrets.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import type { StoragePlace } from '../../platform/storage/storage.ts'
 import { type BackupSource, openBackup } from './backup-source.ts'
@@ -194,5 +197,10 @@ async function restoreDatabase({ db, pool }: OpenDatabase<Schema>, source: Backu
   const leftOut = await copyTablesBack(pool, source)
   const migrations = await migrate(db, MIGRATIONS)
   await storeProof(db, keyProof(key))
+  // Another key than the backup's knows none of its seals.
+  if (keyProof(key) !== source.manifest.keyProof) {
+    const recordKey = deriveSecrets(key).deriveKey(RECORD_KEY)
+    await db.transaction().execute((trx) => resealRecords(trx, null, recordKey))
+  }
   return { leftOut, migrations, indexes: await checkIndexes(pool) }
 }

@@ -10,7 +10,7 @@ import { receiveFile } from '../../platform/storage/receive-file.ts'
 import type { Storage, StoragePlace } from '../../platform/storage/storage.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import type { BackupSource } from './backup-source.ts'
-import { alteredBackup, BackupError, documentEntry, ENTRY, type FileEntry } from './manifest.ts'
+import { alteredBackup, BackupError, documentEntry, ENTRY, type FileEntry, parseDocumentLine } from './manifest.ts'
 import { Measured } from './measured.ts'
 
 const USED =
@@ -81,8 +81,8 @@ async function* listed(source: BackupSource): AsyncGenerator<[sha256: string, si
   const ended = pipeline(content, measured)
   ended.catch(() => {})
   for await (const line of createInterface({ input: measured })) {
-    const [sha256 = '', size = ''] = line.split('\t')
-    yield [sha256, Number(size)]
+    const { sha256, size } = parseDocumentLine(line)
+    yield [sha256, size]
   }
   await ended
   if (measured.sha256() !== list.sha256) throw alteredBackup(list.name)

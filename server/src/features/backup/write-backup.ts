@@ -2,13 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { ANCHORS, type Anchor } from '../../domain/audit/check-record.ts'
 import { keyProof, loadSecretKey } from '../../platform/secret-key.ts'
 import { streamHash } from '../../platform/storage/file-hash.ts'
 import { FileMissing } from '../../platform/storage/object-store.ts'
 import type { StorageReader } from '../../platform/storage/storage.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { BackupError, documentEntry, ENTRY, type FileEntry, FORMAT, type Manifest } from './manifest.ts'
+import {
+  BackupError,
+  documentEntry,
+  ENTRY,
+  type FileEntry,
+  FORMAT,
+  type Manifest,
+  tableEntry,
+  uploadEntry,
+} from './manifest.ts'
 import { Measured } from './measured.ts'
 import { copyOut, readSequences, readTables, setTextForm } from './snapshot.ts'
 
@@ -102,11 +112,7 @@ async function writeEntries(
   const tables: Manifest['tables'] = []
   for (const table of await readTables(client)) {
     signal?.throwIfAborted()
-    const { lines, ...file } = await put(
-      target,
-      `tables/${table.schema}.${table.table}.copy`,
-      await copyOut(client, table),
-    )
+    const { lines, ...file } = await put(target, tableEntry(table.schema, table.table), await copyOut(client, table))
     tables.push({ ...table, columns: [...table.columns], rows: lines, file })
   }
   // After the rows: a sequence is not part of the snapshot, and is never behind it.
@@ -144,9 +150,16 @@ async function writeEntries(
     documents,
     damaged,
     uploads: await putUploads(client, target, uploads),
+    ...(await anchorsOf(client, tables)),
     keyProof: keyProof(key),
     secrets,
   }
+}
+
+/** A schema from before the record has none. */
+async function anchorsOf(client: pg.PoolClient, tables: Manifest['tables']): Promise<Pick<Manifest, 'record'>> {
+  if (!tables.some(({ table }) => table === 'audit_heads')) return {}
+  return { record: (await client.query<Anchor>(ANCHORS)).rows }
 }
 
 /** @throws BackupError for another key than the snapshot is sealed with, which was changed meanwhile */
@@ -224,7 +237,7 @@ async function putUploads(
       if (error instanceof FileMissing) return null
       throw error
     })
-    if (content) uploads.push({ id, file: entryOf(await put(target, `uploads/${id}`, content)) })
+    if (content) uploads.push({ id, file: entryOf(await put(target, uploadEntry(id), content)) })
   }
   return uploads
 }

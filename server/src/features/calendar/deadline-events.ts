@@ -82,6 +82,12 @@ export const eventUid = (deadlineId: number, part: Part, calendarId: string, use
   [part === 'ends' ? 'prazo' : 'data-interna', deadlineId, ...(user === undefined ? [] : ['convite', user])].join('-') +
   `@${calendarId}`
 
+/** An event of a feed, of which the feed knows which version it is of. */
+export interface FeedEvent extends DayEvent {
+  deadlineId: number
+  part: Part
+}
+
 /**
  * @param invited whether the member of this calendar has an invitation to it: then it is shown as free and without alarms,
  *   beside the one that counts, and says so
@@ -91,7 +97,7 @@ export function deadlineEvents(
   deadline: CalendarDeadline,
   { calendarId, pageUrl, alarms, internalDates }: CalendarStyle,
   invited: { ends: boolean; internal: boolean },
-): DayEvent[] {
+): FeedEvent[] {
   const isOpen = deadline.state === 'confirmed'
   const { internalDate, assignee } = deadline
   const url = pageUrl + notificationPage(deadline.notificationId)
@@ -99,7 +105,9 @@ export function deadlineEvents(
     ...(isOpen && internalDate ? [{ label: 'Aviso interno', value: day(internalDate) }] : []),
     ...(isOpen || assignee ? [{ label: 'A cargo de', value: assignee ?? 'ninguém' }] : []),
   ]
-  const event = (part: Part, at: string): DayEvent => ({
+  const event = (part: Part, at: string): FeedEvent => ({
+    deadlineId: deadline.id,
+    part,
     uid: eventUid(deadline.id, part, calendarId),
     sequence: deadline.version,
     changedAt: deadline.changedAt,

@@ -1,23 +1,29 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { TIME_ZONE } from '@arauto/contract/constants'
 import { LRUCache } from 'lru-cache'
 import { DEFAULT_SETTINGS, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { changeCounter } from '../../domain/notifications/list-lock.ts'
 import type { Database } from '../../domain/schema.ts'
-import { writeCalendar } from '../../integrations/icalendar/index.ts'
+import { sendCalendar, writeCalendar } from '../../integrations/icalendar/index.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { invitationsMark } from './calendar-invitations.ts'
 import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'
+import { versionEvents } from './event-versions.ts'
 import type { AskedFeed } from './feeds-repository.ts'
 import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
 
 /** Part of each ETag: higher where the same deadlines are written otherwise. */
-const FORM = 2
+const FORM = 3
 /** How often calendar programs are told to ask. */
 const REFRESH_SECONDS = 60 * 60
 /** Memory for calendars as they were written, in bytes. */
 const KEPT_BYTES = 16 * 1024 * 1024
 const KEPT_MS = 60 * 60 * 1000
+
+/** Stands for the page's address in what is kept: the same calendar is asked for under several. */
+const PAGE = 'https://pagina.arauto.invalid'
 
 /** What a calendar is made of. */
 interface FeedContent {
@@ -29,8 +35,8 @@ interface FeedContent {
 /** A calendar that may be read. */
 export interface FeedAnswer {
   etag: string
-  /** @param left aborted when the client disconnects @returns the calendar as text */
-  write(left: AbortSignal): Promise<Buffer>
+  /** @param left aborted when the client disconnects @returns the calendar as text, part by part */
+  write(left: AbortSignal): Promise<Readable>
 }
 
 /** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
@@ -50,26 +56,29 @@ export function createFeedAnswers(db: Database) {
     const { officeId } = feed
     // Before anything is read: what changes afterwards has another counter.
     const counter = await changeCounter(db, officeId)
-    const content = await contentOf(db, feed, pageUrl)
+    const content = await contentOf(db, feed)
     const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
     const key = hash('sha256', JSON.stringify([FORM, feed.id, counter, today, content, invitations]), 'base64url')
+    const read = async (left: AbortSignal) =>
+      // The same content may come back in a later version.
+      kept.get(`${key} ${feed.revision}`) ??
+      underWay.join(key, left, async () => {
+        const { text, revision } = await writeFeed(db, feed, content, today)
+        kept.set(`${key} ${revision}`, text)
+        return text
+      })
+    // The text escapes these signs in some places only.
+    const page = pageUrl.replace(/[\\,;]/g, encodeURIComponent)
     return {
-      etag: `W/"${key}"`,
-      async write(left) {
-        const found = kept.get(key)
-        if (found) return found
-        return underWay.join(key, left, async () => {
-          const text = await writeFeed(db, content, today)
-          kept.set(key, text)
-          return text
-        })
-      },
+      etag: `W/"${hash('sha256', `${key} ${page}`, 'base64url')}"`,
+      write: async (left) => Readable.from(sendCalendar(await read(left), [PAGE, page]), { objectMode: false }),
     }
   }
 }
 
-async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promise<FeedContent> {
-  const { officeId, member, absent } = feed
+async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
+  const { officeId, absent } = feed
+  const member = feed.ofOffice ? null : feed.holder
   const settings = member ? await readAlertSettings(db, officeId, member.userId) : DEFAULT_SETTINGS
   return {
     name: member ? `Prazos de ${member.username}` : `Prazos – ${feed.officeName}`,
@@ -81,15 +90,16 @@ async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promis
     },
     style: {
       calendarId: feed.calendarId,
-      pageUrl,
+      pageUrl: PAGE,
       alarms: [...new Set([settings.days_before, 0])],
       internalDates: settings.internal_invitations,
     },
   }
 }
 
-async function writeFeed(db: Database, { name, scope, style }: FeedContent, today: string): Promise<Buffer> {
+async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
   const read = await readCalendarDeadlines(db, scope, today)
-  const events = read.flatMap(({ deadline, invited }) => deadlineEvents(deadline, style, invited))
-  return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, events)
+  const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
+  const { versioned, revision } = await versionEvents(db, feed, events.flat(), style.pageUrl)
+  return { text: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }

@@ -28,14 +28,18 @@ type Whose = z.infer<typeof params>['whose']
 
 const SUBJECTS: Record<Whose, string> = { own: 'Calendário pessoal', office: 'Calendário do escritório' }
 
-/** The secret addresses of calendars: a member's own, and for the responsável the office's. */
+/** The secret addresses of calendars: a member's own, and for each responsável one of the office's. */
 export function registerFeedRoutes(server: HttpServer, dependencies: FeedDependencies): void {
   const { db, sealing, publicUrl, mustBeResponsavel } = dependencies
 
-  const ownerOf = (member: Member, whose: Whose): FeedOwner => {
+  const mayHave = (whose: Whose) => (member: Member) => {
     if (whose === 'office') mustBeResponsavel(member)
-    return { officeId: member.officeId, userId: whose === 'own' ? member.userId : null }
   }
+  const ownerOf = ({ officeId, userId }: Member, whose: Whose): FeedOwner => ({
+    officeId,
+    userId,
+    ofOffice: whose === 'office',
+  })
   const answer = (request: FastifyRequest, { secret, createdAt, lastUsedAt }: StoredFeed): CalendarFeed => ({
     url: pageUrlOf(publicUrl, request) + calendarPath(secret),
     created_at: createdAt.toISOString(),
@@ -69,7 +73,7 @@ export function registerFeedRoutes(server: HttpServer, dependencies: FeedDepende
     async (request, reply) => {
       const { whose } = request.params
       const owner = ownerOf(request.member, whose)
-      const made = await db.transaction().execute(async (trx) => {
+      const made = await request.act(mayHave(whose), async (trx) => {
         const had = await renewFeed(trx, sealing, owner)
         const event = had ? 'calendar_feed_renewed' : 'calendar_feed_made'
         await request.record(event, { subject: SUBJECTS[whose] }, trx)
@@ -87,7 +91,7 @@ export function registerFeedRoutes(server: HttpServer, dependencies: FeedDepende
     async (request, reply) => {
       const { whose } = request.params
       const owner = ownerOf(request.member, whose)
-      await db.transaction().execute(async (trx) => {
+      await request.act(mayHave(whose), async (trx) => {
         if (!(await removeFeed(trx, owner))) throw new HttpFailure(404, MESSAGES.notFound)
         await request.record('calendar_feed_revoked', { subject: SUBJECTS[whose] }, trx)
       })

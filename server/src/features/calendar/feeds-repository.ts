@@ -8,10 +8,11 @@ import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
 
-/** Whose calendar it is: a member's, or the office's where there is none. */
+/** Who may read a calendar, and whether it is the office's or their own. */
 export interface FeedOwner {
   officeId: OfficeId
-  userId: number | null
+  userId: number
+  ofOffice: boolean
 }
 
 /** The secret address of a calendar. */
@@ -24,13 +25,17 @@ export interface StoredFeed {
 /** A calendar that somebody asks for by its address. */
 export interface AskedFeed {
   id: number
+  /** Raised whenever a version of one of its events is. */
+  revision: number
   officeId: OfficeId
   officeName: string
   /** Of the UIDs of its events. */
   calendarId: string
-  /** As they are today; null for the office's calendar. */
-  member: (Member & { username: string; secondFactorRequired: boolean }) | null
-  /** Whom the member substitutes today. */
+  /** Whether it is the office's calendar, and not the holder's own. */
+  ofOffice: boolean
+  /** Whose address it is, as they are today. */
+  holder: Member & { username: string; secondFactorRequired: boolean }
+  /** Whom the holder substitutes today. */
   absent: number[]
 }
 
@@ -40,16 +45,24 @@ const FORM = /^[\w-]{43}$/
 
 /** 256 random bits cannot be guessed, so a fast digest is enough. */
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-const placeOf = ({ officeId, userId }: FeedOwner) =>
-  SEALED.calendar_feeds.places.secret_sealed({ office_id: officeId, user_id: userId })
+const columnsOf = ({ officeId, userId, ofOffice }: FeedOwner) => ({
+  office_id: officeId,
+  user_id: ofOffice ? null : userId,
+  held_by: ofOffice ? userId : null,
+})
+const placeOf = (owner: FeedOwner) => SEALED.calendar_feeds.places.secret_sealed(columnsOf(owner))
+const isOf = (owner: FeedOwner) => {
+  const { office_id, user_id, held_by } = columnsOf(owner)
+  return sql<boolean>`(office_id = ${office_id} and user_id is not distinct from ${user_id}::bigint
+    and held_by is not distinct from ${held_by}::bigint)`
+}
 
 /** @returns the address of a calendar; null where none was made, or the key that it was sealed with is lost */
 export async function findFeed(db: Database, sealing: Sealing, owner: FeedOwner): Promise<StoredFeed | null> {
   const row = await db
     .selectFrom('calendar_feeds')
     .select(['secret_sealed', 'created_at', 'last_used_at'])
-    .where('office_id', '=', owner.officeId)
-    .where('user_id', 'is not distinct from', owner.userId)
+    .where(isOf(owner))
     .executeTakeFirst()
   if (!row) return null
   try {
@@ -72,21 +85,16 @@ export async function renewFeed(trx: Database, sealing: Sealing, owner: FeedOwne
   }
   const { had } = await trx
     .insertInto('calendar_feeds')
-    .values({ ...made, office_id: owner.officeId, user_id: owner.userId })
-    .onConflict((conflict) => conflict.columns(['office_id', 'user_id']).doUpdateSet(made))
+    .values({ ...made, ...columnsOf(owner) })
+    .onConflict((conflict) => conflict.columns(['office_id', 'user_id', 'held_by']).doUpdateSet(made))
     .returning(sql<boolean>`xmax <> 0`.as('had'))
     .executeTakeFirstOrThrow()
   return had
 }
 
 /** Revokes the address of a calendar. @returns whether it had one */
-export async function removeFeed(trx: Database, { officeId, userId }: FeedOwner): Promise<boolean> {
-  const row = await trx
-    .deleteFrom('calendar_feeds')
-    .where('office_id', '=', officeId)
-    .where('user_id', 'is not distinct from', userId)
-    .returning('id')
-    .executeTakeFirst()
+export async function removeFeed(trx: Database, owner: FeedOwner): Promise<boolean> {
+  const row = await trx.deleteFrom('calendar_feeds').where(isOf(owner)).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
@@ -94,19 +102,22 @@ export async function removeFeed(trx: Database, { officeId, userId }: FeedOwner)
  * Records the use of an address, to the minute.
  *
  * @param secret any string
- * @returns whose calendar it is; null where it is none, or no longer
+ * @returns whose calendar it is; null where it is none, or no longer: the office's is read by a responsável alone
  */
 export async function useFeed(db: Database, secret: string): Promise<AskedFeed | null> {
   if (!FORM.test(secret)) return null
   const row = await db
     .selectFrom('calendar_feeds as f')
     .innerJoin('offices as o', 'o.id', 'f.office_id')
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.office_id', '=', 'f.office_id').onRef('m.user_id', '=', 'f.user_id'),
+    .innerJoin('members as m', (join) =>
+      join
+        .onRef('m.office_id', '=', 'f.office_id')
+        .on(sql<boolean>`(m.user_id = f.user_id or (m.user_id = f.held_by and m.role = 'responsavel'))`),
     )
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['f.id', 'f.office_id', 'f.user_id', 'o.name', 'o.calendar_id', 'o.second_factor_required'])
-    .select(['m.role', 'u.username'])
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['f.id', 'f.revision', 'f.office_id', 'o.name', 'o.calendar_id', 'o.second_factor_required'])
+    .select(['m.user_id', 'm.role', 'u.username'])
+    .select(sql<boolean>`f.held_by is not null`.as('of_office'))
     .select(
       sql<string[]>`array(select s.absent_id from substitutions s
         where s.office_id = f.office_id and s.substitute_id = f.user_id and ${IS_ACTIVE} order by 1)`.as('absent'),
@@ -120,13 +131,15 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
     .where('id', '=', row.id)
     .where(sql<boolean>`last_used_at is null or ${isLongAgoInSql(sql.ref('last_used_at'), 60)}`)
     .execute()
-  const { user_id: userId, role, username } = row
-  const feed = { id: row.id, officeId: row.office_id, officeName: row.name, calendarId: row.calendar_id }
-  if (userId === null || role === null || username === null) return { ...feed, member: null, absent: [] }
-  const member = await memberWith(db, row.office_id, userId, role)
+  const member = await memberWith(db, row.office_id, row.user_id, row.role)
   return {
-    ...feed,
-    member: { ...member, username, secondFactorRequired: row.second_factor_required },
+    id: row.id,
+    revision: row.revision,
+    officeId: row.office_id,
+    officeName: row.name,
+    calendarId: row.calendar_id,
+    ofOffice: row.of_office,
+    holder: { ...member, username: row.username, secondFactorRequired: row.second_factor_required },
     absent: row.absent.map(Number),
   }
 }

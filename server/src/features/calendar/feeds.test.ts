@@ -174,6 +174,41 @@ describe('an address of a calendar', () => {
     expect((await product.call('GET', API.calendarFeeds, { token: office.token })).body.office.url).toBe(url)
   })
 
+  it('of the office belongs to the responsável who made it, and ends with their right', async () => {
+    const office = await newOffice()
+    await office.add({ ends: inDays(3), title: 'Contestar' })
+    const former = await addMember(product, office.officeId, { role: 'responsavel' })
+    const leaver = await addMember(product, office.officeId, { role: 'responsavel' })
+    const mine = await office.make(office.token, 'office')
+    const [theirs, gone] = [await office.make(former.token, 'office'), await office.make(leaver.token, 'office')]
+    for (const url of [mine, theirs, gone]) expect((await read(url)).events).toHaveLength(1)
+    const shown = async (token: string) => (await product.call('GET', API.calendarFeeds, { token })).body.office?.url
+    expect([await shown(office.token), await shown(former.token)]).toEqual([mine, theirs])
+
+    const change = (role: string) =>
+      product.call('PUT', officeMemberPath(former.userId), {
+        token: office.token,
+        body: { role, password: office.password },
+      })
+    expect((await change('advogado')).status).toBe(200)
+    await product.call('DELETE', officeMemberPath(leaver.userId), {
+      token: office.token,
+      body: { password: office.password },
+    })
+    expect([(await ask(theirs)).status, (await ask(gone)).status]).toEqual([404, 404])
+    expect((await change('responsavel')).status).toBe(200)
+    expect((await ask(theirs)).status, 'the right that comes back brings no address').toBe(404)
+    expect(await shown(former.token)).toBeUndefined()
+    expect((await read(mine)).events).toHaveLength(1)
+  })
+
+  it('of the office is closed to a responsável without the second factor that it requires', async () => {
+    const office = await newOffice()
+    const url = await office.make(office.token, 'office')
+    await sql`update offices set second_factor_required = true where id = ${office.officeId}`.execute(database())
+    expect((await ask(url)).status).toBe(404)
+  })
+
   it('asked for many times by who has the calendar is answered without it, until something changes', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(3) })
@@ -320,6 +355,51 @@ describe('what a calendar has', () => {
     expect(events[0]!.summary).toBe('Aviso interno: Contestar – 1234/26.0T8LSB')
   })
 
+  it('raises the version of an event, and of no other, whatever changes what is written of it', async () => {
+    const office = await newOffice()
+    const { id, notificationId } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
+    await office.add({ ends: '2099-12-17', title: 'Recorrer' })
+    const url = await office.make(office.token)
+    const versions = async (of = url, headers = {}) => {
+      const { body } = await ask(of, headers)
+      const calendar = new ICAL.Component(ICAL.parse(body) as never)
+      return calendar.getAllSubcomponents('vevent').map((event) => ({
+        sequence: Number(event.getFirstPropertyValue('sequence')),
+        modified: (event.getFirstPropertyValue('last-modified') as ICAL.Time).toUnixTime(),
+      }))
+    }
+    const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
+    const note = () => run(sql`select note_change(array[${office.officeId}::bigint])`)
+    await run(sql`insert into alert_settings (office_id, user_id, email, events, days_before)
+      values (${office.officeId}, ${office.userId}, '', '{}', 1)`)
+    const set = (change: ReturnType<typeof sql>) =>
+      run(sql`update alert_settings set ${change} where office_id = ${office.officeId}`)
+    let before = await versions()
+    expect(await versions(), 'unchanged').toEqual(before)
+    expect(await versions(url, { host: 'arauto.example' }), 'under another host').toEqual(before)
+
+    const changes: [string, () => Promise<unknown>, changesBoth?: boolean][] = [
+      ['days before', () => set(sql`days_before = 5`), true],
+      ['days before, back', () => set(sql`days_before = 1`), true],
+      ['title', () => run(sql`update deadlines set title = 'Replicar' where id = ${id}`).then(note)],
+      ['place', () => run(sql`update notifications set tribunal = 'Outro' where id = ${notificationId}`).then(note)],
+      [
+        'person in charge, by name',
+        () => run(sql`update triage set assignee_id = null where notification_id = ${notificationId}`).then(note),
+      ],
+    ]
+    for (const [what, change, changesBoth] of changes) {
+      await change()
+      const after = await versions()
+      expect(after[0]!.sequence, what).toBeGreaterThan(before[0]!.sequence)
+      expect(after[0]!.modified, what).toBeGreaterThan(before[0]!.modified)
+      if (!changesBoth) expect(after[1], what).toEqual(before[1])
+      before = after
+    }
+    const renewed = await office.make(office.token)
+    expect(await versions(renewed), 'with a new address').toEqual(before)
+  })
+
   it('shows what the member was sent an invitation to as free, without alarms, and says so', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
@@ -337,8 +417,11 @@ describe('what a calendar has', () => {
     await sql`update outbox set state = 'sent' where id = ${rows[0]!.id}`.execute(database())
     expect((await ask(url, { 'if-none-match': waiting.headers.get('etag')! })).status).toBe(200)
     expect((await read(url)).events).toMatchObject([
-      { summary: 'Contestar – 1234/26.0T8LSB (também em convite)', status: 'CONFIRMED', free: true, alarms: [] },
+      { summary: 'Contestar – 1234/26.0T8LSB (também em convite)', sequence: 2, free: true, alarms: [] },
     ])
+    await sql`update calendar_invitations set cancelled = true where office_id = ${office.officeId}`.execute(database())
+    await sql`update calendar_invitations set sequence = 1 where office_id = ${office.officeId}`.execute(database())
+    expect((await read(url)).events, 'without invitations again').toMatchObject([{ ...counted, sequence: 3 }])
     expect((await read(await office.make(office.token, 'office'))).events).toMatchObject([counted])
   })
 

@@ -8,6 +8,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { createFeedAnswers } from './feed-answers.ts'
 import { useFeed } from './feeds-repository.ts'
@@ -34,7 +35,7 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
   /** @returns the calendar of an address, or null where there is none: unknown, revoked, or closed until a second factor is set up */
   const findOpen = async (secret: string) => {
     const feed = await useFeed(db, secret)
-    const isClosed = feed?.member?.secondFactorRequired && !(await hasSecondFactor(feed.member.userId))
+    const isClosed = feed?.holder.secondFactorRequired && !(await hasSecondFactor(feed.holder.userId))
     return isClosed ? null : feed
   }
 
@@ -45,7 +46,12 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
       schema: {
         tags: ['Calendário'],
         params,
-        response: { 200: z.any().describe('iCalendar'), 304: z.null(), 404: apiError, 429: apiError },
+        response: {
+          200: fileAnswer('text/calendar', 'Os prazos (RFC 5545)'),
+          304: z.null(),
+          404: apiError,
+          429: apiError,
+        },
       },
     },
     async (request, reply) => {

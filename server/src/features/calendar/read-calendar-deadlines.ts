@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { OfficeId, Portals } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -33,7 +33,7 @@ export async function readCalendarDeadlines(
   today: string,
 ): Promise<ReadDeadline[]> {
   const sent = invited === null ? new Set<string>() : await readInvited(db, officeId, invited)
-  const rows = await db
+  const wanted = db
     .selectFrom('deadlines as d')
     .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
@@ -54,11 +54,30 @@ export async function readCalendarDeadlines(
     )
     .orderBy('d.confirmed_ends')
     .orderBy('d.id')
-    .execute()
+  const rows = await readInParts<CalendarDeadline>(db, wanted)
   return rows.map((deadline) => ({
     deadline,
     invited: { ends: sent.has(`${deadline.id} ends`), internal: sent.has(`${deadline.id} internal`) },
   }))
+}
+
+/** Rows that are read at once: what the driver makes of more holds the event loop for too long. */
+const ROWS_AT_ONCE = 500
+
+/** Reads all rows of a query as they are at one moment, some at a time. */
+async function readInParts<Row>(db: Database, query: Expression<unknown>): Promise<Row[]> {
+  const read = async (trx: Database) => {
+    const rows: Row[] = []
+    await sql`declare calendar_deadlines no scroll cursor for ${query}`.execute(trx)
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
+      const part = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from calendar_deadlines`.execute(trx)
+      count = part.rows.length
+      rows.push(...part.rows)
+    }
+    await sql`close calendar_deadlines`.execute(trx)
+    return rows
+  }
+  return db.isTransaction ? read(db) : db.transaction().execute(read)
 }
 
 /** @returns the dates that a member has an invitation to, as the deadline's number and the part */

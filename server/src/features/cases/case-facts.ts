@@ -2,6 +2,7 @@ import type { Person } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
+import { hasOldProposal, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
 
 /** The most numbers of a case that are named. */
 const MOST_NUMBERS = 20
@@ -10,13 +11,13 @@ const MOST_NUMBERS = 20
 export const isOfCase = ({ officeId, reads }: Viewer, key: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`t.office_id = ${officeId} and t.case_key = ${key} and ${isAmong(reads, 't.portal_username')}`
 
-/** Whether a deadline counts as coming: a proposal that is over is of the past. */
-export const isComing = (today: string): RawBuilder<boolean> => sql<boolean>`t.next_over >= ${today}::date`
+/** Of `deadlines` (alias `d`) what is open, and what with a last day was met or dismissed. */
+export const isShown = (today: string): RawBuilder<boolean> => sql<boolean>`(${isOpenDeadline(today)}
+  or d.kind = 'deadline' and d.ends is not null and d.state in ('met', 'dismissed'))`
 
-/** Of `deadlines` (alias `d`) what has a last day; of proposals those that are not over, as in the list of deadlines. */
-export const isShown = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`(d.kind = 'deadline' and d.ends is not null
-    and (d.state <> 'proposed' or coalesce(d.over_after, d.ends) >= ${today}::date))`
+/** What of a case waits for a person without being an open deadline: counts of its notifications (`triage`, alias `t`). */
+export const waitingCounts = (today: string): RawBuilder<unknown> => sql`
+  count(*) filter (where t.lacks_duration) as unknown, count(*) filter (where ${hasOldProposal(today)}) as old_proposals`
 
 /** What is read of a case's notifications. */
 export interface CaseFacts {

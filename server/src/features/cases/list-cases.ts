@@ -5,7 +5,8 @@ import { likePattern } from '../../domain/notifications/stored-row.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isComing, isOfCase } from './case-facts.ts'
+import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
+import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase, waitingCounts } from './case-facts.ts'
 
 /** A part of the list of cases. */
 export interface CaseListRequest {
@@ -20,10 +21,12 @@ export interface CaseListRequest {
 /** Without a notification for longer a case counts as idle. */
 const IDLE = sql`interval '6 months'`
 
+const IS_OPEN = sql<boolean>`(not archived or pending or ends is not null)`
+
 const FILTERS: Readonly<Record<CaseFilter, RawBuilder<boolean>>> = {
-  open: sql`(not archived or pending)`,
-  deadline: sql`(not archived or pending) and ends is not null`,
-  idle: sql`(not archived or pending) and last_at < now() - ${IDLE}`,
+  open: IS_OPEN,
+  deadline: sql`ends is not null`,
+  idle: sql`${IS_OPEN} and last_at < now() - ${IDLE}`,
   archived: sql`archived`,
 }
 const SORTS: Readonly<Record<CaseSort, RawBuilder<unknown>>> = {
@@ -36,6 +39,8 @@ interface ChosenCase {
   key: string
   notifications: number
   novas: number
+  unknown: number
+  old_proposals: number
   pending: boolean
   archived: boolean
 }
@@ -57,25 +62,32 @@ export async function listCases(
     (name) => sql`${sql.lit(name)}, count(*) filter (where ${FILTERS[name]})`,
   )
   const { rows } = await sql<{ count: number; counts: CasePage['counts']; chosen: ChosenCase[] | null }>`
-    with k as materialized (
-      select c.*, a.archived_at is not null as archived, a.parties from (
+    with open as materialized (
+      select t.case_key as key, min(d.ends) as ends ${openDeadlines(viewer, today)} group by 1
+    ), k as materialized (
+      select c.*, o.ends, a.archived_at is not null as archived, a.parties from (
         select t.case_key as key, count(*) as notifications, count(*) filter (where t.state = 'nova') as novas,
-          bool_or(t.state <> 'tratada') as pending, max(t.created_at) as last_at,
-          min(t.next_deadline) filter (where ${isComing(today)}) as ends
+          bool_or(t.state <> 'tratada') as pending, max(t.created_at) as last_at, ${waitingCounts(today)}
         from triage t
         where t.office_id = ${officeId} and t.case_key <> '' and ${isAmong(reads, 't.portal_username')} group by 1
-      ) c left join cases a on a.office_id = ${officeId} and a.key = c.key
+      ) c left join open o on o.key = c.key left join cases a on a.office_id = ${officeId} and a.key = c.key
     ), found as materialized (select * from k where ${FILTERS[filter]} and ${isFoundBy(search)})
     select (select count(*) from found) as count,
       (select jsonb_build_object(${sql.join(counted)}) from k) as counts,
       (select jsonb_agg(shown) from (
-        select key, notifications, novas, pending, archived from found
+        select key, notifications, novas, unknown, old_proposals, pending, archived from found
         order by ${SORTS[sort]} limit ${pageSize} offset ${page * pageSize}
       ) shown) as chosen`.execute(db, options)
   const { count, counts, chosen } = rows[0]!
   const results = (await readFacts(db, viewer, chosen ?? [], today, options)).map(toListed)
   return { results, count, page, page_size: pageSize, counts }
 }
+
+/** The open deadlines (alias `d`) of the notifications that the viewer sees, by their triage (alias `t`). */
+const openDeadlines = ({ officeId, reads }: Viewer, today: string): RawBuilder<unknown> => sql`from triage t
+  join deadlines d on d.office_id = t.office_id and d.notification_id = t.notification_id
+  where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')} and ${hasOpenDeadline(today)}
+    and ${isOpenDeadline(today)}`
 
 /** Blanks do not count; the number of a part of a case finds the case. */
 function isFoundBy(search: string): RawBuilder<boolean> {
@@ -97,8 +109,7 @@ async function readFacts(
     select k.key, ${CASE_FACTS}, next.ends, next.confirmed, next.ends - ${today}::date as days_left
     from unnest(${chosen.map(({ key }) => key)}::text[]) with ordinality k (key, nth) ${caseFacts(viewer)}
     left join lateral (
-      select t.next_deadline as ends, t.next_over = 'infinity' as confirmed from triage t
-      where ${isOfCase(viewer, sql`k.key`)} and t.next_deadline is not null and ${isComing(today)}
+      select d.ends, d.state = 'confirmed' as confirmed ${openDeadlines(viewer, today)} and ${isOfCase(viewer, sql`k.key`)}
       order by 1, 2 desc limit 1
     ) next on true order by k.nth`.execute(db, options)
   const counted = new Map(chosen.map((one) => [one.key, one]))
@@ -115,6 +126,8 @@ const toListed = (row: FoundCase): ListedCase => ({
   novas: row.novas,
   documents: row.documents,
   last: { acto: row.acto, at: row.last_at.toISOString() },
+  unknown: row.unknown,
+  old_proposals: row.old_proposals,
   next_deadline: row.ends === null ? null : { ends: row.ends, confirmed: row.confirmed, days_left: row.days_left },
   people: inCharge(row),
   archived: row.archived,

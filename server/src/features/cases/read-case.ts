@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FoundCase } from '../../domain/cases/find-case.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase, isShown } from './case-facts.ts'
+import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase, isShown, waitingCounts } from './case-facts.ts'
 import { readTime } from './case-time.ts'
 import { countTimeline } from './timeline.ts'
 
@@ -19,7 +19,7 @@ const MOST = 20
 export async function readCase(db: Database, viewer: Viewer, found: FoundCase, today: string): Promise<CaseDetail> {
   const { key, permission } = found
   const [facts, deadlines, recordings, time, timeline] = await Promise.all([
-    readHead(db, viewer, key),
+    readHead(db, viewer, key, today),
     readCaseDeadlines(
       db,
       viewer,
@@ -50,6 +50,8 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
     version: said.version,
     can_act: permission === 'act',
     deadlines,
+    unknown: said.unknown,
+    old_proposals: said.old_proposals,
     recordings,
     time,
     timeline,
@@ -59,6 +61,8 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
 interface Head extends CaseFacts {
   notifications: number
   novas: number
+  unknown: number
+  old_proposals: number
   pending: boolean
   first_seen_at: Date
   parties: string
@@ -67,14 +71,14 @@ interface Head extends CaseFacts {
   version: number
 }
 
-async function readHead(db: Database, viewer: Viewer, key: string): Promise<Head> {
+async function readHead(db: Database, viewer: Viewer, key: string, today: string): Promise<Head> {
   const { rows } = await sql<Head>`
     select ${CASE_FACTS}, counted.*, coalesce(c.parties, '') as parties, c.archived_at, coalesce(c.version, 0) as version,
       ${personOf(sql`c.archived_by`)} as archived_by
     from (select ${key}::text as key) k ${caseFacts(viewer)}
     cross join lateral (
       select count(*) as notifications, count(*) filter (where t.state = 'nova') as novas,
-        bool_or(t.state <> 'tratada') as pending, min(t.first_seen_at) as first_seen_at
+        bool_or(t.state <> 'tratada') as pending, min(t.first_seen_at) as first_seen_at, ${waitingCounts(today)}
       from triage t where ${isOfCase(viewer, sql`k.key`)}
     ) counted
     left join cases c on c.office_id = ${viewer.officeId} and c.key = k.key`.execute(db)

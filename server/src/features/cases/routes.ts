@@ -19,13 +19,14 @@ import { API, recordingCasePath } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
-import type { Member } from '../../domain/offices/member.ts'
+import { anybody, type Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { safeFileName, zipOf } from '../../platform/storage/zip.ts'
 import { assignRecording, changeCase, lockRecording } from './change-case.ts'
@@ -39,7 +40,7 @@ interface CaseDependencies {
   db: Database
   store: ObjectStore
   /** @returns those of these notifications that the member sees, with links for this sign-in */
-  readRecords(member: Member, sid: string, ids: readonly number[]): Promise<Notification[]>
+  readRecords(member: Member, sid: string, ids: readonly number[], on?: Database): Promise<Notification[]>
 }
 
 const tags = ['Processos']
@@ -48,8 +49,8 @@ const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 4
 /** The cases of an office, each the notifications of one number: list, timeline, parties, archive, recordings, export. */
 export function registerCaseRoutes(server: HttpServer, { db, store, readRecords }: CaseDependencies): void {
   const today = () => lisbonDay(new Date())
-  const found = async (member: Member, number: string): Promise<FoundCase> => {
-    const one = await findCase(db, member, number)
+  const found = async (member: Member, number: string, on = db): Promise<FoundCase> => {
+    const one = await findCase(on, member, number)
     if (!one) throw new HttpFailure(404, CASE_MESSAGES.notFound)
     return one
   }
@@ -58,10 +59,10 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
     if (one.permission !== 'act') throw new HttpFailure(403, MESSAGES.notAllowed)
     return one
   }
-  const reader = ({ user: { sid } }: FastifyRequest) => ({
-    db,
+  const reader = ({ user: { sid } }: FastifyRequest, on = db) => ({
+    db: on,
     store,
-    readNotifications: (member: Member, ids: readonly number[]) => readRecords(member, sid, ids),
+    readNotifications: (member: Member, ids: readonly number[]) => readRecords(member, sid, ids, on),
   })
 
   server.get(
@@ -143,24 +144,30 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
   server.post(
     API.caseExport,
     {
+      config: { heavy: 'exports' },
       compress: false,
-      schema: { tags, querystring: caseParams, response: { 200: z.any().describe('ZIP'), ...refusals } },
+      schema: {
+        tags,
+        querystring: caseParams,
+        response: { 200: fileAnswer('application/zip', 'Os documentos e os dados do processo'), ...refusals },
+      },
     },
     async (request, reply) => {
-      const { member, query } = request
-      const exporting = reader(request)
-      const detail = await readCase(db, member, await found(member, query.number), today())
-      const planned = await planExport(exporting, member, detail, today())
-      await request.record('exported', { subject: `Processo ${detail.key}` })
-      const name = safeFileName(`processo-${detail.key.replaceAll('/', '-')}`).replace(/[^\x20-\x7e]/g, '_')
-      return reply
-        .headers({
+      const archive = await request.download(anybody, async (snapshot, member) => {
+        const exporting = reader(request, snapshot)
+        const one = await found(member, request.query.number, snapshot)
+        const detail = await readCase(snapshot, member, one, today())
+        const planned = await planExport(exporting, member, detail, today())
+        await request.record('exported', { subject: `Processo ${detail.key}` })
+        const name = safeFileName(`processo-${detail.key.replaceAll('/', '-')}`).replace(/[^\x20-\x7e]/g, '_')
+        reply.headers({
           'content-disposition': `attachment; filename="${name}.zip"`,
           'cache-control': 'no-store',
           'x-missing-files': planned.missing,
         })
-        .type('application/zip')
-        .send(zipOf(caseEntries(exporting, member, planned, today())))
+        return zipOf(caseEntries(exporting, member, planned, today()))
+      })
+      return reply.type('application/zip').send(archive)
     },
   )
 }

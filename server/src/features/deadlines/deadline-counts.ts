@@ -4,6 +4,7 @@ import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { hasOldProposal } from '../../domain/triage/open-deadline.ts'
 import {
   asksTriage,
   type DeadlineFilter,
@@ -69,8 +70,8 @@ export interface LeftOut {
 }
 
 /**
- * @returns how many notifications not handled have proposals that are all over and no confirmed deadline, and how many have no
- *   duration yet; each at most `LEFT_OUT_MAX + 1`, since an office may have years of them
+ * @returns how many notifications have proposals that are all over and no confirmed deadline, but for those that were over
+ *   when they were handled; and how many have no duration yet; each at most `LEFT_OUT_MAX + 1`: there may be years of them
  */
 export async function countLeftOut(
   db: Database,
@@ -81,10 +82,10 @@ export async function countLeftOut(
   const { rows } = await sql<LeftOut>`
     select
       (select count(*) from (select from triage t
-        where t.office_id = ${viewer.officeId} and t.state <> 'tratada' and ${isAmong(viewer.reads, 't.portal_username')}
-          and t.next_over < ${today}::date limit ${LEFT_OUT_MAX + 1}) o) as old_proposals,
+        where t.office_id = ${viewer.officeId} and (t.state <> 'tratada' or t.handled_open)
+          and ${isAmong(viewer.reads, 't.portal_username')} and ${hasOldProposal(today)} limit ${LEFT_OUT_MAX + 1}) o) as old_proposals,
       (select count(*) from (select from triage t
-        where t.office_id = ${viewer.officeId} and t.state <> 'tratada' and ${isAmong(viewer.reads, 't.portal_username')}
+        where t.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 't.portal_username')}
           and t.lacks_duration limit ${LEFT_OUT_MAX + 1}) u) as unknown`.execute(db, options)
   return rows[0]!
 }

@@ -10,6 +10,7 @@ import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/dead
 import { searchConditions } from '../../domain/notifications/search-condition.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
+import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
 
 /** Which deadlines are asked for: the list's filters without its page. */
 export type DeadlineFilter = Omit<DeadlineListQuery, 'group' | 'page'>
@@ -45,10 +46,9 @@ export function ofState(state: DeadlineState, filter: DeadlineFilter, today: str
   const dated = sql<boolean>`d.state = ${sql.lit(state)} and d.ends is not null`
   if (state !== 'proposed') return dated
   if (filter.state && filter.state !== 'open') return sql<boolean>`${dated} and d.kind = 'deadline'`
-  // A proposal that is over, fine days too, is of the past: nobody is to be alarmed by years of old notifications.
-  // Where one is open, so is its notification: said again of the triage, since of years of notifications few are.
-  return sql<boolean>`${dated} and d.kind = 'deadline' and d.over_after >= ${today}::date
-    and t.state <> 'tratada' and t.next_over >= ${today}::date and t.office_id = d.office_id`
+  // Said again of the triage, whose index finds the few notifications with an open deadline among those of years.
+  return sql<boolean>`d.state = 'proposed' and ${isOpenDeadline(today)} and ${hasOpenDeadline(today)}
+    and t.office_id = d.office_id`
 }
 
 /** @returns the condition that leaves what the viewer sees, by the filters but for the person */

@@ -5,14 +5,15 @@ import { apiError } from '@arauto/contract/errors'
 import { deadlineList, deadlineQuery, type ListedDeadline } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
-import { z } from 'zod'
-import type { Viewer } from '../../domain/offices/member.ts'
+import { anybody, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calendarAt } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer } from '../../platform/http/openapi-parts.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
 import { walkDeadlines } from './list-deadlines.ts'
@@ -37,18 +38,22 @@ export function registerDeadlineListRoutes(server: HttpServer, db: Database): vo
   server.get(
     API.deadlineExport,
     {
+      config: { heavy: 'exports' },
       schema: {
         tags,
         querystring: deadlineQuery,
-        response: { 200: z.any().describe('CSV'), 400: apiError, 401: apiError },
+        response: { 200: fileAnswer('text/csv', 'Os prazos, um por linha'), 400: apiError, 401: apiError },
       },
     },
     async (request, reply) => {
       await request.record('exported', { subject: 'Prazos' })
+      const csv = await request.download(anybody, (snapshot, member) =>
+        Readable.from(csvOf(snapshot, member, request.query, lisbonDay(new Date()))),
+      )
       return reply
         .headers({ 'content-disposition': 'attachment; filename="prazos.csv"', 'cache-control': 'no-store' })
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvOf(db, request.member, request.query, lisbonDay(new Date()))))
+        .send(csv)
     },
   )
 }
@@ -83,6 +88,6 @@ async function* csvOf(
   const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
   const days = groupsFrom(today).find(({ key }) => key === group)
   for await (const deadlines of walkDeadlines(db, viewer, filter, days ?? null, { today, calendar })) {
-    yield deadlines.map((deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline)))).join('')
+    yield (await mapInTurns(deadlines, (deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline))))).join('')
   }
 }

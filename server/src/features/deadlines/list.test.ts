@@ -113,27 +113,30 @@ describe('the list of deadlines', () => {
     await add({ ends: null, state: 'proposed', kind: 'unknown', triage: 'tratada' })
     await add({ ends: null, state: 'proposed', kind: 'none' })
     const open = await list()
-    expect(idsOf(open)).toEqual([confirmed.id, withFine.id, proposed.id])
-    expect(open).toMatchObject({ count: 3, old_proposals: 1, unknown: 1 })
+    expect(idsOf(open)).toEqual([confirmed.id, withFine.id, proposed.id, handled.id])
+    expect(open).toMatchObject({ count: 4, old_proposals: 1, unknown: 2 })
     expect(idsOf(await list({ state: 'proposed' }))).toEqual([over.id, withFine.id, proposed.id, handled.id])
     expect(idsOf(await list({ state: 'met' }))).toEqual([met.id])
     expect(idsOf(await list({ state: 'dismissed' }))).toEqual([dismissed.id])
-    expect(idsOf(await list({ with_met: 'true' }))).toEqual([confirmed.id, withFine.id, proposed.id, met.id])
+    expect(idsOf(await list({ with_met: 'true' }))).toEqual([
+      ...[confirmed.id, withFine.id, proposed.id, handled.id],
+      met.id,
+    ])
     expect((await list({ state: 'all' })).count).toBe(7)
   })
 
   it('of notifications without a duration says how many there are, and the list of notifications shows them', async () => {
     const { add, list, ask } = await newOffice()
     const unknown = await add({ ends: null, state: 'proposed', kind: 'unknown' })
-    await add({ ends: null, state: 'proposed', kind: 'unknown', triage: 'tratada' })
+    const handled = await add({ ends: null, state: 'proposed', kind: 'unknown', triage: 'tratada' })
     await add({ ends: null, state: 'dismissed', kind: 'unknown' })
     await add({ ends: null, state: 'proposed', kind: 'none' })
     await add({ ends: inDays(2), state: 'proposed' })
     const { body } = await ask('GET', '/api/processos/?triage=sem-duracao&page=0')
-    expect([(await list()).unknown, body.count]).toEqual([1, 1])
-    expect(body.results.map((one: Body) => one.id)).toEqual([unknown.notificationId])
+    expect([(await list()).unknown, body.count]).toEqual([2, 2])
+    expect(body.results.map((one: Body) => one.id)).toEqual([handled.notificationId, unknown.notificationId])
     const change = { filter: { triage: 'sem-duracao' }, up_to: body.newest, change: { state: 'em_curso' } }
-    expect((await ask('POST', '/api/triage/', change)).body.changed).toBe(1)
+    expect((await ask('POST', '/api/triage/', change)).body.changed).toBe(2)
   })
 
   it('is filtered by person, case and words, and counts people with the other filters', async () => {

@@ -17,6 +17,7 @@ import type { Database } from '../../domain/schema.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { FormFields } from '../../platform/http/openapi-parts.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 
@@ -35,11 +36,13 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
   server.post(
     `${API.notifications}:id/files/`,
     {
-      config: { takesUploads: true },
+      config: {
+        takesUploads: true,
+        form: { [ATTACHED_FILES_FIELD]: { kind: 'files', required: true, description: 'PDF' } } satisfies FormFields,
+      },
       schema: {
         tags: ['Documentos'],
         params,
-        consumes: ['multipart/form-data'],
         description: `Ficheiros PDF no campo \`${ATTACHED_FILES_FIELD}\`, por ordem: ficam atrás dos que a notificação já tem.`,
         response: {
           200: attachResult,

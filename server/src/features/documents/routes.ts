@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
+import { normalise } from '@arauto/contract/normalise'
 import { documentLinkQuery } from '@arauto/contract/notification-query'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -12,6 +14,7 @@ import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { fileAnswer, pageAnswer } from '../../platform/http/openapi-parts.ts'
 import { policyWith } from '../../platform/http/security-headers.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
@@ -25,6 +28,8 @@ interface DocumentDependencies {
   sessionMember(sid: string): Promise<Member | null>
 }
 
+/** Any other type is answered as it came. */
+const DOCUMENT_TYPES = ['application/pdf', 'application/octet-stream']
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 /** How long further parts belong to the same opening. */
 const OPENING_MS = 60 * 60 * 1000
@@ -40,7 +45,22 @@ export function registerDocumentRoutes(
   const opened = new LRUCache<string, true>({ max: MOST_OPENINGS, ttl: OPENING_MS })
   server.get(
     '/api/documents/:id/',
-    { compress: false, schema: { tags: ['Documentos'], params, querystring: documentLinkQuery } },
+    {
+      compress: false,
+      schema: {
+        tags: ['Documentos'],
+        params,
+        querystring: documentLinkQuery,
+        response: {
+          200: fileAnswer(DOCUMENT_TYPES, 'Os bytes como estão guardados'),
+          206: fileAnswer(DOCUMENT_TYPES, 'A parte que foi pedida por `Range`'),
+          403: pageAnswer('A ligação foi alterada ou terminou'),
+          404: apiError,
+          416: z.null().describe('A parte pedida não existe'),
+          503: pageAnswer('O documento não pode ser lido agora'),
+        },
+      },
+    },
     async (request, reply) => {
       const { sid, exp, sig } = request.query
       const refused = links.refusal(request.params.id, { sid, exp, sig })
@@ -136,9 +156,8 @@ async function sendDocument(
 /** With the name in ASCII and in full (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii =
-    name
-      .normalize('NFKD')
+    normalise(name, 'NFKD')
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\]/g, '_') || 'documento'
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 }

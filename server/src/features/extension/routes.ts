@@ -94,6 +94,7 @@ export function registerExtensionRoutes(
     }
   }
   const takesPages = {
+    config: { heavy: 'bodies' as const },
     bodyLimit: PAGE_LIMIT,
     schema: {
       ...schema,
@@ -130,11 +131,11 @@ export function registerExtensionRoutes(
   server.post(
     `${API.extension}notifications/:id/documents/`,
     {
-      config: { takesUploads: true },
+      config: { takesUploads: true, form: DOCUMENTS_FORM.fields },
       schema: {
         ...schema,
         params,
-        ...DOCUMENTS_FORM,
+        description: DOCUMENTS_FORM.description,
         response: {
           200: extensionDocumentsStored,
           400: apiError,

@@ -169,17 +169,15 @@ describe('a stream of changes', () => {
     expect(stream.kinds).toEqual(['checks', 'checks', 'transcriptions', 'transcriptions', 'time_imports'])
   })
 
-  it('refuses a fifth one of a sign-in until one is closed', async () => {
-    const { token } = await newOffice()
-    const four = await Promise.all([0, 1, 2, 3].map(() => follow(token)))
-    const refused = await product.call('GET', '/api/events/', { token })
-    expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
-      429,
-      '60',
-      'Há demasiadas páginas abertas à espera de novidades. Feche algumas, ou tente daqui a um minuto.',
-    ])
-    four[0]!.close()
-    await waitFor(async () => (await product.call('GET', '/api/events/', { token })).status === 200)
+  it('gives a fifth page of a sign-in the place of the first, which is told to come back in a minute', async () => {
+    const { token, officeId } = await newOffice()
+    const streams: LiveStream[] = []
+    for (let nth = 0; nth < 5; nth++) streams.push(await follow(token))
+    const [first, ...others] = streams
+    await first!.ended
+    expect(first!.text()).toContain('retry: 60000\n\n')
+    await sql`select note_change(array[${officeId}::bigint])`.execute(db())
+    for (const stream of others) await stream.told(1)
   })
 })
 

@@ -10,12 +10,14 @@ import { z } from 'zod'
 import { viewKey } from '../../domain/offices/scope.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { Outlet, Streams } from './streams.ts'
+import type { EndReason, Outlet, Streams } from './streams.ts'
 
 /** The most that waits in memory for a client that reads slowly, in bytes; then its stream is ended. */
 const MOST_WAITING = 16 * 1024
 /** When pages come back after a stop, in milliseconds: not all at once. */
 const BACK_AFTER_MS = [500, 5_000] as const
+/** When the page of a stream that newer ones replaced comes back, in milliseconds: they would replace each other without end. */
+const REPLACED_MS = 60_000
 /** When to try again where there are too many streams, in seconds. */
 const FULL_SECONDS = 60
 /** The same where this process stops, by when a balancer goes to another. */
@@ -50,16 +52,16 @@ export function registerLiveRoute(server: HttpServer, streams: Streams): void {
         description: 'Server-sent events; the data of each is a `LiveMessage`.',
         response: {
           200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-          ...{ 401: apiError, 429: apiError, 503: apiError },
+          ...{ 401: apiError, 503: apiError },
         },
       },
     },
     async (request, reply) => {
       const watcher = { ...request.member, sid: request.user.sid }
-      const full = streams.fullFor(watcher)
+      const full = streams.fullBecause()
       if (full) {
         const headers = { 'retry-after': String(full === 'stopping' ? STOPPING_SECONDS : FULL_SECONDS) }
-        throw new HttpFailure(full === 'member' ? 429 : 503, MESSAGES.tooManyStreams, { headers })
+        throw new HttpFailure(503, MESSAGES.tooManyStreams, { headers })
       }
       const writer = openStream(reply, request.user.endsAt)
       writers.add(writer)
@@ -70,8 +72,8 @@ export function registerLiveRoute(server: HttpServer, streams: Streams): void {
       })
       // What changed between the guard and the opening was announced to nobody.
       const opened = viewKey(watcher)
-      await request.authenticateAgain().catch(() => writer.end(false))
-      if (viewKey(request.member) !== opened) writer.end(false)
+      await request.authenticateAgain().catch(() => writer.end('over'))
+      if (viewKey(request.member) !== opened) writer.end('over')
     },
   )
 }
@@ -88,17 +90,17 @@ function openStream(reply: FastifyReply, endsAt: number): Writer {
   })
   // Substitutions begin and end with the day.
   const day = lisbonDay(new Date())
-  const end = (stopping: boolean) => {
+  const end = (why: EndReason) => {
     clearTimeout(ending)
     if (raw.writableEnded) return
-    if (stopping) raw.write(`retry: ${randomInt(...BACK_AFTER_MS)}\n\n`)
+    if (why !== 'over') raw.write(`retry: ${why === 'replaced' ? REPLACED_MS : randomInt(...BACK_AFTER_MS)}\n\n`)
     raw.end()
   }
-  const ending = setTimeout(end, endsAt - Date.now(), false).unref()
+  const ending = setTimeout(end, endsAt - Date.now(), 'over').unref()
   raw.once('close', () => clearTimeout(ending))
   return {
     tell: (kinds) => write(raw, kinds.map(messageOf).join('')),
-    beat: () => (lisbonDay(new Date()) === day && Date.now() < endsAt ? write(raw, BEAT) : end(false)),
+    beat: () => (lisbonDay(new Date()) === day && Date.now() < endsAt ? write(raw, BEAT) : end('over')),
     end,
   }
 }

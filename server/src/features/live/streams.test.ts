@@ -15,7 +15,7 @@ import { createStreams, STREAM_LIMITS, type Streams, type Watcher } from './stre
 
 const OFFICE = 1 as OfficeId
 const watcher: Watcher = { officeId: OFFICE, userId: 1, sid: 's', reads: 'all' }
-const outlet = { tell: (_: readonly LiveKind[]) => {}, end: (_: boolean) => {} }
+const outlet = { tell: (_: readonly LiveKind[]) => {}, end: () => {} }
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -37,17 +37,24 @@ async function serve(streams: Streams): Promise<string> {
   return url
 }
 
-it('a member has at most their streams, a process its own, and what is closed counts no more', () => {
-  const streams = createStreams({ signIn: 2, member: 3, process: 5 })
-  const closes = [streams.open(watcher, outlet), streams.open(watcher, outlet)]
-  expect(streams.fullFor(watcher)).toBe('member')
-  expect(streams.fullFor({ ...watcher, sid: 'other' })).toBeNull()
-  streams.open({ ...watcher, sid: 'other' }, outlet)
-  expect(streams.fullFor({ ...watcher, sid: 'third' })).toBe('member')
-  for (const userId of [2, 3]) streams.open({ ...watcher, userId, sid: `of ${userId}` }, outlet)
-  expect(streams.fullFor({ ...watcher, officeId: 2 as OfficeId, userId: 9 })).toBe('process')
-  closes[0]!()
-  expect(streams.fullFor(watcher)).toBeNull()
+it('a new stream takes the place of the oldest of its sign-in, then of its member; what is closed counts no more', () => {
+  const streams = createStreams({ signIn: 2, member: 3, process: 6 })
+  const ended: string[] = []
+  const open = (name: string, part: Partial<Watcher> = {}) =>
+    streams.open({ ...watcher, ...part }, { ...outlet, end: (why) => ended.push(`${name} ${why}`) })
+  open('first')
+  const close = open('second')
+  open('third')
+  expect(ended).toEqual(['first replaced'])
+  close()
+  open('fourth')
+  open('of another sign-in', { sid: 'other' })
+  expect(ended).toHaveLength(1)
+  open('of a third sign-in', { sid: 'third' })
+  expect(ended).toEqual(['first replaced', 'third replaced'])
+  for (const userId of [2, 3, 4]) open(`of ${userId}`, { userId, sid: `of ${userId}` })
+  expect(ended).toHaveLength(2)
+  expect(streams.fullBecause()).toBe('process')
 })
 
 it('beyond the streams of a process the answer is 503, with when to try again', async () => {

@@ -17,11 +17,14 @@ export const STREAM_LIMITS: StreamLimits = { signIn: 4, member: 20, process: 5_0
 /** Who listens. */
 export type Watcher = Pick<Member, 'officeId' | 'userId' | 'reads'> & { sid: string }
 
+/** `over`: it is to be opened anew; `replaced`: newer ones took its place; `stopping`: the whole process stops. */
+export type EndReason = 'over' | 'replaced' | 'stopping'
+
 /** The other end of a stream. */
 export interface Outlet {
   tell(kinds: readonly LiveKind[]): void
-  /** Ends it; the page opens another one. @param stopping whether the whole process stops */
-  end(stopping: boolean): void
+  /** Ends it; the page opens another one. */
+  end(why: EndReason): void
 }
 
 interface Stream extends Outlet {
@@ -62,30 +65,37 @@ export function createStreams(limits: StreamLimits) {
     ofOffice?.delete(stream)
     if (ofOffice?.size === 0) byOffice.delete(officeId)
   }
-  const end = (streams: Iterable<Stream>, stopping = false) => {
+  const end = (streams: Iterable<Stream>, why: EndReason = 'over') => {
     for (const stream of [...streams]) {
       remove(stream)
-      stream.end(stopping)
+      stream.end(why)
     }
   }
-  const count = (ofOffice: Iterable<Stream>, matches: (watcher: Watcher) => boolean) => {
-    let found = 0
-    for (const { watcher } of ofOffice) if (matches(watcher)) found += 1
-    return found
-  }
+  /** Ends the oldest of these streams, which are in the order of their opening, until there is room for one more. */
+  const makeRoom = (streams: readonly Stream[], limit: number) =>
+    end(streams.slice(0, Math.max(0, streams.length - limit + 1)), 'replaced')
 
   return {
-    /** @returns whose limit does not let this member open another stream, or that the process stops; null when they may */
-    fullFor({ officeId, userId, sid }: Watcher): 'member' | 'process' | 'stopping' | null {
+    /** @returns why nobody may open another stream here; null when they may */
+    fullBecause(): 'process' | 'stopping' | null {
       if (isStopping) return 'stopping'
-      if (all.size >= limits.process) return 'process'
-      const others = byOffice.get(officeId) ?? []
-      if (count(others, (watcher) => watcher.userId === userId) >= limits.member) return 'member'
-      return count(others, (watcher) => watcher.sid === sid) >= limits.signIn ? 'member' : null
+      return all.size >= limits.process ? 'process' : null
     },
 
-    /** Adds a stream and tells it where it stands: `all`, or `blind`. @returns removes it */
+    /**
+     * Adds a stream and tells it where it stands: `all`, or `blind`. Beyond a limit it takes the place of the oldest stream of
+     * its sign-in, or of its member: that of a page which was left may seem open for a while.
+     *
+     * @returns removes it
+     */
     open(watcher: Watcher, outlet: Outlet): () => void {
+      const ofMember = () =>
+        [...(byOffice.get(watcher.officeId) ?? [])].filter((stream) => stream.watcher.userId === watcher.userId)
+      makeRoom(
+        ofMember().filter((stream) => stream.watcher.sid === watcher.sid),
+        limits.signIn,
+      )
+      makeRoom(ofMember(), limits.member)
       const stream: Stream = { watcher, due: new Set(), ...outlet }
       all.add(stream)
       const ofOffice = byOffice.get(watcher.officeId) ?? new Set()
@@ -126,7 +136,7 @@ export function createStreams(limits: StreamLimits) {
     stop(): void {
       isStopping = true
       clearTimeout(gathering)
-      end(all, true)
+      end(all, 'stopping')
     },
 
     size: () => all.size,

@@ -18,7 +18,7 @@ import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { type CountedTriage, countTriage } from '../../domain/triage/triage-counts.ts'
 import { type Asking, triageCondition } from '../../domain/triage/triage-filter.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
-import { createFairLimit } from '../../platform/queue/fair-limit.ts'
+import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type Overview, readOverview } from './list-overview.ts'
 import { countMatches, isCounted, readPage, walkWholeList } from './list-query.ts'
@@ -110,7 +110,7 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
     })
   }
 
-  const streams = createFairLimit(STREAMS)
+  const streams = createFairLimit({ places: STREAMS })
   const streamed = (viewer: Viewer, { linkTo }: LinkSigner, encoding: Encoding, left: AbortSignal): Readable => {
     async function* parts() {
       const [turn, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -118,7 +118,7 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
         turn.resolve()
         return end.promise
       }
-      streams(viewer.officeId, whileSent, left).catch(turn.reject)
+      streams.run(viewer.officeId, whileSent, left).catch(turn.reject)
       await turn.promise
       try {
         yield* writtenList(walkWholeList(db, viewer, left), linkTo)

@@ -97,8 +97,8 @@ function expected(
     'por-tratar': ({ state }) => !state.startsWith('tratada'),
     novas: ({ state }) => state.startsWith('nova'),
     minhas: ({ state }) => !state.startsWith('tratada') && state.endsWith('minha'),
-    'com-prazo': ({ state, deadline }) => !state.startsWith('tratada') && deadline !== null,
-    'sem-duracao': ({ state, lacks }) => !state.startsWith('tratada') && lacks,
+    'com-prazo': ({ deadline }) => deadline !== null,
+    'sem-duracao': ({ lacks }) => lacks,
   }
   const up = sort?.order === 'asc' ? 1 : -1
   const order = (one: Plain, other: Plain) => {

@@ -6,11 +6,16 @@ import type { Database } from '../../domain/schema.ts'
 import { readSome } from './list-query.ts'
 
 /** @returns those of these notifications that the viewer sees, newest first, with links for the sign-in */
-export type ReadRecords = (viewer: Viewer, sid: string, ids: readonly number[]) => Promise<Notification[]>
+export type ReadRecords = (
+  viewer: Viewer,
+  sid: string,
+  ids: readonly number[],
+  on?: Database,
+) => Promise<Notification[]>
 
 export const createRecordReader =
   (db: Database, linksFor: (sid: string) => LinkSigner): ReadRecords =>
-  async (viewer, sid, ids) => {
+  async (viewer, sid, ids, on = db) => {
     const { linkTo } = linksFor(sid)
-    return (await readSome(db, viewer, ids)).map((row) => toNotification(row, linkTo))
+    return (await readSome(on, viewer, ids)).map((row) => toNotification(row, linkTo))
   }

@@ -5,6 +5,7 @@ import { lockList } from '../../domain/notifications/list-lock.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { paced } from '../../platform/queue/paced.ts'
 
@@ -52,7 +53,7 @@ function refreshBatch(db: Database, officeId: OfficeId): Promise<number> {
       .forNoKeyUpdate()
       .skipLocked()
       .execute()
-    const texts = rows.map((row) => {
+    const texts = await mapInTurns(rows, (row) => {
       const text = rowSearchText(row, {
         advogado: row.advogado,
         firstSeenAt: row.first_seen_at,

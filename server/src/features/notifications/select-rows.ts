@@ -12,6 +12,8 @@ interface RowSelection {
   advogado: string
   origem: string
   triage: TriageFilter | null
+  /** Only notifications of earlier days (`YYYY-MM-DD` in Lisbon), where there is one. */
+  before: string | null
   after: number
   upTo: number
   limit: number
@@ -21,13 +23,14 @@ interface RowSelection {
 export async function selectRows(
   db: Database,
   member: Member,
-  { triage, after, upTo, limit, ...filter }: RowSelection,
+  { triage, before, after, upTo, limit, ...filter }: RowSelection,
 ): Promise<{ ids: number[]; remaining: number }> {
   const only = triage ? triageCondition(triage, { userId: member.userId, today: lisbonDay(new Date()) }) : undefined
   const { rows } = await sql<{ ids: number[] | null; count: number }>`
     with found as materialized (
       select n.id from notifications n
       where ${isSeen(member)} and n.id > ${after} and n.id <= ${upTo} and ${filterOf(filter)} and ${triaged(only)}
+        and ${before === null ? sql`true` : sql`n.created_at < ${before}::timestamp at time zone 'Europe/Lisbon'`}
     )
     select (select array_agg(id) from (select id from found order by id limit ${limit}) f) as ids,
       (select count(*) from found) as count`.execute(db)

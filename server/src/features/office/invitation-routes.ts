@@ -38,8 +38,8 @@ export function registerInvitationRoutes(
       const { password, role, note, access } = request.body
       await reauthenticate(request, password)
       await purgeInvitations(db)
-      const levels = await levelsOf(db, officeId, access)
-      const made = await db.transaction().execute(async (trx) => {
+      const made = await request.act(mustBeResponsavel, async (trx) => {
+        const levels = await levelsOf(trx, officeId, access)
         await request.record('member_invited', { subject: ROLE_WORDS[role] }, trx)
         return insertInvitation(trx, officeId, userId, { role, note: note.trim(), access: levels })
       })
@@ -58,8 +58,7 @@ export function registerInvitationRoutes(
     { schema: { tags, params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       const { officeId, userId } = request.member
-      mustBeResponsavel(request.member)
-      await db.transaction().execute(async (trx) => {
+      await request.act(mustBeResponsavel, async (trx) => {
         if (!(await removeInvitation(trx, officeId, request.params.id))) throw new HttpFailure(404, MESSAGES.notFound)
         await request.record('invitation_revoked', {}, trx)
       })

@@ -80,13 +80,9 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     if (!member) throw new HttpFailure(404, MESSAGES.notFound)
     return readOffice(db, member)
   }
-  const changing = <T>(work: (trx: Database) => Promise<T>) =>
-    db
-      .transaction()
-      .execute(work)
-      .catch((error: unknown) => {
-        throw error instanceof LastResponsavel ? new HttpFailure(409, TEXT.lastResponsavel) : error
-      })
+  const inWords = (error: unknown): never => {
+    throw error instanceof LastResponsavel ? new HttpFailure(409, TEXT.lastResponsavel) : error
+  }
 
   server.get(API.office, { schema: { tags, response: { 200: officeView, 401: apiError } } }, async (request) =>
     readOffice(db, request.member),
@@ -105,7 +101,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       }
       const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       if (Object.keys(fields).length > 0) {
-        await db.transaction().execute(async (trx) => {
+        await request.act(mustBeResponsavel, async (trx) => {
           await trx.updateTable('offices').set(fields).where('id', '=', officeId).execute()
           await request.record('office_changed', { subject: describeChange(change) }, trx)
         })
@@ -122,15 +118,15 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       mustBeResponsavel(request.member)
       const { password, role, access } = request.body
       await reauthenticate(request, password)
-      const levels = access && (await levelsOf(db, officeId, access))
       const { id } = request.params
-      const changed = await changing(async (trx) => {
-        const found = await changeMember(trx, officeId, id, { role, access: levels })
-        if (found)
+      await request
+        .act(mustBeResponsavel, async (trx) => {
+          const levels = access && (await levelsOf(trx, officeId, access))
+          const found = await changeMember(trx, officeId, id, { role, access: levels })
+          if (!found) throw new HttpFailure(404, TEXT.memberGone)
           await request.record('member_changed', { aboutId: id, subject: role ? ROLE_WORDS[role] : 'acesso' }, trx)
-        return found
-      })
-      if (!changed) throw new HttpFailure(404, TEXT.memberGone)
+        })
+        .catch(inWords)
       logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
       return viewNow(request.member)
     },
@@ -142,14 +138,17 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     async (request, reply) => {
       const { officeId, userId } = request.member
       const { id } = request.params
-      if (id !== userId) mustBeResponsavel(request.member)
+      const mayRemove = (member: Member) => {
+        if (id !== userId) mustBeResponsavel(member)
+      }
+      mayRemove(request.member)
       await reauthenticate(request, request.body?.password)
-      const removed = await changing(async (trx) => {
-        const found = await removeMember(trx, officeId, id)
-        if (found) await request.record('member_removed', { aboutId: id }, trx)
-        return found
-      })
-      if (!removed) throw new HttpFailure(404, TEXT.memberGone)
+      await request
+        .act(mayRemove, async (trx) => {
+          if (!(await removeMember(trx, officeId, id))) throw new HttpFailure(404, TEXT.memberGone)
+          await request.record('member_removed', { aboutId: id }, trx)
+        })
+        .catch(inWords)
       signInsEnded(id)
       logSecurity(request, 'member removed', { user_id: userId, member_id: id })
       return reply.code(204).send(null)

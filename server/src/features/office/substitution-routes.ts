@@ -4,7 +4,7 @@ import { type SubstitutionChange, substitution, substitutionChange } from '@arau
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { API } from '@arauto/contract/routes'
 import { z } from 'zod'
-import type { Member } from '../../domain/offices/member.ts'
+import { anybody, type Member } from '../../domain/offices/member.ts'
 import {
   findSubstitution,
   insertSubstitution,
@@ -29,7 +29,7 @@ const daysOf = ({ first_day, last_day }: Pick<SubstitutionChange, 'first_day' | 
 type Body = z.output<typeof substitutionChange>
 
 /** Absences: a member's own, and those of everybody for the responsável. */
-export function registerSubstitutionRoutes(server: HttpServer, db: Database): void {
+export function registerSubstitutionRoutes(server: HttpServer): void {
   const mayMark = ({ role, userId }: Member, absentId: number) => {
     if (role !== 'responsavel' && absentId !== userId) throw new HttpFailure(403, TEXT.absenceOfOthers)
   }
@@ -39,34 +39,31 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
     }
     return { absentId: absent_id, substituteId: substitute_id, firstDay: first_day, lastDay: last_day }
   }
-  const changing = <T>(work: (trx: Database) => Promise<T>) =>
-    db
-      .transaction()
-      .execute(work)
-      .catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? new HttpFailure(404, TEXT.memberGone) : error
-      })
-  const found = async (member: Member, id: number) => {
-    const stored = await findSubstitution(db, member.officeId, id)
+  const found = async (trx: Database, member: Member, id: number) => {
+    const stored = await findSubstitution(trx, member.officeId, id)
     if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
     mayMark(member, stored.absentId)
     return stored
   }
-  const view = async (member: Member, id: number) => toSubstitution(await found(member, id))
+  const inWords = (error: unknown): never => {
+    throw isForeignKeyViolation(error) ? new HttpFailure(404, TEXT.memberGone) : error
+  }
 
   server.post(
     API.substitutions,
     { schema: { tags, body: substitutionChange, response: { 201: substitution, ...refusals } } },
     async (request, reply) => {
-      const { member, body } = request
-      mayMark(member, body.absent_id)
-      const id = await changing(async (trx) => {
-        const made = await insertSubstitution(trx, member.officeId, fieldsOf(body))
-        await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
-        return made
-      })
-      logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
-      return reply.code(201).send(await view(member, id))
+      const { body } = request
+      const marks = (member: Member) => mayMark(member, body.absent_id)
+      const made = await request
+        .act(marks, async (trx, member) => {
+          const id = await insertSubstitution(trx, member.officeId, fieldsOf(body))
+          await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
+          return found(trx, member, id)
+        })
+        .catch(inWords)
+      logSecurity(request, 'substitution marked', { user_id: request.member.userId, member_id: body.absent_id })
+      return reply.code(201).send(toSubstitution(made))
     },
   )
 
@@ -74,15 +71,18 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
     `${API.substitutions}:id/`,
     { schema: { tags, params, body: substitutionChange, response: { 200: substitution, ...refusals } } },
     async (request) => {
-      const { member, body } = request
-      const { id } = await found(member, request.params.id)
-      mayMark(member, body.absent_id)
-      await changing(async (trx) => {
-        await updateSubstitution(trx, member.officeId, id, fieldsOf(body))
-        await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
-      })
-      logSecurity(request, 'substitution marked', { user_id: member.userId, member_id: body.absent_id })
-      return view(member, id)
+      const { body } = request
+      const changed = await request
+        .act(anybody, async (trx, member) => {
+          const { id } = await found(trx, member, request.params.id)
+          mayMark(member, body.absent_id)
+          await updateSubstitution(trx, member.officeId, id, fieldsOf(body))
+          await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
+          return found(trx, member, id)
+        })
+        .catch(inWords)
+      logSecurity(request, 'substitution marked', { user_id: request.member.userId, member_id: body.absent_id })
+      return toSubstitution(changed)
     },
   )
 
@@ -90,13 +90,13 @@ export function registerSubstitutionRoutes(server: HttpServer, db: Database): vo
     `${API.substitutions}:id/`,
     { schema: { tags, params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      const { member } = request
-      const { id, absentId } = await found(member, request.params.id)
-      await changing(async (trx) => {
+      const absentId = await request.act(anybody, async (trx, member) => {
+        const { id, absentId } = await found(trx, member, request.params.id)
         await removeSubstitution(trx, member.officeId, id)
         await request.record('absence_removed', { aboutId: absentId }, trx)
+        return absentId
       })
-      logSecurity(request, 'substitution removed', { user_id: member.userId, member_id: absentId })
+      logSecurity(request, 'substitution removed', { user_id: request.member.userId, member_id: absentId })
       return reply.code(204).send(null)
     },
   )

@@ -18,7 +18,7 @@ export interface AssignedPage extends FoundPage {
  * @throws HttpFailure 404 if the chosen account is not among them, 403 if the member only sees it
  */
 export function assignPages(
-  { pages, accountId }: ReceivedPages,
+  { pages, accountId }: { pages: readonly FoundPage[] } & Pick<ReceivedPages, 'accountId'>,
   targets: readonly ImportTarget[],
   mayImport: (target: ImportTarget) => boolean,
 ): AssignedPage[] {

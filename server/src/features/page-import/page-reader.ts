@@ -2,7 +2,6 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
-import { createFairLimit } from '../../platform/queue/fair-limit.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import type { ReadOrder } from './page-process.ts'
 
@@ -16,11 +15,12 @@ export interface Reader {
 /** Reads saved files one at a time, users in turn, in a process of its own. */
 export interface PageReader {
   /**
+   * @param path of the file on this machine's disk
    * @returns the file's content, as `readSavedFile`; one that takes too long or too much memory is refused, and
    *   `exhausting`
    * @throws ProcessNotStarted; the signal's reason when it is aborted
    */
-  read(reader: Reader, name: string, bytes: Uint8Array): Promise<FoundPage & { exhausting?: true }>
+  read(reader: Reader, name: string, path: string): Promise<FoundPage & { exhausting?: true }>
   /** Ends the process; the file that it was reading is refused. */
   close(): void
 }
@@ -33,35 +33,28 @@ export function createPageReader({
   memoryMb = 1024,
   startMs,
 }: Partial<BoundedOptions> = {}): PageReader {
-  const inTurn = createFairLimit(1)
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
-  const read = async (gone: AbortSignal, name: string, bytes: Uint8Array) => {
+  const read: PageReader['read'] = async ({ officeId, gone }, name, path) => {
     try {
-      return await files.run({ name, bytes }, gone)
+      return await files.run({ name, path }, gone, officeId)
     } catch (error) {
       gone.throwIfAborted()
       if (error instanceof ProcessNotStarted) throw error
       return { ...refusedPage(name, MESSAGES.pageUnreadable), exhausting: true as const }
     }
   }
-  return {
-    read: ({ officeId, gone }, name, bytes) => inTurn(officeId, () => read(gone, name, bytes), gone),
-    close: () => files.close(),
-  }
+  return { read, close: () => files.close() }
 }
 
 /**
  * Reads one call's files. All users share the reader, so after a file that exceeds its limits the others of the same call
  * are refused unread.
  */
-export function readForOneCall(
-  reader: PageReader,
-  caller: Reader,
-): (name: string, bytes: Uint8Array) => Promise<FoundPage> {
+export function readForOneCall(reader: PageReader, caller: Reader): (name: string, path: string) => Promise<FoundPage> {
   let exhausted = false
-  return async (name, bytes) => {
+  return async (name, path) => {
     if (exhausted) return refusedPage(name, MESSAGES.pageNotRead)
-    const { exhausting, ...page } = await reader.read(caller, name, bytes)
+    const { exhausting, ...page } = await reader.read(caller, name, path)
     exhausted = exhausting === true
     return page
   }

@@ -3,65 +3,92 @@ import { PAGE_IMPORT_FIELDS, PAGE_IMPORT_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from
 import type { FastifyRequest } from 'fastify'
 import { formParts, fromSender } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
+import type { QuotaShare } from '../../platform/http/upload-quota.ts'
+import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import { type PageReader, type Reader, readForOneCall } from './page-reader.ts'
 
-/** The uploaded files, in order, and the account of those that show none. */
+/** The uploaded files on the disk, in order, and the account of those that show none. */
 export interface ReceivedPages {
-  pages: FoundPage[]
+  /** `file` is null for one that is too large. */
+  files: { name: string; file: ScratchFile | null }[]
   accountId: number | null
+  /** Removes the files; to be called at every end of a request. */
+  discard(): Promise<void>
 }
+
+type ScratchFile = Pick<Awaited<ReturnType<Scratch['write']>>, 'path' | 'remove'>
 
 /** A busy lawyer has some thousands in two years. */
 const MOST_ROWS = 50_000
 
 /**
- * Reads the files of a form as they arrive, with one in memory at a time.
+ * Receives the files of a form as they arrive, with a chunk in memory at a time.
  *
- * @throws HttpFailure 400 for no file, a broken form or an unknown account; 413 for too many rows
+ * @throws HttpFailure 400 for no file, a broken form or an unknown account; 413 for more than the office's quota
  */
 export async function receivePages(
   request: FastifyRequest,
+  scratch: Scratch,
+  share: QuotaShare,
+): Promise<ReceivedPages> {
+  const received: ReceivedPages = {
+    files: [],
+    accountId: null,
+    async discard() {
+      share.close()
+      await Promise.all(received.files.map(({ file }) => file?.remove()))
+    },
+  }
+  let refusal: unknown
+  const limits = { maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: PAGE_IMPORT_MAX_BYTES }
+  try {
+    for await (const part of formParts(request, limits)) {
+      if (part.kind === 'field') {
+        if (part.field === PAGE_IMPORT_FIELDS.account && part.value !== '') received.accountId = accountOf(part.value)
+        if (Number.isNaN(received.accountId)) refusal ??= invalidAccount()
+        continue
+      }
+      if (part.field !== PAGE_IMPORT_FIELDS.pages || refusal) continue
+      const bytes = share.counted(fromSender(part.bytes))
+      const file = await scratch.write(bytes).catch((error: unknown) => {
+        refusal = error
+      })
+      if (!file) continue
+      received.files.push({ name: part.name, file: part.tooLarge() ? null : file })
+      if (part.tooLarge()) await file.remove()
+    }
+    if (refusal) throw refusal
+    if (received.files.length === 0) throw new HttpFailure(400, MESSAGES.required)
+    return received
+  } catch (error) {
+    await received.discard()
+    throw error
+  }
+}
+
+/**
+ * Reads received files, one at a time.
+ *
+ * @throws HttpFailure 413 for too many rows
+ */
+export async function readPages(
+  { files }: Pick<ReceivedPages, 'files'>,
   reader: PageReader,
   caller: Reader,
-): Promise<ReceivedPages> {
-  const pages: FoundPage[] = []
-  let accountId: number | null = null
-  let refusal: HttpFailure | null = null
-  let rows = 0
+): Promise<FoundPage[]> {
   const read = readForOneCall(reader, caller)
-  const limits = { maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: PAGE_IMPORT_MAX_BYTES }
-  for await (const part of formParts(request, limits)) {
-    if (part.kind === 'field') {
-      if (part.field === PAGE_IMPORT_FIELDS.account && part.value !== '') accountId = accountOf(part.value)
-      if (Number.isNaN(accountId)) refusal ??= invalidAccount()
-      continue
-    }
-    if (part.field !== PAGE_IMPORT_FIELDS.pages || refusal) continue
-    const bytes = await joined(fromSender(part.bytes))
-    const page = part.tooLarge() ? refusedPage(part.name, MESSAGES.pageTooLarge) : await read(part.name, bytes)
+  const pages: FoundPage[] = []
+  let rows = 0
+  for (const { name, file } of files) {
+    const page = file ? await read(name, file.path) : refusedPage(name, MESSAGES.pageTooLarge)
     rows += page.rows.length + page.unreadableRows.length
-    if (rows > MOST_ROWS) refusal ??= new HttpFailure(413, MESSAGES.tooLarge)
+    if (rows > MOST_ROWS) throw new HttpFailure(413, MESSAGES.tooLarge)
     pages.push(page)
   }
-  if (refusal) throw refusal
-  if (pages.length === 0) throw new HttpFailure(400, MESSAGES.required)
-  return { pages, accountId }
+  return pages
 }
 
 const accountOf = (value: string): number => (/^\d{1,15}$/.test(value) ? Number(value) : Number.NaN)
 const invalidAccount = () =>
   new HttpFailure(400, MESSAGES.invalid, { errors: { [PAGE_IMPORT_FIELDS.account]: [MESSAGES.invalid] } })
-
-/** A copy whose memory can be transferred to another process. */
-async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const all: Buffer[] = []
-  for await (const piece of pieces) all.push(piece)
-  const whole = new Uint8Array(all.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of all) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}

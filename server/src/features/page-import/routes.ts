@@ -22,39 +22,66 @@ import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { FormFields } from '../../platform/http/openapi-parts.ts'
+import type { UploadQuota } from '../../platform/http/upload-quota.ts'
+import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
 import { matchFiles } from './match-files.ts'
 import type { PageReader } from './page-reader.ts'
-import { receivePages } from './receive-pages.ts'
+import { readPages, receivePages } from './receive-pages.ts'
 
 interface PageImportDependencies {
   db: Database
   rows: RowImport
   reader: PageReader
+  quota: UploadQuota
+  scratch: Scratch
 }
 
 const tags = ['Importação']
 const takesPages = {
-  config: { takesUploads: true },
+  config: {
+    takesUploads: true,
+    form: {
+      [PAGE_IMPORT_FIELDS.account]: { kind: 'text', description: 'O número da conta; vem antes das páginas' },
+      [PAGE_IMPORT_FIELDS.pages]: { kind: 'files', required: true, description: '.html, .mhtml ou .zip' },
+    } satisfies FormFields,
+  },
   schema: {
     tags,
-    consumes: ['multipart/form-data'],
     description: `Páginas guardadas no campo \`${PAGE_IMPORT_FIELDS.pages}\` (.html, .mhtml ou .zip); no campo \`${PAGE_IMPORT_FIELDS.account}\`, a conta das que não mostram o utilizador.`,
-    response: { 200: pageImportResult, 400: apiError, 401: apiError, 403: apiError, 404: apiError, 413: apiError },
+    response: {
+      200: pageImportResult,
+      400: apiError,
+      401: apiError,
+      403: apiError,
+      404: apiError,
+      413: apiError,
+      429: apiError,
+      503: apiError,
+      507: apiError,
+    },
   },
 }
 
 /** Previews and imports saved pages of the portal's list, and matches files with notifications. */
-export function registerPageImportRoutes(server: HttpServer, { db, rows, reader }: PageImportDependencies): void {
+export function registerPageImportRoutes(server: HttpServer, dependencies: PageImportDependencies): void {
+  const { db, rows, reader, quota, scratch } = dependencies
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
     const { officeId } = request.member
-    const received = await receivePages(request, reader, { officeId, gone: clientGone(reply) })
-    await request.authenticateAgain()
-    const { reads, acts } = request.member
-    const seen = await rows.targets({ officeId, portals: reads })
-    const mayImport = ({ portalUsername }: ImportTarget) => includesPortal(acts, portalUsername)
-    return { officeId, pages: assignPages(received, seen, mayImport) }
+    const received = await receivePages(request, scratch, quota.open(officeId))
+    try {
+      await request.takeHeavyTurn('bodies', reply)
+      const pages = await readPages(received, reader, { officeId, gone: clientGone(reply) })
+      await request.authenticateAgain()
+      const { reads, acts } = request.member
+      const seen = await rows.targets({ officeId, portals: reads })
+      const mayImport = ({ portalUsername }: ImportTarget) => includesPortal(acts, portalUsername)
+      return { officeId, pages: assignPages({ pages, accountId: received.accountId }, seen, mayImport) }
+    } finally {
+      await received.discard()
+    }
   }
 
   server.post(API.pageImportPreview, takesPages, async (request, reply) => {

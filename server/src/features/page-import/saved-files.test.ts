@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { type Zippable, zipSync } from 'fflate'
@@ -333,6 +337,17 @@ describe('a file that is not a page of the list is refused with its reason:', ()
 })
 
 describe('the reader', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'arauto-saved-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  /** @returns the path of a file with these bytes */
+  const onDisk = async (bytes: string | Uint8Array): Promise<string> => {
+    const path = join(folder, randomUUID())
+    await writeFile(path, bytes)
+    return path
+  }
   const here = { officeId: 1 as OfficeId, gone: new AbortController().signal }
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
@@ -350,9 +365,9 @@ describe('the reader', () => {
       last = performance.now()
     }, 10)
     const [good, slow, again] = await Promise.all([
-      createPageReader().read(here, name, Uint8Array.from(bytes)),
-      reader.read(here, 'b.html', new TextEncoder().encode(endless)),
-      reader.read(here, name, Uint8Array.from(bytes)),
+      createPageReader().read(here, name, await onDisk(bytes)),
+      reader.read(here, 'b.html', await onDisk(endless)),
+      reader.read(here, name, await onDisk(bytes)),
     ])
     clearInterval(pulse)
     expect(good.rows).toEqual(ROWS)
@@ -375,7 +390,7 @@ describe('the reader', () => {
       here,
     )
     const refused = []
-    for (const name of ['a', 'b', 'c']) refused.push((await read(name, new Uint8Array())).refused)
+    for (const name of ['a', 'b', 'c']) refused.push((await read(name, '')).refused)
     expect(refused).toEqual([null, MESSAGES.pageUnreadable, MESSAGES.pageNotRead])
     expect(asked).toEqual(['a', 'b'])
   })
@@ -383,10 +398,9 @@ describe('the reader', () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
     const reader = createPageReader()
     const gone = new AbortController()
-    const reading = [1, 2, 3].map(() =>
-      reader.read({ officeId: 1 as OfficeId, gone: gone.signal }, 'b.html', new TextEncoder().encode(endless)),
-    )
-    const next = reader.read({ ...here, officeId: 2 as OfficeId }, name, Uint8Array.from(bytes))
+    const [slow, quick] = [await onDisk(endless), await onDisk(bytes)]
+    const reading = [1, 2, 3].map(() => reader.read({ officeId: 1 as OfficeId, gone: gone.signal }, 'b.html', slow))
+    const next = reader.read({ ...here, officeId: 2 as OfficeId }, name, quick)
     setTimeout(() => gone.abort(new Error('left')), 500)
     for (const page of await Promise.allSettled(reading)) {
       expect(page).toMatchObject({ status: 'rejected', reason: { message: 'left' } })
@@ -395,12 +409,12 @@ describe('the reader', () => {
   }, 60_000)
   it('refuses a file that takes more memory than its limit', async () => {
     const reader = createPageReader({ memoryMb: 64 })
-    const page = await reader.read(here, 'b.html', new TextEncoder().encode(large))
+    const page = await reader.read(here, 'b.html', await onDisk(large))
     expect(page).toMatchObject({ refused: MESSAGES.pageUnreadable })
   })
   it('refuses no file for a process that this computer does not start', async () => {
     const reader = createPageReader({ startMs: 1 })
-    const reading = reader.read(here, 'b.html', new TextEncoder().encode('<p>x'))
+    const reading = reader.read(here, 'b.html', await onDisk('<p>x'))
     await expect(reading).rejects.toBeInstanceOf(ProcessNotStarted)
     reader.close()
   })

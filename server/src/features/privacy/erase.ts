@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { addressKey } from '../../domain/alerts/outbox.ts'
+import { erasePerson } from '../../domain/audit/people.ts'
 import { record } from '../../domain/audit/record.ts'
+import { unregisterOffice } from '../../domain/audit/registry.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { LastResponsavel, removeMember } from '../../domain/offices/membership.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -44,6 +46,7 @@ export async function eraseOffice({ db, store, removeUpload }: Erasing, officeId
     await trx.deleteFrom('audit_entries').where('office_id', '=', officeId).execute()
     await trx.deleteFrom('portal_rejections').where('office_id', '=', officeId).execute()
     await trx.deleteFrom('offices').where('id', '=', officeId).execute()
+    await unregisterOffice(trx, officeId)
     await removeHomeless(
       trx,
       members.map((member) => member.user_id),
@@ -81,8 +84,7 @@ export function eraseMember({ db }: Pick<Erasing, 'db'>, officeId: OfficeId, use
       // First, as by every change of a member: it locks the office, and the entry locks the record.
       await removeMember(trx, officeId, userId)
       await record(trx, { officeId, userId: null, event: 'erased', address: null, aboutId: userId })
-      await sql`update audit_people set user_id = null, name = 'Pessoa ' || id || ' (dados eliminados)'
-        where office_id = ${officeId} and user_id = ${userId}`.execute(trx)
+      await erasePerson(trx, officeId, userId)
       await forgetAddress(trx, officeId, email)
       await removeHomeless(trx, [userId])
       return true

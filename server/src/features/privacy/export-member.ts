@@ -40,7 +40,8 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => Ra
   ) => sql`select name, automatic, created_at, expires_at, last_used_at from extension_tokens
     where office_id = ${office} and user_id = ${id} order by id`,
   calendario: (office, id) =>
-    sql`select created_at, last_used_at from calendar_feeds where office_id = ${office} and user_id = ${id}`,
+    sql`select held_by is not null as of_office, created_at, last_used_at from calendar_feeds
+      where office_id = ${office} and ${id} in (user_id, held_by) order by 1`,
   'convites-de-calendario': (
     office,
     id,

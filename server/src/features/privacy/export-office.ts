@@ -42,8 +42,8 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     from alert_settings s join users u on u.id = s.user_id where s.office_id = ${id} order by s.user_id`,
   'enderecos-recusados': (id) =>
     sql`select address_key as address, message, since from refused_addresses where office_id = ${id} order by 1`,
-  calendarios: (id) => sql`select u.username, f.created_at, f.last_used_at from calendar_feeds f
-    left join users u on u.id = f.user_id where f.office_id = ${id} order by f.id`,
+  calendarios: (id) => sql`select u.username, f.held_by is not null as of_office, f.created_at, f.last_used_at
+    from calendar_feeds f left join users u on u.id = coalesce(f.user_id, f.held_by) where f.office_id = ${id} order by f.id`,
   webhooks: (id) => sql`select w.id, w.url, w.events, w.active, w.disabled_at, w.disabled_reason, w.created_at,
     p.name as created_by, w.failing_since from webhooks w join audit_people p on p.id = w.created_by
     where w.office_id = ${id} order by w.created_at, w.id`,

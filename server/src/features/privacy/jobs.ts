@@ -1,3 +1,5 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { readAnchors } from '../../domain/audit/check-record.ts'
 import { purgeRecord } from '../../domain/audit/record.ts'
 import { isReferenced } from '../../domain/documents/documents-repository.ts'
 import type { Logger } from '../../platform/logging.ts'
@@ -19,6 +21,7 @@ interface PrivacyDependencies extends Erasing {
 /** Erasures whose day to think is over; and what is kept for a time only goes when it is over. */
 export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
   const { db, store, logger, auditDays, signInsEnded, withLock } = dependencies
+  let anchored = ''
   const erase = async ({ id, officeId, memberId }: DueErasure) => {
     if (memberId === null) {
       await eraseOffice(dependencies, officeId)
@@ -40,6 +43,10 @@ export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
     },
     async purge() {
       await purgeRecord(db, auditDays)
+      const today = lisbonDay(new Date())
+      if (today !== anchored)
+        logger.info({ anchors: await readAnchors(db) }, 'the record of who did what ends here today')
+      anchored = today
       await store.removeUnconfirmed((sha256) => isReferenced(db, sha256))
     },
   }

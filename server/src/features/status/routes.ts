@@ -15,6 +15,7 @@ import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import type { StoreWatch } from '../../platform/storage/watch-store.ts'
 import { closeGap, findOpenGap } from './service-gaps.ts'
 import { countUnreadableRows } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
@@ -24,8 +25,8 @@ interface StatusDependencies {
   /** How many sign-ins wait for the asking user's word. */
   unfamiliarSignIns(request: FastifyRequest): Promise<number>
   space: DiskSpace
-  /** Whether the store of documents answers, as of a moment ago. */
-  storeAnswers(): Promise<boolean>
+  /** What is wrong with the store of documents, as of a moment ago. */
+  storeProblem: StoreWatch
   /** How sending mail fares. */
   mailState(officeId: OfficeId): Promise<MailState>
   /** `SYNC_INTERVAL_MINUTES` */
@@ -35,14 +36,14 @@ interface StatusDependencies {
 /** The system status, of what the asking member sees. */
 export function registerStatusRoutes(
   server: HttpServer,
-  { db, space, storeAnswers, intervalMinutes, mailState, unfamiliarSignIns }: StatusDependencies,
+  { db, space, storeProblem, intervalMinutes, mailState, unfamiliarSignIns }: StatusDependencies,
 ): void {
   server.get(
     API.status,
     { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
     async (request) => {
       const { officeId, reads: portals, role } = request.member
-      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, isStored] =
+      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, ofStore] =
         await Promise.all([
           findServiceFacts(db),
           findAccountRecords(db, { officeId, portals }),
@@ -53,9 +54,9 @@ export function registerStatusRoutes(
           findAccountProblems(db, { officeId, portals }),
           findOpenGap(db, request.member),
           role === 'responsavel' ? findBackupState(db, new Date()) : null,
-          storeAnswers(),
+          storeProblem(),
         ])
-      const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom, storeDown: !isStored })
+      const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom, storeProblem: ofStore })
       return {
         ...status,
         accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
@@ -80,22 +81,23 @@ export function registerStatusRoutes(
 }
 
 /**
- * The public health check.
+ * The public health checks: whether the process runs, and whether it serves requests. The object store has no part in
+ * them: without it lists and deadlines can be read, which a balancer must not take away.
  *
- * @param checkStores throws when database or object store do not answer
+ * @param checkReady throws when the process is about to stop, and when its database does not answer
  */
-export function registerHealthRoute(server: HttpServer, checkStores: () => Promise<void>): void {
-  server.get(
-    API.health,
-    { schema: { tags: ['Estado'], response: { 200: health, 503: apiError } } },
-    async (request) => {
+export function registerHealthRoutes(server: HttpServer, checkReady: () => Promise<void>): void {
+  const ok = { status: 'ok' as const }
+  server.get(API.healthLive, { schema: { tags: ['Estado'], response: { 200: health } } }, async () => ok)
+  for (const path of [API.health, API.healthReady]) {
+    server.get(path, { schema: { tags: ['Estado'], response: { 200: health, 503: apiError } } }, async (request) => {
       try {
-        await checkStores()
+        await checkReady()
       } catch (error) {
-        request.log.error({ err: error }, 'database or object store do not answer')
+        request.log.error({ err: error }, 'the process does not serve requests')
         throw new HttpFailure(503, MESSAGES.serverFailed)
       }
-      return { status: 'ok' as const }
-    },
-  )
+      return ok
+    })
+  }
 }

@@ -15,7 +15,7 @@ const statusOf = (records: AccountRecord[], change: Partial<StatusFacts> = {}) =
     heartbeat: { beating: true, last: NOW, ahead: false },
     clockSetBack: null,
     diskFull: false,
-    storeDown: false,
+    storeProblem: null,
     records,
     ...change,
   })

@@ -4,6 +4,7 @@ import type { SystemStatus } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from '../../domain/portal-accounts/account-record.ts'
 import { isLookedAt, monitoringOf, past, type Service, serviceState } from '../../domain/portal-accounts/monitoring.ts'
 import { successMessage } from '../../domain/portal-accounts/success-message.ts'
+import type { StoreProblem } from '../../platform/storage/watch-store.ts'
 
 /** What the status is computed from, all at one moment. */
 export interface StatusFacts {
@@ -15,8 +16,8 @@ export interface StatusFacts {
   clockSetBack: Date | null
   /** Whether checks cannot run because the disk is full. */
   diskFull: boolean
-  /** Whether the store of documents does not answer. */
-  storeDown: boolean
+  /** What is wrong with the store of documents. */
+  storeProblem: Pick<StoreProblem, 'message'> | null
   records: readonly AccountRecord[]
 }
 
@@ -66,7 +67,7 @@ export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable
 function messageOfAll(service: Service, facts: StatusFacts, allFailed: boolean, clockSetBack: boolean): string {
   if (service.state === 'silent') return facts.heartbeat.ahead ? MESSAGES.clockSetBack : MESSAGES.workerSilent
   if (facts.diskFull) return MESSAGES.diskFull
-  if (facts.storeDown) return MESSAGES.objectStoreDown
+  if (facts.storeProblem) return facts.storeProblem.message
   if (service.state === 'stalled') return MESSAGES.scheduleStalled
   if (allFailed) return MESSAGES.allAccountsFailed
   return clockSetBack ? MESSAGES.clockSetBack : MESSAGES.statusOk

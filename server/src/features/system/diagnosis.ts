@@ -53,6 +53,7 @@ const AREA_WORDS: Record<(typeof PROBLEM_AREAS)[number], string> = {
   time_import: 'importação de tempos',
   webhook: 'webhook',
   clock: 'relógio',
+  store: 'armazém dos documentos',
 }
 const KNOWN_KINDS: ReadonlySet<string> = new Set(PROBLEM_KINDS)
 const STATE_WORDS = { running: 'em funcionamento', silent: 'sem sinal de vida', stalled: 'parado' }

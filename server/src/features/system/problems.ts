@@ -7,6 +7,7 @@ import type { AccountRecord } from '../../domain/portal-accounts/account-record.
 import { monitoringOf, type Service } from '../../domain/portal-accounts/monitoring.ts'
 import type { Database } from '../../domain/schema.ts'
 import { listWrongClocks } from '../../platform/database/clock-watch.ts'
+import type { StoreProblem } from '../../platform/storage/watch-store.ts'
 
 /** How long a failed transcription or import of hours is listed. */
 const LISTED_DAYS = 7
@@ -29,11 +30,20 @@ export function accountProblems(
   })
 }
 
-/** @returns why mail is not sent, and what is wrong with the backups */
-export function installationProblems(mail: MailState, backups: BackupState): SystemProblem[] {
+/** @returns why mail is not sent, and what is wrong with the backups and the store of documents */
+export function installationProblems(
+  mail: MailState,
+  backups: BackupState,
+  store: StoreProblem | null,
+): SystemProblem[] {
   const problems: SystemProblem[] = []
-  const add = (area: 'mail' | 'backups', kind: SystemProblem['kind'], message: string, since: string | null) =>
-    problems.push({ area, kind, subject: '', message, since })
+  const add = (
+    area: 'mail' | 'backups' | 'store',
+    kind: SystemProblem['kind'],
+    message: string,
+    since: string | null,
+  ) => problems.push({ area, kind, subject: '', message, since })
+  if (store) add('store', store.kind === 'full' ? 'full' : 'failed', store.message, written(store.since))
   if (mail.state === 'failing') add('mail', 'failed', mail.message, mail.since)
   const { failed, missing_since: missing, trial } = backups
   if (failed) add('backups', 'failed', failed.message, failed.since)

@@ -6,6 +6,7 @@ import { past, serviceState } from '../../domain/portal-accounts/monitoring.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import type { StoreWatch } from '../../platform/storage/watch-store.ts'
 import { type DiskParts, listParts } from './disk-parts.ts'
 import { readInstallation } from './installation.ts'
 import { readQueues } from './office-queues.ts'
@@ -14,6 +15,7 @@ import { accountProblems, installationProblems, readClockProblems, readWorkProbl
 export interface SystemDependencies {
   db: Database
   space: DiskSpace
+  storeProblem: StoreWatch
   parts: DiskParts
   /** The folders whose sizes are shown; the database's and the documents' are known to the database. */
   folders: { database: string; uploads: string; models: string }
@@ -29,7 +31,7 @@ export interface SystemDependencies {
 export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
   const { db, intervalMinutes, secrets } = dependencies
   const facts = await findServiceFacts(db)
-  const [disk, records, installation, backups, mail, queues, clocks, work] = await Promise.all([
+  const [disk, records, installation, backups, mail, queues, clocks, work, ofStore] = await Promise.all([
     dependencies.space.measure(),
     findAccountRecords(db, { officeId, portals: 'all' }),
     readInstallation(db),
@@ -38,6 +40,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
     readQueues(db, officeId),
     readClockProblems(db),
     readWorkProblems(db, officeId),
+    dependencies.storeProblem(),
   ])
   const circumstances = { now: facts.now, intervalMinutes }
   const service = serviceState(facts.heartbeat, records, circumstances)
@@ -77,7 +80,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
     mail: { ...mail, message: hide(mail.message) },
     problems: [
       ...accountProblems(records, service, circumstances),
-      ...installationProblems(mail, backups),
+      ...installationProblems(mail, backups, ofStore),
       ...clocks,
       ...work,
     ].map((problem): SystemProblem => ({ ...problem, message: hide(problem.message) })),

@@ -33,6 +33,7 @@ const NOTION: Record<Exclude<NotionError['reason'], 'unavailable'>, string> = {
   'outcome unknown': TEXT.notionUnavailable,
   invalid: TEXT.notionUnexpected,
   unexpected: TEXT.notionUnexpected,
+  incomplete: TEXT.notionIncomplete,
 }
 
 function togglMessage(error: TogglError, now: number): string {
@@ -47,6 +48,8 @@ function togglMessage(error: TogglError, now: number): string {
       return laterWhen('O Toggl', error, now)
     case 'unexpected':
       return TEXT.togglUnexpected
+    case 'incomplete':
+      return TEXT.togglIncomplete
   }
 }
 

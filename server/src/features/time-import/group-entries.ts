@@ -27,6 +27,8 @@ export interface Grouped {
   pairs: Map<string, PairInRange>
   /** How many were left out. */
   withoutProject: number[]
+  /** Those of them whose project is not in the list of projects: whatever they count already stays. */
+  unlisted: number[]
   running: number[]
 }
 
@@ -42,10 +44,11 @@ const caseNumberIn = (text: string): string | null => CASE_NUMBER.exec(text)?.[0
  * @param names of the workspace; an entry of an unknown project counts as without a project
  */
 export function groupEntries(entries: readonly TogglEntry[], names: TogglNames): Grouped {
-  const grouped: Grouped = { counted: [], pairs: new Map(), withoutProject: [], running: [] }
+  const grouped: Grouped = { counted: [], pairs: new Map(), withoutProject: [], unlisted: [], running: [] }
   for (const entry of entries) {
     const project = entry.projectId === null ? undefined : names.projects.get(entry.projectId)
     const processo = normaliseName(project?.name ?? '')
+    if (entry.projectId !== null && !project) grouped.unlisted.push(entry.id)
     if (entry.seconds === null) grouped.running.push(entry.id)
     else if (!project || processo === '') grouped.withoutProject.push(entry.id)
     else {

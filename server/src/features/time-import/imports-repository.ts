@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { TimeImportJob } from '@arauto/contract/time-import'
+import type { TimeImportJob, TimeTakenBack } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
+import { formatTempo } from './duration.ts'
 
 /** The job kind's name. */
 export const TIME_IMPORTS = 'time-imports'
@@ -22,55 +23,90 @@ export interface RunningImport extends ImportRange {
   officeId: OfficeId
   /** How often it was started, this time included. */
   tries: number
+  /** The import that this one undoes; null for an import. */
+  undoes: string | null
 }
 
 const OPEN = ['queued', 'processing'] as const
-const COLUMNS = ['id', 'office_id', 'database_id', 'start_date', 'end_date', 'tries'] as const
+const COLUMNS = ['id', 'office_id', 'database_id', 'start_date', 'end_date', 'tries', 'undoes'] as const
 
 /**
  * Queues an import; an office has one open import at a time.
  *
  * @returns its id, or that of an open import of the same range; null when another one is open
  */
-export function queueImport(
-  db: Database,
+export function queueImport(db: Database, officeId: OfficeId, range: ImportRange): Promise<string | null> {
+  return db.transaction().execute((trx) => queue(trx, officeId, range, null))
+}
+
+/**
+ * Queues the undo of the last import of a database.
+ *
+ * @returns its id, or that of an open undo of the same import; `id` is null when another import is open; all is null when the
+ *   import was undone or another came after it, or the office has no such import
+ */
+export function queueUndo(db: Database, officeId: OfficeId, importId: string): Promise<{ id: string | null } | null> {
+  return db.transaction().execute(async (trx) => {
+    const range = await trx
+      .selectFrom('time_imports as i')
+      .select(['database_id as databaseId', 'start_date as start', 'end_date as end'])
+      .where('id', '=', importId)
+      .where('office_id', '=', officeId)
+      .where((of) =>
+        of.exists(
+          of
+            .selectFrom('time_import_former_entries as f')
+            .whereRef('f.office_id', '=', 'i.office_id')
+            .whereRef('f.database_id', '=', 'i.database_id')
+            .whereRef('f.import_id', '=', 'i.id'),
+        ),
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    return range ? { id: await queue(trx, officeId, range, importId) } : null
+  })
+}
+
+async function queue(
+  trx: Database,
   officeId: OfficeId,
   { databaseId, start, end }: ImportRange,
+  undoes: string | null,
 ): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('time_imports')
-      .values({
-        id: randomUUID(),
-        office_id: officeId,
-        database_id: databaseId,
-        start_date: start,
-        end_date: end,
-        message: TIME_IMPORT_MESSAGES.waiting,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('office_id')
-          .where('status', 'in', [...OPEN])
-          .doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (added) {
-      await announceJob(trx, TIME_IMPORTS)
-      return added.id
-    }
-    const same = await trx
-      .selectFrom('time_imports')
-      .select('id')
-      .where('office_id', '=', officeId)
-      .where('status', 'in', OPEN)
-      .where('database_id', '=', databaseId)
-      .where('start_date', '=', start)
-      .where('end_date', '=', end)
-      .executeTakeFirst()
-    return same?.id ?? null
-  })
+  const added = await trx
+    .insertInto('time_imports')
+    .values({
+      id: randomUUID(),
+      office_id: officeId,
+      database_id: databaseId,
+      start_date: start,
+      end_date: end,
+      undoes,
+      message: TIME_IMPORT_MESSAGES.waiting,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('office_id')
+        .where('status', 'in', [...OPEN])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (added) {
+    await announceJob(trx, TIME_IMPORTS)
+    return added.id
+  }
+  const same = await trx
+    .selectFrom('time_imports')
+    .select('id')
+    .where('office_id', '=', officeId)
+    .where('status', 'in', OPEN)
+    .where('database_id', '=', databaseId)
+    .where('start_date', '=', start)
+    .where('end_date', '=', end)
+    .where(sql<boolean>`undoes is not distinct from ${undoes}::uuid`)
+    .executeTakeFirst()
+  return same?.id ?? null
 }
 
 /** @returns the status of an office's import, or null when the office has no such import */
@@ -81,19 +117,52 @@ export async function readImport(db: Database, officeId: OfficeId, id: string): 
     .where('id', '=', id)
     .where('office_id', '=', officeId)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const takenBack = await readTakenBack(db, officeId, id)
+  return takenBack.length > 0 ? { ...row, taken_back: takenBack } : row
 }
 
-/** @returns the last successful import's range, and the open import; null where there is none */
+/** @returns the rows from which an import took hours, by name; none once it was undone or another came after it */
+export async function readTakenBack(db: Database, officeId: OfficeId, importId: string): Promise<TimeTakenBack[]> {
+  const rows = await db
+    .selectFrom('time_import_changes')
+    .select(['processo', 'responsavel', 'seconds_before', 'seconds_after'])
+    .where('office_id', '=', officeId)
+    .where('import_id', '=', importId)
+    .whereRef('seconds_after', '<', 'seconds_before')
+    .orderBy('processo')
+    .orderBy('responsavel')
+    .execute()
+  return rows.map(({ processo, responsavel, seconds_before, seconds_after }) => ({
+    processo,
+    responsavel,
+    before: formatTempo(seconds_before!),
+    after: formatTempo(seconds_after!),
+    difference: `−${formatTempo(seconds_before! - seconds_after!)}`,
+  }))
+}
+
+/** The last successful import: its id and range. */
+interface LastImport {
+  id: string
+  start: string
+  end: string
+}
+
+/** @returns the last successful import that was not undone, and the open import; null where there is none */
 export async function readLastUpdate(
   db: Database,
   officeId: OfficeId,
-): Promise<{ last: { start: string; end: string } | null; openId: string | null }> {
+): Promise<{ last: LastImport | null; openId: string | null }> {
   const last = await db
     .selectFrom('time_imports')
-    .select(['start_date as start', 'end_date as end'])
+    .select(['id', 'start_date as start', 'end_date as end'])
     .where('office_id', '=', officeId)
     .where('status', '=', 'done')
+    .where('undoes', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from time_imports undo where undo.undoes = time_imports.id and undo.status = 'done')`,
+    )
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -140,6 +209,7 @@ export async function takeImport(db: Database, id: string): Promise<RunningImpor
         start: row.start_date,
         end: row.end_date,
         tries: row.tries,
+        undoes: row.undoes,
       }
     : null
 }

@@ -11,6 +11,7 @@ import {
   noteStage,
   purgeImports,
   type RunningImport,
+  readTakenBack,
   TIME_IMPORTS,
   takeImport,
   takeTurn,
@@ -18,6 +19,7 @@ import {
 import { createLedger } from './ledger.ts'
 import { runImport } from './run-import.ts'
 import type { TimeServices } from './services.ts'
+import { undoImport } from './undo-import.ts'
 
 /** Imports pause between requests most of the time. */
 const AT_ONCE = 3
@@ -64,13 +66,17 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     if (credentials === null) return await finishImport(db, job.id, 'failed', TEXT.credentialsMissing)
     if (credentials === 'unreadable') return await finishImport(db, job.id, 'failed', TEXT.credentialsUnreadable)
     await dependencies.space.mustFit(0)
-    const message = await runImport(job, credentials.workspace, {
+    const tools = {
       ...dependencies.services.open(credentials, stopping),
       ledger: createLedger(db, job.officeId, job.databaseId),
       clock,
       stopping,
-      note: (text, rows) => noteStage(db, job.id, text, rows),
-    })
+      note: (text: string, rows?: { done: number; total: number }) => noteStage(db, job.id, text, rows),
+      takenBack: () => readTakenBack(db, job.officeId, job.id),
+    }
+    const { undoes } = job
+    const message =
+      undoes === null ? await runImport(job, credentials.workspace, tools) : await undoImport({ ...job, undoes }, tools)
     await finishImport(db, job.id, 'done', message)
   } catch (error) {
     if (stopping.aborted) throw error

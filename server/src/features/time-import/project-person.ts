@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalise } from '@arauto/contract/normalise'
 
 /** The key of a row: a project and the person who worked on it. */
 export interface Pair {
@@ -8,7 +9,7 @@ export interface Pair {
 
 /** Normalises names for comparison: Unicode NFC, white space collapsed, trimmed. Case and accents count. */
 export function normaliseName(name: string): string {
-  return name.normalize('NFC').replaceAll('\0', '').replace(/\s+/gu, ' ').trim()
+  return normalise(name, 'NFC').replaceAll('\0', '').replace(/\s+/gu, ' ').trim()
 }
 
 /** @returns a digest of both names; equal pairs have equal digests */

@@ -7,6 +7,7 @@ const outcome = {
   unchanged: 0,
   withoutProject: 0,
   running: 0,
+  takenBack: [],
   duplicates: [],
   unreadable: [],
   clamped: [],

@@ -1,3 +1,4 @@
+import type { TimeTakenBack } from '@arauto/contract/time-import'
 import type { Pair } from './project-person.ts'
 
 /** The numbers and names of an import's result. */
@@ -5,6 +6,8 @@ export interface Outcome {
   updated: number
   created: number
   unchanged: number
+  /** Rows from which hours were taken. */
+  takenBack: readonly TimeTakenBack[]
   withoutProject: number
   running: number
   duplicates: readonly Pair[]
@@ -20,6 +23,9 @@ export interface Outcome {
 /** Rows named in a message; of more, only the number is given. */
 const NAMED = 3
 
+const UNREADABLE = 'O Tempo não é um tempo (HH:MM:SS) e a linha ficou como estava em'
+const CHANGED_BY_HAND = 'O Tempo foi mudado à mão depois de uma importação interrompida; confira-o em'
+
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** @returns the import's final message: first what changed, then what a person should know */
@@ -34,13 +40,43 @@ export function describeOutcome(outcome: Outcome): string {
     changed,
     left.length > 0 &&
       `${outcome.withoutProject + outcome.running === 1 ? 'Ficou' : 'Ficaram'} de fora ${left.join(' e ')}`,
+    outcome.takenBack.length > 0 && takenBackFrom(outcome.takenBack),
     named(outcome.duplicates, 'Há linhas repetidas, e foi usada a mais antiga, em'),
-    named(outcome.unreadable, 'O Tempo não é um tempo (HH:MM:SS) e a linha ficou como estava em'),
+    named(outcome.unreadable, UNREADABLE),
     named(outcome.clamped, 'O Tempo ficaria abaixo de zero e parou em zero em'),
-    named(outcome.changedByHand, 'O Tempo foi mudado à mão depois de uma importação interrompida; confira-o em'),
+    named(outcome.changedByHand, CHANGED_BY_HAND),
     named(outcome.missed, 'A linha mudou no Notion durante a importação; importe de novo para acertar'),
   ]
-  return sentences.filter((text) => text !== false).join('. ') + (sentences.filter(Boolean).length > 1 ? '.' : '')
+  return joined(sentences)
+}
+
+/** @returns an undo's final message */
+export function describeUndo({
+  restored,
+  unreadable,
+  changedByHand,
+  missed,
+}: { restored: number } & Pick<Outcome, 'unreadable' | 'changedByHand' | 'missed'>): string {
+  return joined([
+    `A importação foi anulada: ${count(restored, 'linha reposta', 'linhas repostas')}`,
+    named(unreadable, UNREADABLE),
+    named(changedByHand, CHANGED_BY_HAND),
+    named(missed, 'A linha mudou no Notion entretanto e ficou como estava em'),
+  ])
+}
+
+const joined = (sentences: readonly (string | false)[]) =>
+  sentences.filter((text) => text !== false).join('. ') + (sentences.filter(Boolean).length > 1 ? '.' : '')
+
+function takenBackFrom(rows: readonly TimeTakenBack[]): string {
+  const each = rows
+    .slice(0, NAMED)
+    .map(
+      ({ processo, responsavel, before, after }) =>
+        `«${short(processo)}» (${short(responsavel)}) de ${before} para ${after}`,
+    )
+  const more = rows.length > NAMED ? ` e mais ${rows.length - NAMED}` : ''
+  return `Foram retiradas horas a ${count(rows.length, 'linha', 'linhas')}: ${each.join(', ')}${more}`
 }
 
 function named(pairs: readonly Pair[], words: string): string | false {

@@ -17,7 +17,7 @@ import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
-import { queueImport, readImport, readLastUpdate } from './imports-repository.ts'
+import { queueImport, queueUndo, readImport, readLastUpdate, readTakenBack } from './imports-repository.ts'
 import type { TimeServices } from './services.ts'
 
 interface TimeImportDependencies {
@@ -78,11 +78,13 @@ export function registerTimeImportRoutes(
     async (request) => {
       const { officeId } = request.member
       const { last, openId } = await readLastUpdate(db, officeId)
+      const takenBack = last ? await readTakenBack(db, officeId, last.id) : []
       return {
         success: last !== null,
         start_date: last?.start ?? null,
         end_date: last?.end ?? null,
         job_id: openId,
+        ...(last && takenBack.length > 0 ? { undo: { job_id: last.id, taken_back: takenBack } } : {}),
       }
     },
   )
@@ -105,6 +107,27 @@ export function registerTimeImportRoutes(
       const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date })
       if (id === null) throw new HttpFailure(409, TEXT.importRunning)
       return reply.code(202).send({ message: TEXT.importStarted, job_id: id })
+    },
+  )
+
+  server.post(
+    `${API.timeImport}:jobId/undo/`,
+    {
+      schema: {
+        tags,
+        params,
+        response: { 202: timeImportStarted, 400: apiError, 401: apiError, 404: apiError, 409: apiError },
+      },
+    },
+    async (request, reply) => {
+      const { officeId } = request.member
+      const { jobId } = request.params
+      if (!(await readImport(db, officeId, jobId))) throw new HttpFailure(404, MESSAGES.notFound)
+      if (!(await credentials.exists(db, officeId))) throw new HttpFailure(400, TEXT.credentialsMissing)
+      const queued = await queueUndo(db, officeId, jobId)
+      if (queued === null) throw new HttpFailure(409, TEXT.undoImpossible)
+      if (queued.id === null) throw new HttpFailure(409, TEXT.importRunning)
+      return reply.code(202).send({ message: TEXT.undoStarted, job_id: queued.id })
     },
   )
 

@@ -1,13 +1,14 @@
+import type { TimeTakenBack } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import { type NotionClient, NotionError } from '../../integrations/notion/index.ts'
 import type { TogglClient } from '../../integrations/toggl/index.ts'
 import type { Clock } from './clock.ts'
-import { type ChosenTable, chooseTable, WrongShape } from './database-shape.ts'
+import { chooseTable, WrongShape } from './database-shape.ts'
 import { type Grouped, groupEntries } from './group-entries.ts'
 import type { RunningImport } from './imports-repository.ts'
 import type { Ledger } from './ledger.ts'
 import { createTimeTable, type TimeTable } from './notion-table.ts'
-import { type Plan, planRows, type TimeRow } from './plan-rows.ts'
+import { type LedgerRow, type Plan, planRows, type TimeRow } from './plan-rows.ts'
 import { reconcile } from './reconcile.ts'
 import { describeOutcome } from './report.ts'
 import { type Written, writeRows } from './write-rows.ts'
@@ -26,6 +27,8 @@ export interface ImportTools {
   stopping: AbortSignal
   /** Reports progress; `rows` once their number is known. */
   note(message: string, rows?: { done: number; total: number }): Promise<void>
+  /** The rows from which this import took hours. */
+  takenBack(): Promise<TimeTakenBack[]>
 }
 
 /**
@@ -39,7 +42,7 @@ export interface ImportTools {
 export async function runImport(job: RunningImport, workspace: string, tools: ImportTools): Promise<string> {
   const { toggl, notion, ledger, stopping } = tools
   await tools.note(TEXT.readingNotion)
-  const table = createTimeTable(notion, await findTable(notion, job.databaseId))
+  const table = await openTable(notion, job.databaseId)
   await tools.note(TEXT.readingToggl)
   const grouped = await readRange(toggl, job)
   await tools.note(TEXT.readingNotion)
@@ -47,20 +50,25 @@ export async function runImport(job: RunningImport, workspace: string, tools: Im
   stopping.throwIfAborted()
 
   const targets = await ledger.storeRange({
+    jobId: job.id,
     workspace,
     start: job.start,
     end: job.end,
     counted: grouped.counted,
-    leftOut: [...grouped.running, ...grouped.withoutProject],
+    leftOut: [...grouped.running, ...grouped.withoutProject.filter((id) => !grouped.unlisted.includes(id))],
+    kept: grouped.unlisted,
   })
-  const plan = await planWithHidden(rows, { ledger, table, targets, inRange: grouped.pairs })
+  const plan = await planWithHidden(rows, tools.ledger, table, (ledgerRows) =>
+    planRows({ rows, ledger: ledgerRows, targets, inRange: grouped.pairs }),
+  )
   const total = plan.unchanged.length + plan.changes.length + plan.creations.length
   await tools.note(TEXT.writing, { done: plan.unchanged.length, total })
-  const written = await write(plan, rows, table, job.id, tools)
+  const written = await write(plan, rows, table, { jobId: job.id, undoable: true }, tools)
 
   const { changed, made } = await ledger.rowsOf(job.id)
   return describeOutcome({
     updated: changed.size,
+    takenBack: await tools.takenBack(),
     created: made.size,
     unchanged: plan.unchanged.filter((id) => !changed.has(id) && !made.has(id)).length,
     withoutProject: grouped.withoutProject.length,
@@ -73,21 +81,27 @@ export async function runImport(job: RunningImport, workspace: string, tools: Im
   })
 }
 
-async function findTable(notion: NotionClient, databaseId: string): Promise<ChosenTable> {
+/**
+ * The table that the import writes.
+ *
+ * @throws the client's errors, WrongShape
+ */
+export async function openTable(notion: NotionClient, databaseId: string): Promise<TimeTable> {
   const database = await notion.database(databaseId)
   if (database.inBin) throw new WrongShape(TEXT.databaseInBin)
   if (database.dataSources.length === 0) throw new WrongShape(TEXT.databaseEmpty)
-  return chooseTable(database.dataSources)
+  return createTimeTable(notion, chooseTable(database.dataSources))
 }
 
 async function readRange(toggl: TogglClient, { start, end }: RunningImport): Promise<Grouped> {
   const entries = await toggl.entries(start, end)
   const nameless = { projects: new Map(), clients: new Map(), users: new Map() }
-  return groupEntries(entries, entries.length > 0 ? await toggl.names() : nameless)
+  const projectIds = entries.flatMap(({ projectId }) => projectId ?? [])
+  return groupEntries(entries, entries.length > 0 ? await toggl.names(projectIds) : nameless)
 }
 
 /** Reads every row and reconciles open changes. */
-async function readTable(
+export async function readTable(
   table: TimeTable,
   { ledger, clock, stopping }: ImportTools,
 ): Promise<{ rows: TimeRow[]; changedByHand: TimeRow[] }> {
@@ -100,49 +114,52 @@ async function readTable(
 }
 
 /**
- * Reads rows one by one that are in the ledger and not in the query's result: they are in the trash, or only not found
- * yet.
+ * Plans, and reads rows one by one that the plan concerns and that are in the ledger but not in the query's result: they
+ * are in the trash, or only not found yet.
+ *
+ * @param rows what was read; hidden rows are added
+ * @param plan from the ledger's rows
+ * @param concerns whether a row of the ledger that was not found matters
  */
-async function planWithHidden(
+export async function planWithHidden(
   rows: TimeRow[],
-  {
-    ledger,
-    table,
-    ...known
-  }: { ledger: Ledger; table: TimeTable } & Pick<Parameters<typeof planRows>[0], 'targets' | 'inRange'>,
+  ledger: Ledger,
+  table: TimeTable,
+  plan: (ledgerRows: ReadonlyMap<string, LedgerRow>) => Plan,
+  concerns: (row: LedgerRow, first: Plan) => boolean = ({ pair }, { creations }) =>
+    creations.some((creation) => creation.pair === pair),
 ): Promise<Plan> {
   const state = await ledger.read()
-  const plan = planRows({ rows, ledger: state.rows, ...known })
+  const first = plan(state.rows)
   const seen = new Set(rows.map(({ id }) => id))
-  const wanted = new Set(plan.creations.map(({ pair }) => pair))
   const hidden: TimeRow[] = []
-  for (const [id, { pair }] of state.rows) {
-    if (seen.has(id) || !wanted.has(pair)) continue
+  for (const [id, known] of state.rows) {
+    if (seen.has(id) || !concerns(known, first)) continue
     const row = await table.row(id)
     if (row) hidden.push(row)
   }
-  if (hidden.length === 0) return plan
+  if (hidden.length === 0) return first
   rows.push(...hidden)
   await reconcile(ledger, { rows: state.rows, creations: [] }, table, hidden)
-  return planRows({ rows, ledger: (await ledger.read()).rows, ...known })
+  return plan((await ledger.read()).rows)
 }
 
 /** Searches rows whose creation had no response, and creates those that do not exist. */
-async function write(
+export async function write(
   plan: Plan,
   rows: readonly TimeRow[],
   table: TimeTable,
-  jobId: string,
+  job: { jobId: string; undoable: boolean },
   tools: ImportTools,
 ): Promise<Written> {
   const { ledger, clock, stopping } = tools
-  const writing = { jobId, table, ledger, clock, stopping }
+  const writing = { ...job, table, ledger, clock, stopping }
   const written = await writeRows(plan, rows, writing)
   for (let round = 1; written.unsure.length > 0; round++) {
     if (round > CREATION_ROUNDS) throw new NotionError('unavailable', 'the making of a row was lost again and again')
     await clock.sleep(SETTLE_AFTER_MS, stopping)
     await reconcile(ledger, await ledger.read(), table, await table.rows())
-    const { made } = await ledger.rowsOf(jobId)
+    const { made } = await ledger.rowsOf(job.jobId)
     const state = await ledger.read()
     const there = new Set([...made].map((id) => state.rows.get(id)?.pair))
     const again = written.unsure.filter(({ pair }) => !there.has(pair))

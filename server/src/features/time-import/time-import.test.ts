@@ -352,6 +352,63 @@ describe('an import', () => {
     expect(tempos()).toEqual(['01:00:00'])
   })
 
+  it.each(['with', 'without'])(
+    '%s a total, fails and writes nothing when an announced page comes empty',
+    async (total) => {
+      entry(1, 3600)
+      entry(2, 60, { project_id: null })
+      entry(3, 900)
+      await imported()
+      const before = rows()
+      const { db } = product.platform.database
+      const counted = () =>
+        db.selectFrom('time_import_entries').selectAll().where('workspace', '=', `${workspace}`).execute()
+      const known = await counted()
+      toggl({ cmd: 'report', totals: total === 'with', empty_from: 2 })
+      const state = await imported()
+      expect([state.status, state.message]).toEqual([
+        'failed',
+        'O Toggl não entregou todos os registos do intervalo. Para não tirar horas por engano, nada foi escrito no Notion. Importe de novo.',
+      ])
+      expect([rows(), await counted()]).toEqual([before, known])
+      toggl({ cmd: 'report' })
+    },
+  )
+
+  it('that took hours back names the rows, and is undone once', async () => {
+    entry(1, 3600)
+    entry(2, 720)
+    await imported()
+    toggl({ cmd: 'remove', id: workspace * 1000 + 1 })
+    const { job_id } = (await start()).body
+    const takenBack = [
+      {
+        processo: '1204/26',
+        responsavel: 'Marta Figueiredo',
+        before: '01:12:00',
+        after: '00:12:00',
+        difference: '−01:00:00',
+      },
+    ]
+    expect((await ended(job_id)).taken_back).toEqual(takenBack)
+    expect((await lastUpdate()).undo).toEqual({ job_id, taken_back: takenBack })
+    const undo = (id: string, as = access) =>
+      product.call('POST', `/api/toggl-notion/import/${id}/undo/`, { token: as })
+    expect((await undo(job_id, (await product.signUp()).access)).status).toBe(404)
+    expect((await undo(randomUUID())).status).toBe(404)
+    const begun = await undo(job_id)
+    expect(begun.status).toBe(202)
+    expect((await ended(begun.body.job_id)).message).toBe('A importação foi anulada: 1 linha reposta')
+    expect(rows().map(({ Tempo }) => Tempo)).toEqual(['01:12:00'])
+    expect((await lastUpdate()).undo).toBeUndefined()
+    const again = await undo(job_id)
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Esta importação já não pode ser anulada: foi anulada, ou houve outra depois.',
+    ])
+    expect(rows().map(({ Tempo }) => Tempo)).toEqual(['01:12:00'])
+  })
+
   it('keeps the written rows when the quota or the network fails in the middle', async () => {
     for (let id = 1; id <= 12; id++) {
       toggl({ cmd: 'project', id, name: `P${id}` })

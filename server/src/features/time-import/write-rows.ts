@@ -26,6 +26,8 @@ export interface Written {
 
 interface Writing {
   jobId: string
+  /** Whether the import can be undone later. */
+  undoable: boolean
   ledger: Ledger
   table: TimeTable
   clock: Clock
@@ -69,7 +71,7 @@ export async function writeRows(
 async function changeRow(
   planned: RowChange,
   asRead: TimeRow,
-  { jobId, ledger, table, clock }: Writing,
+  { jobId, undoable, ledger, table, clock }: Writing,
   written: Written,
 ): Promise<void> {
   const { rowId, pair, difference, applied } = planned
@@ -82,7 +84,7 @@ async function changeRow(
     }
     const { to, clamped } = applyDifference(row.tempo, difference)
     const intent = { from: row.tempo, to, applied }
-    await ledger.intendChange(jobId, rowId, pair, intent)
+    await ledger.intendChange(jobId, rowId, pair, intent, undoable ? asRead : null)
     const sent = sameTempo(to, row.tempo) ? 'made' : await send(() => table.setTempo(rowId, to))
     if (sent !== 'made' && sent !== 'unknown') {
       await ledger.changeNotMade(rowId)

@@ -15,6 +15,7 @@ import type { Database } from '../../domain/schema.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { FormFields } from '../../platform/http/openapi-parts.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { uploadReceiver } from './receive-upload.ts'
@@ -47,10 +48,15 @@ export function registerTranscriptionRoutes(
   server.post(
     API.upload,
     {
-      config: { takesUploads: true },
+      config: {
+        takesUploads: true,
+        form: {
+          [UPLOAD_FIELDS.format]: { kind: 'text', description: '`json`' },
+          [UPLOAD_FIELDS.file]: { kind: 'file', required: true, description: 'A gravação' },
+        } satisfies FormFields,
+      },
       schema: {
         tags,
-        consumes: ['multipart/form-data'],
         description: `O ficheiro no campo \`${UPLOAD_FIELDS.file}\`; \`${UPLOAD_FIELDS.format}\` com o valor \`json\`.`,
         response: {
           202: uploadAccepted,

@@ -40,6 +40,37 @@ describe('a proposal', () => {
     expect(proposed.suggested?.warnings.join()).toMatch(why)
   })
 
+  it('shows both ends where a defendant may be detained, and the earlier one is proposed', async () => {
+    const { proposed } = await newOffice({ acto: 'Sentença', especie: 'Processo Comum (Tribunal Singular)' })
+    expect(proposed).toMatchObject({ terms: { days: 30, urgent: true }, calculated: { ends: '2026-04-22' } })
+    expect(proposed.suggested).toMatchObject({ urgent: false, urgent_reason: null })
+    expect(proposed.suggested?.warnings[0]).toMatch(/^Há arguido preso\? .* 22\/04\/2026 .* 04\/05\/2026/u)
+    expect(proposed.suggested?.others).toEqual([
+      {
+        duration: '30 dias',
+        article: 'CPP, artigo 411.º, n.º 1',
+        because: 'Se a resposta a «Há arguido preso?» for não.',
+        ends: '2026-05-04',
+      },
+    ])
+  })
+
+  it('takes the duration from the act, with its words', async () => {
+    const { proposed } = await newOffice({ acto: 'Notificação para, no prazo de 5 dias, juntar documentos' })
+    expect(proposed).toMatchObject({
+      terms: { days: 5 },
+      reason: { article: 'Duração indicada no acto', words: 'no prazo de 5 dias' },
+      calculated: { ends: '2026-04-07' },
+    })
+  })
+
+  it('of a citation has no date until a person enters the day', async () => {
+    const { proposed } = await newOffice({ acto: 'Citação do Executado', especie: 'Execução Ordinária' })
+    expect(proposed).toMatchObject({ kind: 'unknown', terms: null, calculated: null })
+    expect(proposed.suggested?.warnings[0]).toMatch(/^É uma citação/u)
+    expect(proposed.suggested?.others).toMatchObject([{ duration: '20 dias', ends: null }])
+  })
+
   it('is made again when a day turns out to be closed; nobody has decided on it', async () => {
     const { officeId, propose, work, proposed } = await newOffice()
     await database()
@@ -235,7 +266,12 @@ it('what has an open deadline is handled after a question', async () => {
     (await product.call('GET', '/api/processos/?triage=com-prazo&page=0', { token })).body.results.length
   expect(await withDeadline()).toBe(1)
   const done = await product.call('POST', '/api/triage/', { token, body: { ...change, with_open_deadlines: true } })
-  expect([done.status, await withDeadline()]).toEqual([200, 0])
+  expect(done.body).toMatchObject({ changed: 1, open_deadlines: 1, without_duration: 0 })
+  expect([done.status, await withDeadline()]).toEqual([200, 1])
+  const { body: open } = await product.call('GET', '/api/deadlines/', { token })
+  expect(open.groups.flatMap(({ results }: { results: object[] }) => results)).toMatchObject([
+    { notification_id: id, triage_state: 'tratada' },
+  ])
 })
 
 it('what has a deadline that is over, and another that is open, has an open deadline', async () => {

@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { lisbonDay } from '@arauto/contract/dates'
 import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
+import type { OpenAmong } from '@arauto/contract/open-among'
 import { API } from '@arauto/contract/routes'
 import type { TriageFilter } from '@arauto/contract/triage'
-import { TRIAGE_AT_ONCE, triageRequest, triageResult, undoRequest, undoResult } from '@arauto/contract/triage-acts'
+import {
+  backlog,
+  backlogQuery,
+  TRIAGE_AT_ONCE,
+  triageRequest,
+  triageResult,
+  undoRequest,
+  undoResult,
+} from '@arauto/contract/triage-acts'
 import { openDeadlinesQuestion, WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { z } from 'zod'
+import { lockList } from '../../domain/notifications/list-lock.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { changeTriage, countOpenDeadlines } from '../../domain/triage/change-triage.ts'
+import { changeTriage } from '../../domain/triage/change-triage.ts'
+import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
 import { undoBatch } from '../../domain/triage/undo.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -29,6 +40,8 @@ export interface RowSelection {
   advogado: string
   origem: string
   triage: TriageFilter | null
+  /** Only notifications of earlier days, where there is one. */
+  before: string | null
   after: number
   upTo: number
   limit: number
@@ -42,6 +55,8 @@ interface TriageDependencies {
 type Body = z.output<typeof triageRequest>
 
 const tags = ['Notificações']
+const ALL = Number.MAX_SAFE_INTEGER
+const NONE: ReadonlySet<number> = new Set()
 
 /** The triage of notifications, one or many, and what undoes an act. */
 export function registerTriageRoutes(server: HttpServer, { db, selectRows }: TriageDependencies): void {
@@ -49,20 +64,23 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
     trx: Database,
     member: Member,
     { ids, filter, after, up_to }: Body,
+    limit = TRIAGE_AT_ONCE,
   ): Promise<SelectedRows> => {
     if (!filter) return { ids: [...new Set(ids)], remaining: 0 }
     return selectRows(trx, member, {
       ...filter,
       triage: filter.triage ?? null,
+      before: filter.before ?? null,
       after: after ?? 0,
       upTo: up_to ?? Number.MAX_SAFE_INTEGER,
-      limit: TRIAGE_AT_ONCE,
+      limit,
     })
   }
 
   server.post(
     API.triage,
     {
+      config: { heavy: 'acts' },
       schema: {
         tags,
         body: triageRequest,
@@ -74,27 +92,60 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
       const { change, version, batch = randomUUID() } = body
       return inHttp(() =>
         db.transaction().execute(async (trx) => {
+          const today = lisbonDay(new Date())
+          const isHandled = change.state === 'tratada'
+          // Nobody decides on a deadline between the question and the act.
+          if (isHandled) await lockList(trx, member.officeId)
           const { ids, remaining } = await selected(trx, member, body)
-          if (change.state === 'tratada' && !body.with_open_deadlines) await askOfOpenDeadlines(trx, member, ids)
-          const outcome = await changeTriage(trx, member, ids, {
+          const skipped =
+            isHandled && body.skip_open_deadlines ? await withSomethingOpen(trx, member, ids, today) : NONE
+          const changing = ids.filter((id) => !skipped.has(id))
+          if (isHandled && !body.skip_open_deadlines && !body.with_open_deadlines) {
+            // Asked once of all that the filter leaves, before the first of them is changed.
+            const all = remaining > 0 ? (await selected(trx, member, body, ALL)).ids : ids
+            assertNothingOpen(await readOpenAmong(trx, member, all, today), all.length)
+          }
+          const left = isHandled ? await readOpenAmong(trx, member, changing, today) : null
+          const outcome = await changeTriage(trx, member, changing, {
             change: { state: change.state, assigneeId: change.assignee_id, unread: change.unread },
             batch,
             version,
+            today,
           })
-          if (!body.filter && outcome.changed === 0) {
+          if (!body.filter && outcome.changed === 0 && skipped.size === 0) {
             throw outcome.refused > 0
               ? new HttpFailure(403, MESSAGES.notAllowed)
               : new HttpFailure(404, MESSAGES.notFound)
           }
-          return { ...outcome, remaining, next: remaining > 0 ? ids.at(-1)! : null, batch }
+          return {
+            ...outcome,
+            skipped: skipped.size,
+            open_deadlines: left?.deadlines ?? 0,
+            without_duration: left?.without_duration ?? 0,
+            remaining,
+            next: remaining > 0 ? ids.at(-1)! : null,
+            batch,
+          }
         }),
       )
+    },
+  )
+
+  server.get(
+    API.triageBacklog,
+    { schema: { tags, querystring: backlogQuery, response: { 200: backlog, 400: apiError, 401: apiError } } },
+    async ({ member, query: { before } }) => {
+      const everything = { search: '', advogado: '', origem: '', triage: 'por-tratar', before } as const
+      const handled = { ...member, reads: member.acts }
+      const { ids } = await selectRows(db, handled, { ...everything, after: 0, upTo: ALL, limit: ALL })
+      return { before, count: ids.length, open: await readOpenAmong(db, member, ids, lisbonDay(new Date())) }
     },
   )
 
   server.post(
     API.undoTriage,
     {
+      config: { heavy: 'acts' },
       schema: {
         tags,
         body: undoRequest,
@@ -117,7 +168,7 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
 }
 
 /** @throws HttpFailure 409 where some of the notifications have an open deadline */
-async function askOfOpenDeadlines(trx: Database, member: Member, ids: readonly number[]): Promise<void> {
-  const open = await countOpenDeadlines(trx, member, ids, lisbonDay(new Date()))
-  if (open > 0) throw new HttpFailure(409, openDeadlinesQuestion(open, ids.length), { open_deadlines: open })
+function assertNothingOpen(open: OpenAmong, all: number): void {
+  const { notifications: count } = open
+  if (count > 0) throw new HttpFailure(409, openDeadlinesQuestion(count, all), { open_deadlines: count, open })
 }

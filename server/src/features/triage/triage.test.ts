@@ -1,7 +1,8 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeMember } from '../../domain/offices/membership.ts'
+import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -231,4 +232,98 @@ it.each([
 ])('%j is refused', async (body) => {
   const { token } = await newOffice([])
   expect((await change(token, body)).status).toBe(400)
+})
+
+describe('what is handled with something open', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  /** An office with a notification that has a deadline of today, one without a duration, and one without either. */
+  async function officeWithDeadlines() {
+    const { token, officeId } = await newOffice([])
+    const add = (wanted: WantedDeadline) => addDeadline(database(), officeId, { portalUsername: PORTAL, ...wanted })
+    const today = await add({ ends: inDays(0), acto: 'Sentença', processo: '9/26.0T8LSB' })
+    const later = await add({ ends: inDays(9), state: 'proposed' })
+    const unknown = await add({ ends: null, state: 'proposed', kind: 'unknown' })
+    const plain = await storeNotification(database(), officeId, PORTAL, { data: '2020-01-02' })
+    const listed = async () =>
+      (await product.call('GET', '/api/deadlines/', { token })).body as { count: number; unknown: number }
+    return { token, officeId, today, later, unknown, plain, listed }
+  }
+
+  it('is asked about first, with what it is; nothing is changed by the question', async () => {
+    const { token, today, later } = await officeWithDeadlines()
+    const { newest } = await page(token)
+    const before = await states(token)
+    const asked = await change(token, { filter: {}, up_to: newest, change: { state: 'tratada' } })
+    expect(asked.status).toBe(409)
+    expect(asked.body).toMatchObject({
+      message: '2 das 4 notificações têm um prazo em aberto. Tratar na mesma?',
+      open_deadlines: 2,
+      open: {
+        notifications: 2,
+        deadlines: 2,
+        overdue: 0,
+        ending_today: 1,
+        proposed: 1,
+        with_something_open: 3,
+        without_duration: 1,
+      },
+    })
+    expect(asked.body.open.first).toEqual([
+      expect.objectContaining({ notification_id: today.notificationId, acto: 'Sentença', ends: inDays(0) }),
+      expect.objectContaining({ notification_id: later.notificationId, state: 'proposed' }),
+    ])
+    expect(await states(token)).toEqual(before)
+  })
+
+  it('keeps its deadlines in the list, also the one without a duration, until somebody says that there is none', async () => {
+    const { token, today, listed } = await officeWithDeadlines()
+    const before = await listed()
+    const body = { filter: {}, change: { state: 'tratada' }, with_open_deadlines: true }
+    expect((await change(token, body)).body).toMatchObject({ changed: 4, open_deadlines: 2, without_duration: 1 })
+    expect(Object.values(await states(token))).toEqual(['tratada', 'tratada', 'tratada', 'tratada'])
+    expect(await listed()).toMatchObject({ count: before.count, unknown: 1 })
+    const dismissed = { version: 1, action: 'dismiss' }
+    await product.call('POST', `/api/deadlines/${today.id}/decision/`, { token, body: dismissed })
+    expect((await listed()).count).toBe(before.count - 1)
+  })
+
+  it('a proposal that was open when it was handled is counted when it is over', async () => {
+    const { officeId, token, later, listed } = await officeWithDeadlines()
+    const old = await addDeadline(database(), officeId, {
+      ends: inDays(-40),
+      state: 'proposed',
+      portalUsername: PORTAL,
+    })
+    const ids = [later.notificationId, old.notificationId]
+    await change(token, { ids, change: { state: 'tratada' }, with_open_deadlines: true })
+    expect(await listed()).toMatchObject({ old_proposals: 0 })
+    await sql`update triage set next_over = '2026-01-05' where notification_id = any(${ids}::bigint[])`.execute(
+      database(),
+    )
+    await change(token, { ids: [old.notificationId], change: { unread: true } })
+    expect(await listed()).toMatchObject({ old_proposals: 1 })
+  })
+
+  it('is left as it is where the request says so, and the rest is handled', async () => {
+    const { token, plain } = await officeWithDeadlines()
+    const body = { filter: {}, change: { state: 'tratada' }, skip_open_deadlines: true }
+    expect((await change(token, body)).body).toMatchObject({ changed: 1, skipped: 3, open_deadlines: 0 })
+    expect(await shown(token, '&triage=por-tratar')).toHaveLength(3)
+    expect((await states(token))[plain]).toBe('tratada')
+  })
+
+  it('is counted of the notifications of earlier days, which alone are handled', async () => {
+    const { token, officeId } = await officeWithDeadlines()
+    await storeNotification(database(), officeId, PORTAL, { data: '2020-01-03' })
+    const backlog = async (before: string) =>
+      (await product.call('GET', `/api/triage/backlog/?before=${before}`, { token })).body
+    expect(await backlog('2020-01-03')).toMatchObject({ before: '2020-01-03', count: 1, open: { deadlines: 0 } })
+    expect(await backlog(inDays(3))).toMatchObject({ count: 5, open: { deadlines: 2, without_duration: 1 } })
+    expect((await product.call('GET', '/api/triage/backlog/', { token })).status).toBe(400)
+    const body = { filter: { before: '2020-01-03' }, change: { state: 'tratada' }, skip_open_deadlines: true }
+    expect((await change(token, body)).body.changed).toBe(1)
+    expect(await backlog('2020-01-04')).toMatchObject({ count: 1 })
+    expect((await change(token, { ...body, filter: { before: 'ontem' } })).status).toBe(400)
+  })
 })

@@ -3,6 +3,7 @@ import type { ListedDeadline } from '../../domain/alerts/deadline-entry.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { isOpenDeadline } from '../../domain/triage/open-deadline.ts'
 import { PASSED_DAYS, type WarnedDeadline } from './due-warnings.ts'
 
 /** How long what was decided can be undone, and a little more: nobody is warned of what is taken back. */
@@ -11,7 +12,7 @@ const SETTLED_SECONDS = 60
 const LONGEST_FINE_DAYS = 70
 
 const COLUMNS = sql.raw(`id, office_id, notification_id, portal_username, state, kind, title, terms, ends, fine_days,
-  internal_date, decided_at`)
+  internal_date, decided_at, over_after`)
 
 /** A deadline that may have to be warned of. */
 export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
@@ -35,7 +36,7 @@ export async function listOfficesWithDeadlines(db: Database): Promise<{ id: Offi
 
 /**
  * Reads the deadlines that may have to be warned of: they end within some days, are over but can be met with a fine, or their
- * internal date has come. Proposals count until their notification is handled. What was changed a moment ago waits, and so
+ * internal date has come. What was changed a moment ago waits, and so
  * do proposals of a check that is still walking the lists.
  *
  * @param today `YYYY-MM-DD` in Lisbon
@@ -79,8 +80,7 @@ export async function readOpenDeadlines(
     join notifications n on n.id = d.notification_id
     left join users u on u.id = t.assignee_id
     left join accounts a on a.office_id = d.office_id and a.username_key = d.portal_username
-    where d.kind = 'deadline' and (d.state = 'confirmed' or t.state <> 'tratada')
-      and ${isSettled('d.decided_at')} and ${isSettled('t.changed_at')}
+    where ${isOpenDeadline(today)} and ${isSettled('d.decided_at')} and ${isSettled('t.changed_at')}
       and (d.state = 'confirmed' or not exists (
         select from checks c where c.account_id = a.id and c.status = 'running' and c.listed_at is null and c.kind <> 'documents'
           and c.started_at <= n.first_seen_at))

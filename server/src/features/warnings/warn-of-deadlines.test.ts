@@ -202,11 +202,13 @@ describe('warnOfDeadlines', () => {
     expect(await warnedAt(at('2026-12-03', '09:02'))).toHaveLength(1)
   })
 
-  it('of a handled notification warns of what is confirmed alone', async () => {
+  it('of a handled notification warns of what is still open, confirmed or proposed', async () => {
     const marta = await addMember()
     await add({ assigneeId: marta, triage: 'tratada', state: 'proposed' })
     await add({ assigneeId: marta, triage: 'tratada', ends: '2026-12-04' })
-    expect(await warnedAt(at('2026-12-03'))).toEqual([['marta@escritorio.pt', 'sex 04/12 termina amanhã']])
+    expect(await warnedAt(at('2026-12-03'))).toEqual([
+      ['marta@escritorio.pt', 'qui 03/12 termina hoje', 'sex 04/12 termina amanhã'],
+    ])
   })
 
   it('gives no hope of a fine for the deadline to bring an action', async () => {

@@ -80,8 +80,32 @@ export async function findDelivery(
   return row ? { ...toDelivery(row), payload: orderedMessage(row.payload), answer: row.answer } : null
 }
 
-/** Queues a test message, which is tried once. @returns it, or null where there is no such webhook */
-export async function queueTest(trx: Database, officeId: OfficeId, webhookId: string): Promise<WebhookDelivery | null> {
+/** How many test messages of an office may wait: each keeps a sender for as long as its receiver takes. */
+const MOST_TESTS = 10
+
+/** Whether as many wait as may; until the transaction ends no other test of the office is queued. */
+async function hasManyTests(trx: Database, officeId: OfficeId): Promise<boolean> {
+  const webhooks = trx.selectFrom('webhooks').select('id').where('office_id', '=', officeId)
+  const ids = (await webhooks.orderBy('id').forNoKeyUpdate().execute()).map(({ id }) => id)
+  const waiting = await trx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('in_order', '=', false)
+    .where('state', '=', 'waiting')
+    .where('event', '=', 'webhook.test')
+    .limit(MOST_TESTS)
+    .execute()
+  return waiting.length === MOST_TESTS
+}
+
+/** Queues a test message, which is tried once. @returns it; null where there is no such webhook; or why not */
+export async function queueTest(
+  trx: Database,
+  officeId: OfficeId,
+  webhookId: string,
+): Promise<WebhookDelivery | 'too many' | null> {
+  if (await hasManyTests(trx, officeId)) return 'too many'
   const data = { webhook: webhookId, text: TEST_TEXT }
   const message: WebhookMessage = { type: 'webhook.test', timestamp: new Date().toISOString(), data }
   const row = await trx

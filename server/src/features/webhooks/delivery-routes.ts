@@ -27,9 +27,10 @@ export function registerDeliveryRoutes(
   server.post(
     `${API.webhooks}:id/test/`,
     { schema: { tags, params, response: { 201: webhookDelivery, ...refusals } } },
-    async ({ member, params }, reply) => {
-      mustBeResponsavel(member)
-      const queued = await db.transaction().execute((trx) => queueTest(trx, member.officeId, params.id))
+    async (request, reply) => {
+      const { member, params } = request
+      const queued = await request.act(mustBeResponsavel, (trx) => queueTest(trx, member.officeId, params.id))
+      if (queued === 'too many') throw new HttpFailure(429, TEXT.tooManyTests, { headers: { 'retry-after': '30' } })
       const delivery = queued && (await findDelivery(db, member.officeId, queued.id))
       if (!delivery) throw new HttpFailure(404, MESSAGES.notFound)
       return reply.code(201).send(delivery)
@@ -50,9 +51,9 @@ export function registerDeliveryRoutes(
   server.post(
     `${API.webhookDeliveries}:id/again/`,
     { schema: { tags, params, response: { 200: webhookDelivery, ...refusals } } },
-    async ({ member, params }) => {
-      mustBeResponsavel(member)
-      const queued = await db.transaction().execute((trx) => redeliver(trx, member.officeId, params.id))
+    async (request) => {
+      const { member, params } = request
+      const queued = await request.act(mustBeResponsavel, (trx) => redeliver(trx, member.officeId, params.id))
       if (queued === 'waiting') throw new HttpFailure(409, TEXT.stillWaiting)
       if (queued === 'inactive') throw new HttpFailure(409, TEXT.inactive)
       const delivery = queued && (await findDelivery(db, member.officeId, params.id))

@@ -90,7 +90,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
       const { password, events } = request.body
       const url = await checkedUrl(request.body.url)
       await reauthenticate(request, password)
-      const made = await db.transaction().execute(async (trx) => {
+      const made = await request.act(mustBeResponsavel, async (trx) => {
         const by = await personInRecord(trx, member.officeId, member.userId)
         const inserted = await webhooks.insert(trx, member.officeId, by, { url, events: [...new Set(events)] })
         if (!inserted) throw new HttpFailure(409, TEXT.tooMany)
@@ -108,14 +108,15 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
       const { member, params } = request
       mustBeResponsavel(member)
       const { password, url, events, active } = request.body
-      const before = await found(member, params.id)
+      await found(member, params.id)
       const change = {
         ...(url !== undefined && { url: await checkedUrl(url) }),
         ...(events && { events: [...new Set(events)] }),
         active,
       }
       await reauthenticate(request, password)
-      return db.transaction().execute(async (trx) => {
+      return request.act(mustBeResponsavel, async (trx) => {
+        const before = await found(member, params.id, trx)
         await webhooks.update(trx, member.officeId, params.id, change)
         const after = await found(member, params.id, trx)
         await request.record('webhook_changed', { subject: describeChange(before, after) }, trx)
@@ -132,7 +133,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
       mustBeResponsavel(member)
       await found(member, params.id)
       await reauthenticate(request, request.body?.password)
-      await db.transaction().execute(async (trx) => {
+      await request.act(mustBeResponsavel, async (trx) => {
         const url = await webhooks.remove(trx, member.officeId, params.id)
         if (url !== null) await request.record('webhook_removed', { subject: placeOf(url) }, trx)
       })
@@ -148,7 +149,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
       mustBeResponsavel(member)
       await found(member, params.id)
       await reauthenticate(request, request.body?.password)
-      return db.transaction().execute(async (trx) => {
+      return request.act(mustBeResponsavel, async (trx) => {
         const secret = await webhooks.renewSecret(trx, member.officeId, params.id)
         if (secret === null) throw new HttpFailure(404, MESSAGES.notFound)
         const renewed = await found(member, params.id, trx)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { WEBHOOKS_MAX, type Webhook, type WebhookEvent } from '@arauto/contract/webhooks'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { lockMembers } from '../../domain/offices/membership.ts'
 import type { Database } from '../../domain/schema.ts'
 import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import { createWebhookSecret } from '../../integrations/webhooks/index.ts'
@@ -43,7 +44,7 @@ export function createWebhooksRepository(secrets: Secrets) {
       createdBy: number,
       fields: WebhookFields,
     ): Promise<{ id: string; secret: string } | null> {
-      await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute()
+      await lockMembers(trx, officeId)
       const { count } = await trx
         .selectFrom('webhooks')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { foldLines } from './fold-lines.ts'
-import { type DayEvent, writeCalendar, writeInvitation } from './index.ts'
+import { type DayEvent, sendCalendar, writeCalendar, writeInvitation } from './index.ts'
 
 const event: DayEvent = {
   uid: 'prazo-1@escritorio',
@@ -19,7 +19,17 @@ const event: DayEvent = {
 
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[] as never)
 const eventsOf = (text: string) => parsed(text).getAllSubcomponents('vevent')
-const write = (...events: DayEvent[]) => String(writeCalendar('Prazos', 'Europe/Lisbon', 3600, events))
+const collect = async (parts: AsyncIterable<Buffer>) => {
+  const all: Buffer[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+/** A calendar as it is sent. */
+const sent = async (name: string, events: readonly DayEvent[]) => {
+  const parts = sendCalendar(await writeCalendar(name, 'Europe/Lisbon', 3600, events), ['nowhere', ''])
+  return Buffer.concat(await collect(parts)).toString()
+}
+const write = (...events: DayEvent[]) => sent('Prazos', events)
 
 /** What the format cannot hold: control characters, halves of characters; line breaks are all alike. */
 const held = (text: string) =>
@@ -59,10 +69,10 @@ const anyEvent: fc.Arbitrary<DayEvent> = fc.record({
 })
 
 describe('writeCalendar', () => {
-  it('has another library read every field as it was given', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 4 }), anyText, (events, name) => {
-        const text = String(writeCalendar(name, 'Europe/Lisbon', 3600, events))
+  it('has another library read every field as it was given', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEvent, { maxLength: 4 }), anyText, async (events, name) => {
+        const text = await sent(name, events)
         const calendar = parsed(text)
         // Which ical.js does not take for a text, so it stays escaped.
         const written = (calendar.getFirstPropertyValue('x-wr-calname') ?? '') as string
@@ -111,13 +121,13 @@ describe('writeCalendar', () => {
     )
   })
 
-  it('writes days as days, the one after them as the end, whatever the zone of the machine', () => {
+  it('writes days as days, the one after them as the end, whatever the zone of the machine', async () => {
     const before = process.env.TZ
     try {
       for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Lisbon']) {
         process.env.TZ = zone
-        expect(write(event)).toContain('DTSTART;VALUE=DATE:20261217\r\nDTEND;VALUE=DATE:20261218\r\n')
-        expect(write(event)).toContain('LAST-MODIFIED:20261122T101112Z\r\n')
+        expect(await write(event)).toContain('DTSTART;VALUE=DATE:20261217\r\nDTEND;VALUE=DATE:20261218\r\n')
+        expect(await write(event)).toContain('LAST-MODIFIED:20261122T101112Z\r\n')
       }
     } finally {
       if (before === undefined) delete process.env.TZ
@@ -125,8 +135,8 @@ describe('writeCalendar', () => {
     }
   })
 
-  it('says who made it, for what zone and how often to ask, before the first event', () => {
-    const [head = ''] = write(event).split('BEGIN:VEVENT')
+  it('says who made it, for what zone and how often to ask, before the first event', async () => {
+    const [head = ''] = (await write(event)).split('BEGIN:VEVENT')
     expect(head.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -141,13 +151,27 @@ describe('writeCalendar', () => {
     ])
   })
 
-  it('is a calendar without events where there are none', () => {
-    expect(eventsOf(write())).toEqual([])
-    expect(write()).toMatch(/END:VCALENDAR\r\n$/)
+  it('is a calendar without events where there are none', async () => {
+    expect(eventsOf(await write())).toEqual([])
+    expect(await write()).toMatch(/END:VCALENDAR\r\n$/)
   })
 
-  it('puts the alarms behind the properties of their event', () => {
-    expect(write(event)).toMatch(/\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n$/)
+  it('is sent in parts of whole lines, with one text in place of another before lines are folded', async () => {
+    const events = Array.from({ length: 800 }, (_, id) => ({ ...event, uid: `${id}@x`, url: `PAGE/${id}` }))
+    const written = await writeCalendar('Prazos', 'Europe/Lisbon', 3600, events)
+    const page = `https://${'a'.repeat(90)}.example`
+    const parts = await collect(sendCalendar(written, ['PAGE', page]))
+    expect(parts.length).toBeGreaterThan(3)
+    for (const part of parts) expect(part.subarray(-2).toString()).toBe('\r\n')
+    const text = Buffer.concat(parts).toString()
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(eventsOf(text).map((one) => one.getFirstPropertyValue('url'))).toEqual(
+      events.map((_, id) => `${page}/${id}`),
+    )
+  })
+
+  it('puts the alarms behind the properties of their event', async () => {
+    expect(await write(event)).toMatch(/\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n$/)
   })
 })
 

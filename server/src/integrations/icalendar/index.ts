@@ -21,6 +21,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import { createTurns, mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { foldLines } from './fold-lines.ts'
 
 /** An event that takes a whole day. */
@@ -57,9 +58,14 @@ const ALARM_HOUR_SECONDS = 9 * 60 * 60
 /**
  * @param zone the IANA name of the zone that the calendar's days are of
  * @param refreshSeconds how often the calendar should be asked for
- * @returns a calendar to subscribe to, in UTF-8
+ * @returns a calendar to subscribe to, in UTF-8, whose lines are yet to be folded by `sendCalendar`
  */
-export function writeCalendar(name: string, zone: string, refreshSeconds: number, events: readonly DayEvent[]): Buffer {
+export async function writeCalendar(
+  name: string,
+  zone: string,
+  refreshSeconds: number,
+  events: readonly DayEvent[],
+): Promise<Buffer> {
   const calendar = ical({
     prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
@@ -72,9 +78,30 @@ export function writeCalendar(name: string, zone: string, refreshSeconds: number
   // With a zone of its own the library would write moments and days in the machine's.
   const head = headOf(calendar).replace('\r\nX-WR-CALNAME:', `\r\nX-WR-TIMEZONE:${zone}\r\nX-WR-CALNAME:`)
   // Octets from the first event on: thousands of texts are slow to keep.
-  return Buffer.concat(
-    [head, ...events.map((event) => eventText(calendar, event)), END].map((text) => Buffer.from(text)),
-  )
+  const written = await mapInTurns(events, (event) => Buffer.from(eventText(calendar, event)))
+  return Buffer.concat([Buffer.from(head), ...written, Buffer.from(END)])
+}
+
+/** How much of a calendar is made ready at once, in bytes. */
+const PART_BYTES = 64 * 1024
+
+/**
+ * @param written by `writeCalendar`
+ * @param replaced a text of the calendar, without signs that the format escapes, and what stands in its place
+ * @returns the calendar as it is sent, part by part
+ */
+export async function* sendCalendar(
+  written: Buffer,
+  [before, after]: readonly [string, string],
+): AsyncGenerator<Buffer> {
+  const turn = createTurns()
+  for (let from = 0; from < written.length; ) {
+    await turn()
+    const end = written.indexOf('\r\n', Math.min(from + PART_BYTES, written.length - 2))
+    const to = end + 2
+    yield Buffer.from(foldLines(written.toString('utf8', from, to).replaceAll(before, () => after)))
+    from = to
+  }
 }
 
 /** @returns an invitation to an event, or the cancellation of one, from its organizer to one attendee */
@@ -94,14 +121,14 @@ export function writeInvitation(event: DayEvent, organizer: Mailbox, attendee: M
     ],
   }
   const calendar = ical({ prodId: PRODUCT, method })
-  return headOf(calendar) + eventText(calendar, event, people) + END
+  return headOf(calendar) + foldLines(eventText(calendar, event, people)) + END
 }
 
 type People = Pick<ICalEventData, 'organizer' | 'attendees'>
 
 const headOf = (calendar: ICalCalendar): string => calendar.toString().slice(0, -END.trim().length)
 
-/** Folded here: the library takes ten times as long for it. */
+/** Not folded yet: the library takes ten times as long for it as `foldLines`. */
 function eventText(calendar: ICalCalendar, event: DayEvent, people: People = {}): string {
   const start = new Date(`${event.day}T00:00:00Z`)
   const free = event.free || event.cancelled
@@ -131,7 +158,7 @@ function eventText(calendar: ICalCalendar, event: DayEvent, people: People = {})
   // Thousands of events are not kept while the others are written.
   calendar.clear()
   // The library puts alarms between the properties, of which they come last (RFC 5545, 3.6.1).
-  return foldLines(made.toString().slice(0, -end.length) + alarms.join('') + end)
+  return made.toString().slice(0, -end.length) + alarms.join('') + end
 }
 
 /** A text as the format can hold it. */

@@ -111,29 +111,39 @@ export class NotionClient {
     return { inBin: found.in_trash, dataSources }
   }
 
-  /** Every row that is not in the trash, oldest first. @throws as `database` */
+  /**
+   * Every row that is not in the trash, oldest first.
+   *
+   * @throws as `database`, and `incomplete` when the table was not read to a proven end
+   */
   async rows(dataSourceId: string): Promise<Row[]> {
     const rows = new Map<string, Row>()
-    let cursor: string | null = null
-    let since: string | null = null
-    for (let page = 0; page < MOST_PAGES; page++) {
-      const askedAt = this.#options.now()
-      const answer = await this.#queryPage(dataSourceId, cursor, since)
-      let last: string | null = null
-      for (const result of answer.results) {
-        if (result.object !== 'page' || !isFullPage(result)) continue
-        const row = readRow(result, askedAt)
-        last = row.createdAt
-        if (!row.inBin) rows.set(row.id, row)
-      }
-      cursor = answer.has_more ? answer.next_cursor : null
-      if (cursor !== null) continue
-      // One query has a limited number of rows; the next continues after the last one.
-      if (answer.request_status?.type !== 'incomplete') return [...rows.values()]
-      if (last === null || last === since) throw new NotionError('unexpected', 'too many rows made in the same minute')
-      since = last
+    let budget = MOST_PAGES
+    let last: Row | null = null
+    for (;;) {
+      const since: Row | null = last
+      const found = new Map<string, Row>()
+      let cursor: string | null = null
+      let cutOff = false
+      do {
+        if (budget-- === 0) throw incomplete(`more than ${MOST_PAGES} pages of rows`)
+        const askedAt = this.#options.now()
+        const answer: QueryDataSourceResponse = await this.#queryPage(dataSourceId, cursor, since?.createdAt ?? null)
+        for (const row of rowsOfPage(answer, askedAt)) {
+          if (found.has(row.id)) throw incomplete('a row came twice')
+          found.set(row.id, row)
+        }
+        cutOff ||= isCutOff(answer)
+        cursor = nextCursor(answer, cursor)
+      } while (cursor !== null)
+      if (since && !found.has(since.id)) throw incomplete('the next query skipped a row')
+      for (const row of found.values()) if (!row.inBin) rows.set(row.id, row)
+      if (!cutOff) return [...rows.values()]
+      // One query has a limited number of rows; the next continues with the minute of the last one.
+      last = [...found.values()].at(-1) ?? null
+      if (last === null || last.createdAt === since?.createdAt)
+        throw incomplete('too many rows made in the same minute')
     }
-    throw new NotionError('unexpected', `more than ${MOST_PAGES} pages of rows`)
   }
 
   /** One current row, or null when it no longer exists for the integration. @throws as `database` */
@@ -197,6 +207,37 @@ export class NotionClient {
       }
     }
   }
+}
+
+const incomplete = (what: string) => new NotionError('incomplete', `the table was not read to its end: ${what}`)
+
+function rowsOfPage({ results }: QueryDataSourceResponse, readAt: number): Row[] {
+  return results.flatMap((result) => {
+    if (result.object !== 'page') return []
+    if (!isFullPage(result)) throw incomplete('a row without its properties')
+    return [readRow(result, readAt)]
+  })
+}
+
+/**
+ * Any page of a query may say that its results are incomplete, and then the query is
+ * (https://developers.notion.com/guides/data-apis/query-large-data-sources).
+ *
+ * @throws `incomplete` when another query would not give the rest
+ */
+function isCutOff({ request_status: status }: QueryDataSourceResponse): boolean {
+  if (!status || status.type === 'complete') return false
+  const reason: string | undefined = status.incomplete_reason
+  if (reason !== undefined && reason !== 'query_result_limit_reached') throw incomplete(reason)
+  return true
+}
+
+/** @returns the cursor of the next page; null after the last @throws `incomplete` for a page that contradicts itself */
+function nextCursor({ has_more, next_cursor, results }: QueryDataSourceResponse, asked: string | null): string | null {
+  if (Boolean(has_more) !== Boolean(next_cursor))
+    throw incomplete('a next page without its cursor, or the other way round')
+  if (results.length === 0 && (asked !== null || has_more)) throw incomplete('an announced page is empty')
+  return next_cursor || null
 }
 
 const properties = (values: Readonly<Record<string, NewValue>>) =>

@@ -16,6 +16,8 @@ export type NotionFailure =
   | 'outcome unknown'
   /** A response that does not match the documentation. */
   | 'unexpected'
+  /** The query's pages do not prove that every row was read. */
+  | 'incomplete'
 
 /** Never contains the token. */
 export class NotionError extends Error {

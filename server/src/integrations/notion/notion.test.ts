@@ -71,6 +71,69 @@ describe('Notion', () => {
     // All of one minute, so that no query can continue after the last row.
     await expect(client().rows(await sourceId())).rejects.toThrow('too many rows')
   })
+  describe('that does not prove that every row was read', () => {
+    const page = (number: number) => ({
+      object: 'page',
+      id: `row-${number}`,
+      url: 'https://www.notion.so/row',
+      created_time: `2026-05-0${number}T09:00:00.000Z`,
+      created_by: { object: 'user', id: 'bot' },
+      parent: { type: 'data_source_id', data_source_id: 'ds', database_id: 'db' },
+      properties: {},
+      in_trash: false,
+      archived: false,
+    })
+    const cut = { request_status: { type: 'incomplete', incomplete_reason: 'query_result_limit_reached' } }
+    const list = (results: object[], next_cursor: string | null = null, more: object = {}) => ({
+      object: 'list',
+      type: 'page_or_data_source',
+      page_or_data_source: {},
+      results,
+      next_cursor,
+      has_more: next_cursor !== null,
+      ...more,
+    })
+    const asked: string[] = []
+    const served = (pages: object[]) => {
+      const left = [...pages]
+      asked.length = 0
+      return new NotionClient('ntn_a', {
+        baseUrl: notion.url,
+        fetch: async (_, init = {}) => {
+          asked.push(String(init.body))
+          return { ok: true, status: 200, headers: {}, text: async () => JSON.stringify(left.shift() ?? list([])) }
+        },
+        acquire: async () => {},
+        pause: () => {},
+        now: () => 0,
+        signal: null,
+      }).rows('0'.repeat(32))
+    }
+    it.each<[string, object[]]>([
+      ['more rows without a cursor', [list([page(1)], null, { has_more: true })]],
+      ['a cursor without more rows', [list([page(1)], 'next', { has_more: false })]],
+      ['an announced page that comes empty', [list([page(1)], 'next'), list([])]],
+      ['an empty page that announces another', [list([], 'next'), list([page(1)])]],
+      ['a row that comes twice', [list([page(1)], 'next'), list([page(1)])]],
+      ['a row without its properties', [list([{ object: 'page', id: 'row-1' }])]],
+      [
+        'an incomplete answer for another reason',
+        [list([page(1)], null, { request_status: { type: 'incomplete', incomplete_reason: 'timeout' } })],
+      ],
+      [
+        'an incomplete first page, and a next query without the last row',
+        [list([page(1)], 'next', cut), list([page(2)]), list([page(3)])],
+      ],
+      ['an answer that is incomplete again and again', [list([page(1)], null, cut), list([page(1)], null, cut)]],
+    ])('is an error: %s', async (_, pages) => {
+      await expect(served(pages)).rejects.toMatchObject({ reason: 'incomplete' })
+    })
+    it('goes on with another query where any page, not the last alone, is incomplete', async () => {
+      const rows = await served([list([page(1)], 'next', cut), list([page(2)]), list([page(2), page(3)])])
+      expect(rows.map(({ id }) => id)).toEqual(['row-1', 'row-2', 'row-3'])
+      expect(asked[2]).toContain('"on_or_after":"2026-05-02T09:00:00.000Z"')
+    })
+  })
   it('stores texts of any length unchanged', async () => {
     const long = `${'a'.repeat(1999)}📁${'ç'.repeat(3000)}`
     const values = { Cliente: { type: 'title' as const, text: 'Almeida' }, Processo: text(long) }

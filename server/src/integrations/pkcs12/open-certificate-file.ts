@@ -4,8 +4,8 @@ import { CertificateUnreadable, CertificateWithoutKey, CertificateWrongPassword 
 import type { ClientCertificate } from './read-certificate-file.ts'
 
 const ENTRY = new URL('./certificate-process.ts', import.meta.url)
-/** The maximum number of iterations takes seconds, on a slow computer half a minute. */
-const LIMITS = { timeoutMs: 60_000, memoryMb: 512 }
+/** The maximum number of iterations takes seconds, on a slow computer half a minute; other offices' files wait meanwhile. */
+const LIMITS = { timeoutMs: 30_000, memoryMb: 512 }
 
 const files = createBoundedProcess<CertificateOrder, CertificateAnswer>(ENTRY, LIMITS)
 const REFUSALS = new Map(

@@ -14,6 +14,9 @@ export const entryGroups = z.array(
     user_id: id,
     username: z.string().nullish(),
     project_id: id.nullish(),
+    row_number: id.nullish(),
     time_entries: z.array(z.object({ id, seconds: z.number(), start: z.string(), stop: z.string().nullish() })),
   }),
 )
+/** `POST /reports/api/v3/workspace/{id}/search/time_entries/totals` */
+export const reportTotals = z.object({ seconds: z.number() })

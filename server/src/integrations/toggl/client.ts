@@ -1,8 +1,9 @@
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import type { z } from 'zod'
-import { clients, entryGroups, projects, users } from './answers.ts'
+import { clients, entryGroups, projects, reportTotals, users } from './answers.ts'
 import { TogglError } from './errors.ts'
 import type { Exchange, TogglAnswer, TogglRequest } from './exchange.ts'
+import { type NextPage, PageSequence, type ReportPage, readNextPage } from './report-pages.ts'
 
 /** The user's credentials and workspace. */
 export interface TogglCredentials {
@@ -46,6 +47,17 @@ export interface TogglNames {
   users: ReadonlyMap<number, string>
 }
 
+/** First and last day, `YYYY-MM-DD`. */
+interface DayRange {
+  start: string
+  end: string
+}
+
+/** A page with its entries. */
+interface EntryPage extends ReportPage {
+  rows: { number: number | null; entries: TogglEntry[] }[]
+}
+
 /** The largest page of reports, so that few requests count against the quota. */
 const ENTRIES_PER_PAGE = 1000
 /** The largest page of projects (API v9). */
@@ -54,6 +66,8 @@ const PROJECTS_PER_PAGE = 200
 const MOST_PAGES = 1000
 /** Attempts of one request. */
 const TRIES = 5
+/** The total has a substitute, so that few attempts are enough. */
+const TRIES_OF_TOTAL = 2
 const FIRST_WAIT_MS = 2_000
 /** A longer `Retry-After` is not waited for: the import fails and says when to try again. */
 const LONGEST_WAIT_SECONDS = 120
@@ -78,57 +92,133 @@ export class TogglClient {
   }
 
   /**
-   * Every entry that begins in the range, to the last page.
+   * Every entry that begins in the range. The pages have to follow each other, and a second way has to agree: the
+   * report's total, or, where there is none, that no row comes after the last.
    *
    * @param start first day, `YYYY-MM-DD`, included
    * @param end last day, included
-   * @throws `refused`, `bad range`, `quota`, `unavailable`, `unexpected`
+   * @throws `refused`, `bad range`, `quota`, `unavailable`, `unexpected`; `incomplete` when the range was not read to a
+   * proven end
    */
   async entries(start: string, end: string): Promise<TogglEntry[]> {
-    const path = `/reports/api/v3/workspace/${this.#workspace()}/search/time_entries`
-    // Entries that are added while the pages are read may move others to the next page: each counts once.
-    const found = new Map<number, TogglEntry>()
-    let next: Record<string, number> = {}
-    for (let page = 0; page < MOST_PAGES; page++) {
-      const body = { start_date: start, end_date: end, page_size: ENTRIES_PER_PAGE, order_by: 'date', order_dir: 'ASC' }
-      const answer = await this.#ask('POST', path, { ...body, ...next }, TRIES)
-      for (const group of this.#read(entryGroups, answer, path)) {
-        for (const entry of group.time_entries) {
-          const running = !entry.stop || entry.seconds < 0
-          found.set(entry.id, {
-            id: entry.id,
-            userId: group.user_id,
-            username: group.username ?? '',
-            projectId: group.project_id ?? null,
-            seconds: running ? null : Math.round(entry.seconds),
-            day: dayWithin(entry.start, start, end),
-          })
-        }
-      }
-      const following = nextPage(answer)
-      if (!following || following.first_row_number === next.first_row_number) return [...found.values()]
-      next = following
+    const range = { start, end }
+    const sequence = new PageSequence()
+    const found: TogglEntry[] = []
+    let next: NextPage | null = null
+    for (let count = 0; count < MOST_PAGES; count++) {
+      const page = await this.#announcedPage(range, next)
+      sequence.add(page)
+      found.push(...page.rows.flatMap(({ entries }) => entries))
+      next = page.next
+      if (next) continue
+      await this.#proveEnd(range, found, sequence)
+      return found
     }
-    throw new TogglError('unexpected', `more than ${MOST_PAGES} pages (${path})`)
+    throw new TogglError('incomplete', `more than ${MOST_PAGES} pages`)
   }
 
-  /** Projects (archived ones too), clients and people of the workspace. @throws as `entries` */
-  async names(): Promise<TogglNames> {
+  /**
+   * Names of projects (archived ones too), clients and people of the workspace.
+   *
+   * @param projectIds the projects whose names are needed; pages are read until all are known
+   * @throws as `check`
+   */
+  async names(projectIds: Iterable<number>): Promise<TogglNames> {
     const path = this.#workspacePath()
-    const found: z.infer<typeof projects> = []
-    for (let page = 1; page <= MOST_PAGES; page++) {
+    const found = new Map<number, z.infer<typeof projects>[number]>()
+    const missing = new Set(projectIds)
+    for (let page = 1; page <= MOST_PAGES && missing.size > 0; page++) {
       const query = `active=both&per_page=${PROJECTS_PER_PAGE}&page=${page}`
-      const some = await this.#get(`${path}/projects?${query}`, projects, TRIES)
-      found.push(...some)
-      if (some.length < PROJECTS_PER_PAGE) break
+      const known = found.size
+      for (const project of await this.#get(`${path}/projects?${query}`, projects, TRIES)) {
+        found.set(project.id, project)
+        missing.delete(project.id)
+      }
+      if (found.size === known) break
     }
     const allClients = await this.#get(`${path}/clients?status=both`, clients, TRIES)
     const allUsers = await this.#get(`${path}/users`, users, TRIES)
     return {
-      projects: new Map(found.map(({ id, name, client_id }) => [id, { name, clientId: client_id ?? null }])),
+      projects: new Map(
+        [...found.values()].map(({ id, name, client_id }) => [id, { name, clientId: client_id ?? null }]),
+      ),
       clients: new Map(allClients.map(({ id, name }) => [id, name])),
       users: new Map(allUsers.map(({ id, fullname, email }) => [id, fullname || email || ''])),
     }
+  }
+
+  /**
+   * One page of the report. The row's number alone asks for it: a public client saw that Toggl answers nothing to
+   * `first_row_number` with `first_id`. The documentation has both, so an empty answer is asked for again with both.
+   */
+  async #announcedPage(range: DayRange, next: NextPage | null): Promise<EntryPage> {
+    if (next === null) return this.#page(range, {})
+    const page = await this.#page(range, { first_row_number: next.row })
+    if (page.rows.length > 0 || next.id === null) return page
+    return this.#page(range, {
+      first_row_number: next.row,
+      first_id: next.id,
+      ...(next.timestamp === null ? {} : { first_timestamp: next.timestamp }),
+    })
+  }
+
+  async #page({ start, end }: DayRange, from: Record<string, number>): Promise<EntryPage> {
+    const path = this.#reportPath()
+    const body = { start_date: start, end_date: end, page_size: ENTRIES_PER_PAGE, order_by: 'date', order_dir: 'ASC' }
+    const answer = await this.#ask('POST', path, { ...body, ...from }, TRIES)
+    const rows = this.#read(entryGroups, answer, path).map((group) => ({
+      number: group.row_number ?? null,
+      entries: group.time_entries.map((entry) => ({
+        id: entry.id,
+        userId: group.user_id,
+        username: group.username ?? '',
+        projectId: group.project_id ?? null,
+        seconds: !entry.stop || entry.seconds < 0 ? null : Math.round(entry.seconds),
+        day: dayWithin(entry.start, start, end),
+      })),
+    }))
+    return { rows, next: readNextPage(answer.header) }
+  }
+
+  async #proveEnd(range: DayRange, found: readonly TogglEntry[], sequence: PageSequence): Promise<void> {
+    const seconds = found.map((entry) => entry.seconds)
+    // How a running entry stands in the total is not documented.
+    const total = seconds.includes(null) ? null : await this.#totalSeconds(range)
+    if (total === null) return this.#proveNothingAfter(range, sequence)
+    const sum = seconds.reduce<number>((all, some) => all + (some ?? 0), 0)
+    if (total !== sum) throw new TogglError('incomplete', `${sum} seconds were read, and the total is ${total}`)
+  }
+
+  /** The total of the same report; null where Toggl does not give it. */
+  async #totalSeconds({ start, end }: DayRange): Promise<number | null> {
+    try {
+      const path = `${this.#reportPath()}/totals`
+      const answer = await this.#ask('POST', path, { start_date: start, end_date: end }, TRIES_OF_TOTAL)
+      const read = reportTotals.safeParse(JSON.parse(answer.text))
+      return read.success ? Math.round(read.data.seconds) : null
+    } catch (error) {
+      if (error instanceof SyntaxError) return null
+      if (error instanceof TogglError && error.reason !== 'quota') return null
+      throw error
+    }
+  }
+
+  /** A server that ignores the row's number repeats what was read, which proves nothing against the end. */
+  async #proveNothingAfter(range: DayRange, sequence: PageSequence): Promise<void> {
+    let rows: EntryPage['rows'] = []
+    try {
+      rows = (await this.#page(range, { first_row_number: sequence.rowAfterLast })).rows
+    } catch (error) {
+      // A row number beyond the end may be refused.
+      if (!(error instanceof TogglError && ['bad range', 'unexpected'].includes(error.reason))) throw error
+    }
+    if (rows.some(({ entries }) => entries.some(({ id }) => !sequence.has(id)))) {
+      throw new TogglError('incomplete', 'rows come after the last announced page')
+    }
+  }
+
+  #reportPath(): string {
+    return `/reports/api/v3/workspace/${this.#workspace()}/search/time_entries`
   }
 
   #workspace(): string {
@@ -199,22 +289,6 @@ function toTogglError({ status, header }: TogglAnswer, path: string, now: number
     return new TogglError('unavailable', `answered ${status} (${path})`, { retryAfterSeconds })
   }
   return new TogglError('unexpected', `answered ${status} (${path})`)
-}
-
-/** The start of the next page, from the headers; null after the last one. */
-function nextPage({ header }: TogglAnswer): Record<string, number> | null {
-  const numberOf = (name: string) => {
-    const text = header(name)
-    return text !== null && /^\d+$/.test(text) ? Number(text) : null
-  }
-  const row = numberOf('x-next-row-number')
-  if (row === null) return null
-  const [id, timestamp] = [numberOf('x-next-id'), numberOf('x-next-timestamp')]
-  return {
-    first_row_number: row,
-    ...(id === null ? {} : { first_id: id }),
-    ...(timestamp === null ? {} : { first_timestamp: timestamp }),
-  }
 }
 
 /**

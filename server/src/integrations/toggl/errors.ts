@@ -10,6 +10,8 @@ export type TogglFailure =
   | 'unavailable'
   /** A response that does not match the documentation, or is too large. */
   | 'unexpected'
+  /** The report's pages do not prove that the whole range was read. */
+  | 'incomplete'
 
 /** Never contains the password or the e-mail. */
 export class TogglError extends Error {

@@ -49,12 +49,25 @@ const entry = (id: number, more: object = {}) =>
     ...more,
   })
 
+const answer = (body: unknown, headers: Record<string, string> = {}, status = 200) => ({
+  status,
+  header: (name: string) => headers[name] ?? null,
+  text: JSON.stringify(body),
+})
+/** One row of the report with entries of a minute each. */
+const group = (row_number: number | null, ...ids: number[]) => ({
+  user_id: 1,
+  project_id: null,
+  ...(row_number === null ? {} : { row_number }),
+  time_entries: ids.map((id) => ({ id, seconds: 60, start: '2026-05-04T09:00:00Z', stop: '2026-05-04T09:01:00Z' })),
+})
+
 describe('Toggl', () => {
   it('gives every entry of all pages once, in few requests', async () => {
     for (let id = 1; id <= 2500; id++) entry(id)
     const found = await client().entries('2026-05-01', '2026-05-31')
     expect(new Set(found.map(({ id }) => id)).size).toBe(2500)
-    expect(calls()).toEqual({ entries: 3 })
+    expect(calls()).toEqual({ entries: 3, totals: 1 })
     expect(found[0]).toEqual({ id: 1, userId: 1, username: 'Marta', projectId: null, seconds: 60, day: '2026-05-04' })
   })
   it('marks running entries, and includes the first and last day of a range', async () => {
@@ -68,11 +81,11 @@ describe('Toggl', () => {
     ])
   })
   it('gives names of archived projects and clients too, page by page', async () => {
-    for (let id = 1; id <= 200; id++)
+    for (let id = 1; id <= 205; id++)
       control({ cmd: 'project', id, name: `P${id}`, client_id: 1, active: id % 2 === 0 })
     control({ cmd: 'client', id: 1, name: 'Almeida', archived: true })
-    const names = await client().names()
-    expect([names.projects.size, names.clients.get(1), names.users.get(1)]).toEqual([200, 'Almeida', 'Marta'])
+    const names = await client().names(Array.from({ length: 205 }, (_, index) => index + 1))
+    expect([names.projects.size, names.clients.get(1), names.users.get(1)]).toEqual([205, 'Almeida', 'Marta'])
     expect(calls()).toEqual({ projects: 2, clients: 1, users: 1 })
   })
   it.each([
@@ -103,7 +116,7 @@ describe('Toggl', () => {
     control({ cmd: 'fault', kind: 'none' })
   })
   it('reports a used-up quota and its reset', async () => {
-    control({ cmd: 'limits', hourly: 2 })
+    control({ cmd: 'limits', hourly: 4 })
     await client().entries('2026-05-01', '2026-05-02')
     await client().entries('2026-05-01', '2026-05-02')
     const refused = client().entries('2026-05-01', '2026-05-02')
@@ -122,6 +135,93 @@ describe('Toggl', () => {
       reason: 'unexpected',
     })
   })
+  it('asks for a following page by its row alone, and again with the id where that comes empty', async () => {
+    const asked: Record<string, unknown>[] = []
+    const exchange: Exchange = async ({ body, url }) => {
+      if (url.pathname.endsWith('/totals')) return answer('Not Found', {}, 404)
+      const { first_row_number, first_id, first_timestamp } = JSON.parse(body!)
+      asked.push({ first_row_number, first_id, first_timestamp })
+      if (first_row_number === undefined) return answer([group(1, 11)], { 'x-next-row-number': '2', 'x-next-id': '12' })
+      return answer(first_row_number === 2 && first_id === 12 ? [group(2, 12)] : [])
+    }
+    const found = await client({ exchange }).entries('2026-05-01', '2026-05-31')
+    expect(found.map(({ id }) => id)).toEqual([11, 12])
+    expect(asked).toEqual([{}, { first_row_number: 2 }, { first_row_number: 2, first_id: 12 }, { first_row_number: 3 }])
+  })
+
+  describe('that does not prove the end of a range', () => {
+    const range = ['2026-05-01', '2026-05-31'] as const
+    const next = (row: number | string, id: number | string = 99) => ({
+      'x-next-row-number': String(row),
+      'x-next-id': String(id),
+    })
+    type Page = [rows: object[] | null, headers?: Record<string, string>]
+    /** Serves pages in order, then empty ones; without a total unless one is given. */
+    const served = (pages: Page[], total?: unknown) => {
+      const left = [...pages]
+      return client({
+        exchange: async ({ url }) => {
+          if (url.pathname.endsWith('/totals')) return total === undefined ? answer('no', {}, 404) : answer(total)
+          const [rows, headers] = left.shift() ?? [[]]
+          return answer(rows, headers)
+        },
+      }).entries(...range)
+    }
+    const two = [group(1, 1), group(2, 2)]
+    it.each<[string, Page[], unknown?]>([
+      ['an announced page that comes empty', [[two, next(3)], [[]], [[]]]],
+      ['an announced page that is null', [[two, next(3)], [null], [null]]],
+      ['a first page that is empty and announces another', [[[], next(1)], [two]]],
+      [
+        'a page that is announced again',
+        [
+          [two, next(3)],
+          [[group(3, 3)], next(3)],
+        ],
+      ],
+      [
+        'an announced row that goes back',
+        [
+          [two, next(3)],
+          [[group(3, 3)], next(2)],
+        ],
+      ],
+      ['a page that repeats an entry', [[two, next(3)], [[group(3, 2)]]]],
+      ['a page that begins elsewhere', [[two, next(3)], [[group(4, 3)]]]],
+      ['row numbers that fall', [[[group(2, 1), group(1, 2)]]]],
+      ['row numbers with a gap', [[[group(1, 1), group(3, 2)]]]],
+      ['some rows without a number', [[[group(1, 1), group(null, 2)]]]],
+      ['a page shorter than announced', [[two, next(51)], [[group(51, 3)]]]],
+      ['a page without numbers shorter than announced', [[[group(null, 1)], next(51)], [[group(null, 2)]]]],
+      ['a header that is not a number', [[two, next('3x')]]],
+      ['a next id without its row', [[two, { 'x-next-id': '7' }]]],
+      ['rows after a page that announced none', [[two], [[group(3, 3)]]]],
+      ['a total above the sum', [[two]], { seconds: 121 }],
+      ['a total below the sum', [[two]], { seconds: 60 }],
+      ['a total of an empty range', [[[]]], { seconds: 60 }],
+    ])('is an error: %s', async (_, pages, total) => {
+      await expect(served(pages, total)).rejects.toMatchObject({ reason: 'incomplete' })
+    })
+    it.each<[string, number[], Page[], unknown?]>([
+      ['one page', [1, 2], [[two]]],
+      ['one page whose total agrees', [1, 2], [[two]], { seconds: 120 }],
+      ['one page with a total of another shape', [1, 2], [[two]], { total: 7 }],
+      ['a server that repeats the one page it has', [1, 2], [[two], [two]]],
+      ['two pages', [1, 2, 3], [[two, next(3)], [[group(3, 3)]]]],
+      ['pages without row numbers', [1, 2, 3], [[[group(null, 1), group(null, 2)], next(3)], [[group(null, 3)]]]],
+      ['rows numbered from nought', [1, 2, 3], [[[group(0, 1), group(1, 2)], next(2)], [[group(2, 3)]]]],
+      ['rows numbered by entries', [1, 2, 3], [[[group(1, 1, 2)], next(3)], [[group(3, 3)]]]],
+      ['headers that are empty at the end', [1, 2], [[two, next('', '0')]]],
+      ['an empty range', [], [[[]]], { seconds: 0 }],
+    ])('is read: %s', async (_, ids, pages, total) => {
+      expect((await served(pages, total)).map(({ id }) => id)).toEqual(ids)
+    })
+    it('reads a range with a running entry without the total', async () => {
+      const running = { ...group(1, 1), time_entries: [{ ...group(1, 1).time_entries[0], seconds: -5, stop: null }] }
+      expect(await served([[[running]]], { seconds: 4711 })).toHaveLength(1)
+    })
+  })
+
   it('never shows the password in an error', async () => {
     control({ cmd: 'fault', kind: 'drop', times: 9 })
     const error = await client()

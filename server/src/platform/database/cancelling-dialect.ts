@@ -1,11 +1,24 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
+import { createFairLimit, type FairLimit } from '../process/shares/fair-limit.ts'
+import { ownedWork } from '../process/shares/work-owner.ts'
 
 type AbortableOptions = Parameters<Driver['acquireConnection']>[0]
 
+/** Connections for what transactions ask beside: waiting for their owner's share they would wait for themselves. */
+const SPARE = 2
+/** How long a request waits for a connection. */
+const PATIENCE_MS = 15_000
+
+/** The shares of a pool's connections: one owner leaves the greater part to the others. */
+const sharesOf = (connections: number) => {
+  const places = Math.max(1, connections - SPARE)
+  return createFairLimit({ places, perOwner: Math.ceil(places / 2), patienceMs: PATIENCE_MS })
+}
+
 /**
  * PostgreSQL by a pool, where a statement that is abandoned fails nowhere but for who abandoned it: Kysely writes of what
- * then fails in the background to standard error.
+ * then fails in the background to standard error. Work on behalf of an owner takes connections in its turn.
  */
 export class CancellingDialect extends PostgresDialect {
   readonly #pool: pg.Pool
@@ -16,7 +29,7 @@ export class CancellingDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new CancellingDriver({ pool: this.#pool, controlClient: ControlClient })
+    return new CancellingDriver({ pool: this.#pool, controlClient: ControlClient }, this.#pool.options.max)
   }
 }
 
@@ -30,18 +43,40 @@ class ControlClient extends pg.Client {
 
 class CancellingDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
+  readonly #shares: FairLimit
+  /** What frees the share of each connection that is in use. */
+  readonly #taken = new WeakMap<DatabaseConnection, () => void>()
+
+  constructor(config: ConstructorParameters<typeof PostgresDriver>[0], connections: number) {
+    super(config)
+    this.#shares = sharesOf(connections)
+  }
 
   override async acquireConnection(options: AbortableOptions): Promise<DatabaseConnection> {
+    let release: (() => void) | undefined
     try {
+      const work = ownedWork()
+      if (work && !work.inTransaction) {
+        release = await this.#shares.acquire(work.owner(), { signal: options?.signal })
+      }
       const connection = await super.acquireConnection(options)
       if (!this.#known.has(connection)) endQuietly(connection)
       this.#known.add(connection)
+      if (release) this.#taken.set(connection, release)
       return connection
     } catch (error) {
+      release?.()
       // Who asked for it has been told that it was abandoned.
       if (options?.signal?.aborted) return new Promise(() => {})
       throw error
     }
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const release = this.#taken.get(connection)
+    this.#taken.delete(connection)
+    await super.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0])
+    release?.()
   }
 }
 

@@ -1,7 +1,8 @@
-import { Kysely, type QueryExecutorProvider, sql, type TransactionBuilder } from 'kysely'
+import { Kysely, sql, type TransactionBuilder } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
+import { ownedWork, runOwned } from '../process/shares/work-owner.ts'
 import { StartupError } from '../startup-error.ts'
 import { CancellingDialect } from './cancelling-dialect.ts'
 import { Sessions } from './sessions.ts'
@@ -11,6 +12,12 @@ export interface OpenDatabase<Schema = unknown> {
   db: Kysely<Schema>
   pool: pg.Pool
   sessions: Sessions
+  /**
+   * Asks the server for a sign of life, on a connection that nothing else waits for.
+   *
+   * @throws when there is none within 5 seconds
+   */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 
@@ -21,6 +28,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const [DATES, TEXTS]: readonly [number, number] = [1182, 1009]
 pg.types.setTypeParser(DATES, pg.types.getTypeParser(TEXTS))
 
+/** A server that takes longer to answer does not. */
+const PROBE_MS = 5_000
+/** Balancers ask every few seconds. */
+const PROBE_IDLE_MS = 15_000
 /** How often a transaction that PostgreSQL rolled back in favour of another is run again. */
 const RETRIES = 3
 /** serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
@@ -32,9 +43,13 @@ class RetryingDatabase<Schema> extends Kysely<Schema> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = async (work) => {
+      const owned = ownedWork()
+      const inTransaction: typeof work = owned
+        ? (trx) => runOwned({ ...owned, inTransaction: true }, () => work(trx))
+        : work
       for (let left = RETRIES; ; left--) {
         try {
-          return await execute(work)
+          return await execute(inTransaction)
         } catch (error) {
           const isConflict = error instanceof pg.DatabaseError && CONFLICTS.includes(error.code ?? '')
           if (!isConflict || left === 0) throw error
@@ -80,11 +95,42 @@ export function openDatabase<Schema>(
   // One that breaks in use fails its query. It emits the error as well, which without a listener would end the program.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new RetryingDatabase<Schema>({ dialect: new CancellingDialect(pool) })
-  const close = () => {
+  const { probe, end } = createProbe(connection)
+  const close = async () => {
     closing = true
-    return db.destroy()
+    await end()
+    await db.destroy()
   }
-  return { db, pool, sessions, close }
+  return { db, pool, sessions, probe, close }
+}
+
+/** One connection beside the pool's, made when it is needed; whoever asks meanwhile waits for the same answer. */
+function createProbe({ max: _, maxLifetimeSeconds: __, ...connection }: pg.PoolConfig) {
+  const pool = new pg.Pool({
+    application_name: 'arauto',
+    ...connection,
+    max: 1,
+    idleTimeoutMillis: PROBE_IDLE_MS,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  let asking: Promise<void> | null = null
+  const ask = async () => {
+    try {
+      await pool.query('select 1')
+    } finally {
+      asking = null
+    }
+  }
+  return {
+    probe: () => {
+      asking ??= ask()
+      return asking
+    },
+    end: () => pool.end(),
+  }
 }
 
 /**
@@ -146,11 +192,6 @@ async function migrationsThatRan<Schema>(db: Kysely<Schema>): Promise<string[]> 
     name: string
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
   return rows.map(({ name }) => name)
-}
-
-/** @throws when the database does not answer */
-export async function checkDatabase(db: QueryExecutorProvider): Promise<void> {
-  await sql`select 1`.execute(db)
 }
 
 /** Whether a statement failed because a unique value was already there (SQLSTATE 23505). */

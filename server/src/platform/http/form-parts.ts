@@ -116,7 +116,7 @@ export async function receiveFiles<T extends { discard(): Promise<void> }>(
     },
   }
   const take = async ({ name, contentType, ...part }: Extract<FormPart, { kind: 'file' }>) => {
-    const draft = await receive(counted(fromSender(part.bytes), share), expected)
+    const draft = await receive(share.counted(fromSender(part.bytes)), expected)
     if (part.tooLarge()) {
       await draft.discard()
       received.tooLarge.push(name)
@@ -137,13 +137,6 @@ export async function receiveFiles<T extends { discard(): Promise<void> }>(
   } catch (error) {
     await received.discard()
     throw error
-  }
-}
-
-async function* counted(bytes: AsyncIterable<Buffer>, share: QuotaShare): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes) {
-    share.add(chunk.length)
-    yield chunk
   }
 }
 

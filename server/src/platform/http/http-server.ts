@@ -15,6 +15,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway, isDatabaseReadOnly } from '../database/database-away.ts'
 import type { Logger } from '../logging.ts'
+import { Busy } from '../process/shares/fair-limit.ts'
 import { DiskFull, isOutOfSpace } from '../storage/disk-space.ts'
 import { createDrain, endConnectionsOn } from './drain.ts'
 import { HttpFailure } from './http-failure.ts'
@@ -27,6 +28,8 @@ export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>
 
 /** The largest JSON body, in bytes. */
 const BODY_LIMIT = 256 * 1024
+/** When who found no place should try again. */
+const RETRY_SECONDS = 10
 /** How long a request may take to arrive, in milliseconds: a long recording over a slow line, or any other. */
 const LONGEST_UPLOAD_MS = 6 * 60 * 60 * 1000
 const LONGEST_FORM_MS = 120_000
@@ -127,6 +130,7 @@ function logRequests(server: FastifyInstance): void {
 
 function toFailure(error: FastifyError | HttpFailure): HttpFailure {
   if (error instanceof HttpFailure) return error
+  if (error instanceof Busy) return tooBusy(error)
   if (isOutOfSpace(error)) return new DiskFull()
   if (isDatabaseAway(error)) return new HttpFailure(503, MESSAGES.databaseAway)
   if (isDatabaseReadOnly(error)) return new HttpFailure(503, MESSAGES.databaseReadOnly)
@@ -151,6 +155,12 @@ function toFailure(error: FastifyError | HttpFailure): HttpFailure {
     }
   }
 }
+
+/** Who has much under way waits for that; who waits for others' work is told that the server is busy. */
+const tooBusy = ({ isOwn }: Busy): HttpFailure =>
+  new HttpFailure(isOwn ? 429 : 503, isOwn ? MESSAGES.tooMuchAtOnce : MESSAGES.tooBusy, {
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  })
 
 /** A malformed path parameter is a 404; other invalid fields are named. */
 function invalidFields(error: FastifyError): HttpFailure {

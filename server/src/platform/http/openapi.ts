@@ -3,9 +3,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { HttpServer } from './http-server.ts'
+import { type FormFields, formSchema } from './openapi-parts.ts'
+
+/** The name and the purpose of each call, by method and path: `GET /api/documents/{id}/`. */
+export type Operations = Readonly<Record<string, readonly [operationId: string, summary: string]>>
 
 /** The contract as an OpenAPI document, generated from the schemas that check the requests, and a page to read it on. */
-export async function registerOpenApi(server: HttpServer): Promise<void> {
+export async function registerOpenApi(server: HttpServer, operations: Operations): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,8 +19,9 @@ export async function registerOpenApi(server: HttpServer): Promise<void> {
           'A API do Arauto. Todos os pedidos, menos os de entrada e registo, levam o cabeçalho `Authorization: Bearer <access>`; ' +
           'os da extensão do navegador, e só esses, levam em vez disso o código criado para ela.',
         version: '1',
-        license: { name: 'AGPL-3.0-or-later' },
+        license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
       },
+      servers: [{ url: '/', description: 'O programa que dá este documento' }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -25,8 +30,8 @@ export async function registerOpenApi(server: HttpServer): Promise<void> {
       },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: withForm,
+    transformObject: (document) => finished(jsonSchemaTransformObject(document), operations),
   })
   await server.register(swaggerUi, {
     routePrefix: API.docs,
@@ -38,4 +43,42 @@ export async function registerOpenApi(server: HttpServer): Promise<void> {
     uiConfig: { validatorUrl: null, layout: 'BaseLayout' },
   })
   server.get(API.openapi, { schema: { hide: true } }, async () => server.swagger() as unknown as string)
+}
+
+type Transform = typeof jsonSchemaTransform
+
+/** Describes a form with files, which no schema of the route checks. */
+const withForm: Transform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input)
+  const { form } = (input.route.config ?? {}) as { form?: FormFields }
+  return { url, schema: form ? { ...schema, consumes: ['multipart/form-data'], body: formSchema(form) } : schema }
+}
+
+/** The part of a document that is completed here. */
+interface Document {
+  paths?: Record<string, Record<string, { operationId?: string; summary?: string }>>
+  components?: { schemas?: Record<string, unknown> }
+}
+
+/** Names each call, and leaves out the schemas that no call refers to. */
+function finished<T>(document: T, operations: Operations): T {
+  const { paths = {}, components = {} } = document as Document
+  for (const [path, calls] of Object.entries(paths)) {
+    for (const [method, call] of Object.entries(calls)) {
+      const [operationId, summary] = operations[`${method.toUpperCase()} ${path}`] ?? []
+      if (operationId) Object.assign(call, { operationId, summary })
+    }
+  }
+  const { schemas = {} } = components
+  const used = new Set<string>()
+  const follow = (part: unknown) => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name!)) continue
+      used.add(name!)
+      follow(schemas[name!] ?? null)
+    }
+  }
+  follow(paths)
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
+  return document
 }

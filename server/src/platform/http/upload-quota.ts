@@ -5,6 +5,8 @@ import { HttpFailure } from './http-failure.ts'
 export interface QuotaShare {
   /** @throws HttpFailure 413 when the quota is exceeded */
   add(bytes: number): void
+  /** Counts a stream as it is read. @throws as `add` */
+  counted(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   /** Releases the share. A second call does nothing. */
   close(): void
 }
@@ -27,7 +29,13 @@ export function createUploadQuota(maxMegabytes: number): UploadQuota {
   return {
     open(owner, waitingBytes = 0) {
       let own = 0
-      return {
+      const share: QuotaShare = {
+        async *counted(bytes) {
+          for await (const chunk of bytes) {
+            share.add(chunk.length)
+            yield chunk
+          }
+        },
         add(bytes) {
           own += bytes
           if (change(owner, bytes) + waitingBytes > maxMegabytes * 1024 * 1024) {
@@ -39,6 +47,7 @@ export function createUploadQuota(maxMegabytes: number): UploadQuota {
           own = 0
         },
       }
+      return share
     },
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
+import { isPagePath } from '@arauto/contract/routes'
 import fastifyStatic from '@fastify/static'
 import { HttpFailure } from './http-failure.ts'
 import type { HttpServer } from './http-server.ts'
@@ -11,8 +12,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
 /**
- * Serves the built page: its files as they are, and `index.html` for every other path outside the API, since the page
- * has its own router.
+ * Serves the built page: its files as they are, and `index.html` for the paths of its router. Any other path is a 404, for
+ * a browser with the page, which leads to a screen that there is.
  *
  * @param folder the build's output; if it is missing, every path answers with that message
  * @param apiUrl `API_URL`, written into the page at serving time, or empty for the page's own origin
@@ -39,7 +40,13 @@ export async function registerWebPage(server: HttpServer, folder: string, apiUrl
     if (!index) throw new HttpFailure(503, 'A página ainda não foi construída. Inicie o Arauto com npm start.')
     // A missing file is a 404: the page in its place would be executed as a script.
     if (path.startsWith('/assets/')) throw new HttpFailure(404, MESSAGES.notFound)
-    return reply.header('cache-control', ASK_AGAIN).type('text/html; charset=utf-8').send(index)
+    const isPage = isPagePath(path)
+    if (!isPage && !request.headers.accept?.includes('text/html')) throw new HttpFailure(404, MESSAGES.notFound)
+    return reply
+      .code(isPage ? 200 : 404)
+      .header('cache-control', ASK_AGAIN)
+      .type('text/html; charset=utf-8')
+      .send(index)
   })
   server.addHook('onSend', async (request, reply) => {
     const isApi = request.url.startsWith('/api/') && !request.url.startsWith('/api/documents/')

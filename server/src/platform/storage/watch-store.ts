@@ -1,37 +1,61 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import type { Logger } from '../logging.ts'
 import type { ObjectStore } from './object-store.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
 
 /** How long an answer holds, in milliseconds. */
 const KEPT_MS = 15_000
 
-/**
- * @param now the time in milliseconds
- * @returns tells whether the store answers, by the last look; it is looked at again while that is told
- */
+/** What is wrong with the store, since when. */
+export interface StoreProblem {
+  kind: 'full' | 'down'
+  /** In Portuguese. */
+  message: string
+  since: Date
+}
+
+/** Tells what is wrong with the store by the last look; null for nothing. It is looked at again while that is told. */
+export type StoreWatch = () => Promise<StoreProblem | null>
+
+/** @param now the time in milliseconds */
 export function watchStore(
   store: Pick<ObjectStore, 'check'>,
   logger: Pick<Logger, 'error' | 'info'>,
   now = Date.now,
-): () => Promise<boolean> {
+): StoreWatch {
   let lookedAt = Number.NEGATIVE_INFINITY
-  let answers = true
-  let looking: Promise<boolean> | null = null
+  let problem: StoreProblem | null = null
+  let looking: Promise<StoreProblem | null> | null = null
   const look = async () => {
-    const error: unknown = await store.check().then(
+    const found = await store.check().then(
       () => null,
-      (reason: unknown) => reason ?? new Error('no reason'),
+      (error: unknown) => problemOf(error, problem?.since ?? new Date(now()), logger, problem?.kind),
     )
-    const isFirst = lookedAt === Number.NEGATIVE_INFINITY
-    if (error !== null && (answers || isFirst)) logger.error({ err: error }, 'the object store does not answer')
-    if (error === null && !answers) logger.info('the object store answers again')
-    answers = error === null
+    if (!found && problem) logger.info('the object store answers again')
+    problem = found
     lookedAt = now()
     looking = null
-    return answers
+    return problem
   }
   return async () => {
-    if (Math.abs(now() - lookedAt) < KEPT_MS) return answers
+    if (Math.abs(now() - lookedAt) < KEPT_MS) return problem
     looking ??= look()
-    return lookedAt === Number.NEGATIVE_INFINITY ? looking : answers
+    return lookedAt === Number.NEGATIVE_INFINITY ? looking : problem
   }
+}
+
+function problemOf(
+  error: unknown,
+  since: Date,
+  logger: Pick<Logger, 'error'>,
+  before: StoreProblem['kind'] | undefined,
+): StoreProblem {
+  const kind = error instanceof StoreUnavailable && error.isFull ? 'full' : 'down'
+  if (kind !== before) {
+    logger.error(
+      { err: error },
+      kind === 'full' ? 'the object store takes nothing' : 'the object store does not answer',
+    )
+  }
+  return { kind, message: kind === 'full' ? MESSAGES.objectStoreFull : MESSAGES.objectStoreDown, since }
 }

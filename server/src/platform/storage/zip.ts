@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { normalise } from '@arauto/contract/normalise'
 import { ZipFile } from 'yazl'
 
 /** A file of an archive: its path inside, with `/` between folders, and how it is read when its turn comes. */
@@ -17,8 +18,7 @@ const LONGEST_NAME = 100
  * @returns a name that does not lead out of its folder, and that Windows takes too; `documento` for an empty one
  */
 export function safeFileName(name: string): string {
-  const plain = name
-    .normalize('NFC')
+  const plain = normalise(name, 'NFC')
     .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu, '_')
     .replace(/^[.\s]+/, '_')
     .replace(DEVICES, '_$1')

@@ -7,7 +7,7 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'export-office.officeEntries',
     'list-answers.createListAnswers.whole',
     'list-query.walkWholeList',
-    'record.checkRecord',
+    'check-record.checkRecord',
     'transcriptions-repository.listTranscriptions',
   ],
   'counts all for one person who looks at the state of the service': [
@@ -22,9 +22,7 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'calendar-invitations.readWanted',
     'closed-days.remakeProposalsAround',
     'due-documents.findDueDocuments',
-    'open-deadlines.readOpenDeadlines',
     'send-invitations.sendInvitations',
-    'warn-of-deadlines.warnOfDeadlines',
   ],
   'counts the deadlines of all years by their groups': [
     'deadline-answers.createDeadlineAnswers.list',

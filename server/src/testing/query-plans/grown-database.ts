@@ -8,6 +8,7 @@ import type { Database } from '../../domain/schema.ts'
 export const GROWING: readonly string[] = [
   ...['notifications', 'documents', 'triage', 'deadlines', 'work_history', 'notes', 'cases', 'read_marks'],
   ...['transcriptions', 'time_import_entries', 'time_import_rows', 'deadline_warnings', 'audit_entries'],
+  ...['time_import_former_entries', 'time_import_changes'],
   ...['outbox', 'webhook_deliveries', 'checks', 'tasks', 'task_checks'],
 ]
 

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { holds } from './conditions.ts'
 import type { RouteRow } from './route-row.ts'
 
 const hasFeed = holds(
   ({ officeId }) => sql`exists (select from calendar_feeds where office_id = ${officeId} and user_id is null)`,
+)
+const lacksFeed = holds(
+  ({ officeId }) => sql`(select count(*) from calendar_feeds where office_id = ${officeId} and held_by is not null)
+    < (select count(*) from members where office_id = ${officeId} and role = 'responsavel')`,
 )
 
 /** The routes of calendar feeds. */
@@ -30,9 +33,11 @@ export const CALENDAR_ROUTES: readonly RouteRow[] = [
     id: () => 'office',
     prepare: (db, { officeId }) =>
       sql`with others as (delete from calendar_feeds where office_id <> ${officeId})
-        insert into calendar_feeds (office_id, secret_sha256, secret_sealed) values (${officeId}, ${randomUUID()}, '')
+        insert into calendar_feeds (office_id, held_by, secret_sha256, secret_sealed)
+        select office_id, user_id, gen_random_uuid(), '' from members where office_id = ${officeId} and role = 'responsavel'
         on conflict do nothing`.execute(db),
-    done: async (db, scene) => !(await hasFeed(db, scene)),
+    // Theirs alone: each responsável holds one.
+    done: lacksFeed,
   },
   // What a calendar has, and for whom: features/calendar/feeds.test.ts.
   { route: 'GET /api/calendar/:file', needs: 'nobody', form: 'list', ok: 404, id: () => 'desconhecido.ics' },

@@ -26,5 +26,7 @@ export const PUBLIC_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/passkeys/sign-in/', needs: 'nobody', form: 'list', ok: 409 },
   { route: 'POST /api/passkeys/sign-in/finish/', needs: 'nobody', form: 'list', ok: 400, body: () => ({}) },
   { route: 'GET /api/health/', needs: 'nobody', form: 'list', ok: 200 },
+  { route: 'GET /api/health/live/', needs: 'nobody', form: 'list', ok: 200 },
+  { route: 'GET /api/health/ready/', needs: 'nobody', form: 'list', ok: 200 },
   { route: 'GET /api/openapi.json', needs: 'nobody', form: 'list', ok: 200 },
 ]

@@ -8,6 +8,14 @@ const withCredentials = (db: Database) =>
   sql`insert into time_import_credentials (office_id, email, password_sealed, token_sealed, workspace)
     select id, '', '', '', '' from offices on conflict do nothing`.execute(db)
 
+const withFormerEntries = async (db: Database) => {
+  await withCredentials(db)
+  await sql`insert into time_import_former_entries (office_id, database_id, entry_id, import_id)
+    select office_id, database_id, 1, id from time_imports where status = 'done' on conflict do nothing`.execute(db)
+  // One import of an office is open at a time.
+  await sql`update time_imports set status = 'failed', finished_at = now() where finished_at is null`.execute(db)
+}
+
 /** The routes of tracked hours. */
 export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/toggl-notion/check-credentials/', needs: 'user', form: 'list', ok: 200 },
@@ -28,6 +36,15 @@ export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
     ok: 202,
     prepare: withCredentials,
     body: () => ({ notion_database_id: '1'.repeat(32), start_date: '2026-11-01', end_date: '2026-11-02' }),
+  },
+  {
+    route: 'POST /api/toggl-notion/import/:jobId/undo/',
+    needs: 'member',
+    form: 'row',
+    ok: 202,
+    prepare: withFormerEntries,
+    id: ({ timeImport }) => timeImport,
+    done: holds(({ timeImport }) => sql`exists (select from time_imports where undoes = ${timeImport})`),
   },
   {
     route: 'GET /api/toggl-notion/import/:jobId/',

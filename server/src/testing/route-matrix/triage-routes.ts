@@ -27,6 +27,13 @@ export const TRIAGE_ROUTES: readonly RouteRow[] = [
     ),
   },
   {
+    route: 'GET /api/triage/backlog/',
+    needs: 'user',
+    form: 'list',
+    ok: 200,
+    query: () => '?before=2999-01-01',
+  },
+  {
     route: 'POST /api/triage/undo/',
     needs: 'act',
     form: 'row',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 import * as invitations from '../../features/calendar/calendar-invitations.ts'
+import { versionEvents } from '../../features/calendar/event-versions.ts'
 import { createFeedAnswers } from '../../features/calendar/feed-answers.ts'
 import { findFeed, removeFeed, renewFeed, useFeed } from '../../features/calendar/feeds-repository.ts'
 import { readCalendarDeadlines } from '../../features/calendar/read-calendar-deadlines.ts'
@@ -12,7 +13,10 @@ import type { RowCall } from './row-call.ts'
 
 const TODAY = '2026-11-22'
 
-const owner = (who: FilledOffice, of: FilledOffice) => ({ officeId: who.officeId, userId: of.userId })
+const owner = (who: FilledOffice, of: FilledOffice) => ({
+  ...{ officeId: who.officeId, userId: of.userId },
+  ofOffice: false,
+})
 
 const changed = ({ id, userId }: FilledOffice) => ({ deadlineIds: [id.deadline], userIds: [userId] })
 
@@ -65,9 +69,17 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
 /** Those that are given the secret of a calendar alone. */
 export const CALENDAR_ROW_CALLS: Record<string, RowCall> = {
   'feeds-repository.useFeed': async (db, { officeId, userId }) =>
-    useFeed(db, (await findFeed(db, secrets, { officeId, userId }))!.secret),
+    useFeed(db, (await findFeed(db, secrets, { officeId, userId, ofOffice: false }))!.secret),
+  'event-versions.versionEvents': async (db, { officeId, userId, id }) => {
+    const feed = await useFeed(db, (await findFeed(db, secrets, { officeId, userId, ofOffice: false }))!.secret)
+    const event = {
+      ...{ deadlineId: id.deadline, part: 'internal' as const, uid: 'a@b', sequence: 1, changedAt: new Date(TODAY) },
+      ...{ day: TODAY, summary: 'novo', description: '', url: '/', cancelled: false, free: true, alarms: [] },
+    }
+    return versionEvents(db, feed!, [event], 'http://localhost')
+  },
   'feed-answers.createFeedAnswers': async (db, { officeId, userId }) => {
-    const feed = await useFeed(db, (await findFeed(db, secrets, { officeId, userId }))!.secret)
+    const feed = await useFeed(db, (await findFeed(db, secrets, { officeId, userId, ofOffice: false }))!.secret)
     const { write } = await createFeedAnswers(db)(feed!, 'http://localhost', TODAY)
     return String(await write(new AbortController().signal))
   },

@@ -62,6 +62,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'checks-repository.lockChecks',
     'hold-office.holdOffice',
     'list-lock.lockList',
+    'membership.lockMembers',
   ],
   'the portal counts refused sign-ins and opened documents by its own user name, whichever office asks': [
     'due-documents.noteDocumentOpen',
@@ -89,6 +90,9 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'reauthentication.createReauthentication',
     'receive-documents.receiveDocuments',
     'request-record.registerRequestRecord',
+    'downloads.registerDownloads',
+    'signed-in.memberNow',
+    'signed-in.registerActing',
     'routes.createExtensionGuard',
     'signed-in.createUserGuard',
   ],
@@ -96,6 +100,19 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'list-answers.createListAnswers.forget',
     'list-answers.createListAnswers.keptBytes',
     'list-answers.createListAnswers.waiting',
+  ],
+  'the seals of all offices’ records, and the list of the offices that have one': [
+    'check-record.checkRegistry',
+    'check-record.lostAnchors',
+    'check-record.readAnchors',
+    'registry.readRegistry',
+    'registry.registerOffice',
+    'registry.unregisterOffice',
+    'registry.writeRegistry',
+    'reseal.resealRecords',
+    'reseal.sealFirst',
+    'seal.recordKeyOf',
+    'seal.sealRecordsWith',
   ],
   'changes the key that all offices’ secrets are sealed with, on the console': [
     'key-guard.keepProgramsOut',
@@ -145,6 +162,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
 
 /** The tables whose rows belong to nobody. */
 export const TABLES_OF_NOBODY = [
+  'audit_registry',
   'backup_plan',
   'backup_runs',
   'clock_set_back',

@@ -25,6 +25,10 @@ export async function fillTimeImport(
     values (${officeId}, '${NOTION}', '${TIME_ROWS.made}', '${mark}', 60, '${uuid.timeImport}')`)
   await insert(`insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_from, intended_to, intended_applied,
       intended_by) values (${officeId}, '${NOTION}', '${TIME_ROWS.intended}', '${mark}', 60, 0, 60, 60, '${uuid.timeImport}')`)
+  await insert(`insert into time_import_former_entries (office_id, database_id, entry_id, import_id, workspace, day, pair, seconds)
+    values (${officeId}, '${NOTION}', 1, '${uuid.timeImport}', 'w', '2026-11-02', 'par', ${seconds})`)
+  await insert(`insert into time_import_changes (office_id, database_id, row_id, import_id, processo, responsavel, seconds_before, seconds_after)
+    values (${officeId}, '${NOTION}', '${TIME_ROWS.made}', '${uuid.timeImport}', '${mark}', '${mark}', 120, 60)`)
   await insert(`insert into time_import_creations (office_id, database_id, pair, seconds, intended_by, since)
     values (${officeId}, '${NOTION}', 'par', 60, '${uuid.timeImport}', now())`)
 }

@@ -2,7 +2,14 @@ import { insertInvitation, listInvitations, removeInvitation } from '../../domai
 import { findMember, memberWith } from '../../domain/offices/members-repository.ts'
 import { changeMember, hasOtherResponsavel, removeMember } from '../../domain/offices/membership.ts'
 import { hidesPasswords, requiresSecondFactor } from '../../domain/offices/office-settings.ts'
-import { carryAccess, grantAccess, hasRows, insertAccess } from '../../domain/offices/portal-access.ts'
+import {
+  carryAccess,
+  endAccess,
+  grantAccess,
+  hasRows,
+  insertAccess,
+  leaveName,
+} from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
@@ -26,6 +33,11 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
   'portal-access.grantAccess': (db, who, of) =>
     grantAccess(db, { officeId: who.officeId, userId: of.id.second, role: 'advogado' }, PORTAL, 'manage'),
   'portal-access.carryAccess': (db, who) => carryAccess(db, who.officeId, PORTAL, 'outro'),
+  'portal-access.endAccess': (db, who) => endAccess(db, who.officeId, PORTAL),
+  'portal-access.leaveName': async (db, who) => {
+    await insertAccess(db, who.officeId, who.userId, { [PORTAL]: 'manage' })
+    await leaveName(db, who.officeId, PORTAL)
+  },
   'portal-access.hasRows': (db, who) => hasRows(db, who.officeId, PORTAL),
   'invitations-repository.insertInvitation': async (db, who) =>
     (await insertInvitation(db, who.officeId, who.userId, invited)).id,

@@ -135,7 +135,7 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'unreadable-store.walkUnreadable': (db, who) => walkUnreadable(db, secrets, who.officeId).next(),
   'list-lock.noteChange': (db, who) => noteChange(db, who.officeId),
   'select-rows.selectRows': (db, who) =>
-    selectRows(db, member(who), { ...searched, triage: null, after: 0, upTo: 9_999_999, limit: 10 }),
+    selectRows(db, member(who), { ...searched, triage: null, before: null, after: 0, upTo: 9_999_999, limit: 10 }),
   'match-files.matchFiles': (db, who) =>
     matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
 }

@@ -23,6 +23,7 @@ export const systemOf = (db: Database): SystemDependencies => ({
     mustFit: async () => {},
     freeBytes: async () => 9,
   },
+  storeProblem: async () => null,
   parts: { measure: async () => ({ database: 1, uploads: 2, backups: 3, models: 4 }) },
   folders: { database: '', uploads: '', models: '' },
   mailState: (officeId) => readMailState(db, officeId, true),

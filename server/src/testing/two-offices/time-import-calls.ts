@@ -9,7 +9,7 @@ import { CASE, NOTION, secrets, TIME_ROWS } from './office-data.ts'
 
 const credentials = createCredentialsRepository(secrets)
 const range = { databaseId: NOTION, start: '2026-11-01', end: '2026-11-30' }
-const counted = { workspace: 'w', start: range.start, end: range.end, leftOut: [] }
+const counted = { workspace: 'w', start: range.start, end: range.end, leftOut: [], kept: [] }
 const ledger = (db: Database, { officeId }: FilledOffice) => createLedger(db, officeId, NOTION)
 
 /** The calls of tracked hours. */
@@ -23,15 +23,19 @@ export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
   'imports-repository.readImport': (db, who, of) => imports.readImport(db, who.officeId, of.uuid.timeImport),
   'imports-repository.readLastUpdate': (db, who) => imports.readLastUpdate(db, who.officeId),
   'ledger.createLedger.read': (db, who) => ledger(db, who).read(),
-  'ledger.createLedger.storeRange': (db, who) =>
+  'imports-repository.queueUndo': (db, who, of) => imports.queueUndo(db, who.officeId, of.uuid.timeImport),
+  'imports-repository.readTakenBack': (db, who, of) => imports.readTakenBack(db, who.officeId, of.uuid.timeImport),
+  'ledger.createLedger.storeRange': (db, who, of) =>
     ledger(db, who).storeRange({
       ...counted,
+      jobId: of.uuid.timeImport,
       counted: [{ id: 2, pair: 'par', seconds: 5, day: '2026-11-03', caseNumber: CASE, person: 'nova' }],
     }),
   'ledger.createLedger.intendChange': (db, who, of) =>
-    ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.made, 'par', { from: 0, to: 1, applied: 1 }),
+    ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.made, 'par', { from: 0, to: 1, applied: 1 }, null),
   'ledger.createLedger.changeMade': async (db, who, of) => {
-    await ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.intended, 'par', { from: 0, to: 1, applied: 1 })
+    const intent = { from: 0, to: 1, applied: 1 }
+    await ledger(db, who).intendChange(of.uuid.timeImport, TIME_ROWS.intended, 'par', intent, null)
     await ledger(db, who).changeMade(TIME_ROWS.intended)
   },
   'ledger.createLedger.changeNotMade': (db, who) => ledger(db, who).changeNotMade(TIME_ROWS.intended),
@@ -42,5 +46,7 @@ export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
     await ledger(db, who).creationMade('par', NEW_ID)
   },
   'ledger.createLedger.creationNotMade': (db, who) => ledger(db, who).creationNotMade('par'),
+  'ledger.createLedger.restoreFormer': (db, who, of) => ledger(db, who).restoreFormer(of.uuid.timeImport),
+  'ledger.createLedger.forgetFormer': (db, who, of) => ledger(db, who).forgetFormer(of.uuid.timeImport),
   'ledger.createLedger.rowsOf': (db, who, of) => ledger(db, who).rowsOf(of.uuid.timeImport),
 }

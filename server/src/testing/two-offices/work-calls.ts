@@ -1,7 +1,8 @@
-import { changeTriage, countOpenDeadlines } from '../../domain/triage/change-triage.ts'
+import { changeTriage } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
 import { refreshNextDeadline } from '../../domain/triage/next-deadline.ts'
+import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { findCourt, readDeadlines as readStoredDeadlines } from '../../domain/triage/stored-deadline.ts'
@@ -50,13 +51,16 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
       change: { state: 'tratada', assigneeId: who.userId, unread: true },
       batch: NEW_ID,
     }),
-  'change-triage.countOpenDeadlines': (db, who, of) =>
-    countOpenDeadlines(db, member(who), [of.id.notification, of.id.otherNotification], '1999-01-01'),
   'closed-days.readCourtClosedDays': (db, who) => closedDays.readCourtClosedDays(db, who.officeId),
   'decide-deadline.decideDeadline': (db, who, of) =>
     decideDeadline(db, member(who), of.id.deadline, { version: 1, action: 'confirm', terms }, NOW),
   'decide-deadline.addDeadline': (db, who, of) =>
     addDeadline(db, member(who), { notification_id: of.id.notification, action: 'confirm', terms }, NOW),
+  'open-among.readOpenAmong': (db, who, of) =>
+    readOpenAmong(db, member(who), [of.id.notification, of.id.otherNotification], '1999-01-01'),
+  'open-among.withSomethingOpen': async (db, who, of) => [
+    ...(await withSomethingOpen(db, member(who), [of.id.notification, of.id.otherNotification], '1999-01-01')),
+  ],
   'next-deadline.refreshNextDeadline': (db, who, of) => refreshNextDeadline(db, who.officeId, [of.id.notification]),
   'row-triage.readRowTriage': (db, who, of) =>
     readRowTriage(db, who.officeId, [of.id.notification], { userId: who.userId, today: DAY }),

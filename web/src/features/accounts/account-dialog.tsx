@@ -1,11 +1,10 @@
 import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -30,28 +29,32 @@ interface AccountDialogProps {
   onSaved: () => void
 }
 
+/** What a draft keeps in the browser: all but passwords and certificates. */
+const DRAFTED = ['username', 'sign_in', 'advogado', 'email', 'is_active', 'fetch_documents', 'extra_emails'] as const
+
 /** The form of a new or an edited account. A draft is kept when it is closed without saving. */
 export default function AccountDialog({ account, unsaved, extended, onClose, onSaved }: AccountDialogProps) {
-  const [resumed, setResumed] = useState(unsaved !== null)
   // The layout fetches the status; here it is only read.
   const status = useQuery({ ...systemStatusQuery, enabled: false }).data
   const mail = status?.mail
   const withExtraEmails = account ? account.extra_emails !== undefined : mail !== undefined
-  const { form, field, controlled, getValues, register, reset, sending, setError, setFocus, watch } = useSchemaForm({
-    schema: accountForm(account),
-    defaultValues: unsaved ?? draftOf(account),
-    send: async (draft) => {
-      await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
-      toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
-      onSaved()
-    },
-    onRefused: (error, { certificate, ...reasons }) => {
-      toastError(error)
-      // The server gives one reason for the certificate; that of a wrong password belongs to the password's field.
-      const field = certificate === MESSAGES.certificateWrongPassword ? 'certificate_password' : 'certificate'
-      return { ...reasons, [field]: certificate }
-    },
-  })
+  const { form, field, controlled, getValues, register, sending, setError, setFocus, watch, resumed, discard } =
+    useSchemaForm({
+      schema: accountForm(account),
+      defaultValues: draftOf(account),
+      draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED, typed: unsaved },
+      send: async (draft) => {
+        await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
+        toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
+        onSaved()
+      },
+      onRefused: (error, { certificate, ...reasons }) => {
+        toastError(error)
+        // The server gives one reason for the certificate; that of a wrong password belongs to the password's field.
+        const field = certificate === MESSAGES.certificateWrongPassword ? 'certificate_password' : 'certificate'
+        return { ...reasons, [field]: certificate }
+      },
+    })
   const signIn = watch('sign_in')
 
   /** Whether the server has a password of the account, which an empty field keeps. */
@@ -71,21 +74,7 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
     >
       <form {...form} autoComplete="off">
         <DialogBody>
-          {resumed && (
-            <p className="account-dialog__resumed">
-              Aqui está o que tinha escrito e não salvou.
-              <Button
-                variant="ghost"
-                size="small"
-                onClick={() => {
-                  reset(draftOf(account))
-                  setResumed(false)
-                }}
-              >
-                Descartar
-              </Button>
-            </p>
-          )}
+          {resumed && <DraftLine onDiscard={discard} />}
           <Field
             {...field('username')}
             label="Username"

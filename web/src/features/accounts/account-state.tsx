@@ -25,6 +25,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   [MESSAGES.diskFull]: 'O disco do servidor está cheio',
   [MESSAGES.readerNotStarted]: 'O computador do Arauto está demasiado ocupado',
   [MESSAGES.objectStoreDown]: 'O armazém dos documentos não responde',
+  [MESSAGES.objectStoreFull]: 'O armazém dos documentos está cheio ou recusa gravar',
   [MESSAGES.certificateNeedsHttps]: 'O certificado só pode ser usado num portal com https',
 }
 const CALM_STATES: readonly AccountState[] = ['checking', 'never', 'import_only']

@@ -26,8 +26,6 @@ const tiago = { ...marta, id: 2, username: 'tiago@adv.oa.pt', advogado: 'Tiago',
 const sent: unknown[] = []
 
 beforeEach(() => {
-  // A draft stays until the session ends.
-  clearSession()
   sent.length = 0
   server.use(
     http.get('*/api/office/', () => HttpResponse.json({}, { status: 404 })),
@@ -208,7 +206,7 @@ test('Esc closes the dialog and keeps what was typed, which can be discarded', a
   expect(field('Advogado').value).toBe('')
 })
 
-test('a draft without its password stays over other screens, until the session ends', async () => {
+test('a draft without its password stays over other screens and another sign-in', async () => {
   const first = renderScreen(<AccountsScreen />, '/accounts')
   await first.user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
   await screen.findByRole('dialog')
@@ -221,12 +219,14 @@ test('a draft without its password stays over other screens, until the session e
   await second.user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
   await screen.findByRole('dialog')
   expect([field('Advogado').value, field('Password').value]).toEqual(['Clara', ''])
+  await second.user.type(field('Password'), 'outro segredo')
   second.unmount()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('segredo')
   clearSession()
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
   await screen.findByRole('dialog')
-  expect(field('Advogado').value).toBe('')
+  expect([field('Advogado').value, field('Password').value]).toEqual(['Clara', ''])
 })
 
 test('an account is removed only after a confirmation', async () => {

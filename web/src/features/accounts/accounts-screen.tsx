@@ -13,9 +13,9 @@ import { Page } from '../../components/page.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
-import { draftFor, dropSecrets, keepDraft } from './account-drafts.ts'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery, isManaged } from './api.ts'
+import type { AccountDraft } from './draft.ts'
 import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
 
@@ -36,7 +36,8 @@ export default function AccountsScreen() {
   const { testing, test } = useAccountTest()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [saves, setSaves] = useState(0)
-  useEffect(() => dropSecrets, [])
+  // With their passwords, which are forgotten when the screen is left; the rest outlives it.
+  const [unsaved] = useState(() => new Map<number | undefined, AccountDraft | null>())
 
   const { data, isError, error } = accounts
   const signedOut = isSignedOut(error)
@@ -113,14 +114,14 @@ export default function AccountsScreen() {
         <AccountDialog
           key={dialog.account?.id ?? 'new'}
           account={dialog.account}
-          unsaved={draftFor(dialog.account?.id ?? 'new')}
+          unsaved={unsaved.get(dialog.account?.id) ?? null}
           extended={extended}
           onClose={(draft) => {
-            keepDraft(dialog.account?.id ?? 'new', draft)
+            unsaved.set(dialog.account?.id, draft)
             setDialog(null)
           }}
           onSaved={() => {
-            keepDraft(dialog.account?.id ?? 'new', null)
+            unsaved.delete(dialog.account?.id)
             setSaves(saves + 1)
             reload()
           }}

@@ -21,7 +21,9 @@ export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDi
       onClose={onClose}
       onDone={onRemoved}
     >
-      A conta de {account.advogado || account.username} deixa de ser verificada. As notificações já recebidas mantêm-se.
+      A conta de {account.advogado || account.username} deixa de ser verificada. As notificações já recebidas mantêm-se,
+      e quem as vê continua a vê-las; deixa de haver quem gira a conta. Se o responsável a acrescentar de novo, volta a
+      dizer quem a vê e quem a gere.
     </ConfirmDialog>
   )
 }

@@ -12,6 +12,7 @@ import { InvitationLine } from './invitation-line.tsx'
 
 interface AuthFormProps {
   title: string
+  above?: ReactNode
   submitLabel: string
   busyLabel: string
   /** Whether a new password is being chosen. */
@@ -27,7 +28,7 @@ interface AuthFormProps {
 
 /** The form that sign-in and registration share. */
 export function AuthForm(props: AuthFormProps) {
-  const { title, submitLabel, busyLabel, choosing, fallbackErrorField, send, instead, other } = props
+  const { title, above, submitLabel, busyLabel, choosing, fallbackErrorField, send, instead, other } = props
   usePageTitle(title)
   const { form, field, sending, watch } = useSchemaForm({
     schema: credentials,
@@ -50,6 +51,7 @@ export function AuthForm(props: AuthFormProps) {
         </>
       }
     >
+      {above}
       <InvitationLine />
       <form className="card auth__card" {...form} aria-labelledby="auth-title">
         <h1 id="auth-title">{title}</h1>

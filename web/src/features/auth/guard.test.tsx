@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { readAccess } from '../../api/session.ts'
+import { readAccess, readRefresh } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Guard } from './guard.tsx'
+import LoginScreen from './login-screen.tsx'
 
 const server = apiServer()
 const guarded = (address = '/accounts?x=1') =>
@@ -48,17 +50,47 @@ test.each([
   expect(readAccess()).toBe(fresh)
 })
 
-test.each([
-  ['an error', () => HttpResponse.json({}, { status: 401 })],
-  ['another success', () => HttpResponse.json({ access: accessToken(9) }, { status: 201 })],
-  ['nothing', () => HttpResponse.error()],
-])('a renewal that answers %s denies', async (_what, answer) => {
+test('a renewal that is refused denies, and forgets the tokens', async () => {
   localStorage.setItem('access', accessToken(-10))
   localStorage.setItem('refresh', 'r')
-  server.use(http.post('*/api/token/refresh', answer))
+  server.use(http.post('*/api/token/refresh', () => HttpResponse.json({}, { status: 401 })))
   guarded('/')
   expect(await screen.findByText('outra página')).toBeInTheDocument()
   expect(address()).toBe('/login')
+  expect([readAccess(), readRefresh()]).toEqual([null, null])
+})
+
+test.each([
+  ['an error', () => HttpResponse.json({}, { status: 503 })],
+  ['too many requests', () => HttpResponse.json({}, { status: 429 })],
+  ['another success', () => HttpResponse.json({ access: accessToken(9) }, { status: 201 })],
+  ['nothing', () => HttpResponse.error()],
+])('a renewal that answers %s denies, but keeps the session, which can be tried again', async (_what, answer) => {
+  localStorage.setItem('access', accessToken(-10))
+  localStorage.setItem('refresh', 'r')
+  const fresh = accessToken(900)
+  server.use(
+    http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 })),
+    http.post('*/api/token/refresh', answer, { once: true }),
+    http.post('*/api/token/refresh', () => HttpResponse.json({ access: fresh })),
+  )
+  const inside = (
+    <Guard>
+      <p>dentro</p>
+    </Guard>
+  )
+  const { user } = renderScreen(
+    <Routes>
+      <Route path="/login" element={<LoginScreen />} />
+      <Route path="/accounts" element={inside} />
+    </Routes>,
+    '/accounts?x=1',
+    '/*',
+  )
+  await user.click(await screen.findByRole('link', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('dentro')).toBeInTheDocument()
+  expect(address()).toBe('/accounts?x=1')
+  expect([readAccess(), readRefresh()]).toEqual([fresh, 'r'])
 })
 
 test('an expired token without a refresh token denies', async () => {

@@ -2,13 +2,17 @@ import { STORAGE_KEYS } from '@arauto/contract/constants'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { refreshAccessToken } from '../../api/renewal.ts'
-import { isExpired, readAccess } from '../../api/session.ts'
-import { loginAddress } from './return-address.ts'
+import { clearSession, isExpired, readAccess } from '../../api/session.ts'
+import { loginAddress, SESSION_KEPT } from './return-address.ts'
 import './guard.css'
 
-type Access = 'checking' | 'allowed' | 'denied'
+/** `unconfirmed`: the server did not say whether the session goes on. */
+type Access = 'checking' | 'allowed' | 'denied' | 'unconfirmed'
 
-/** Lets only those through who are signed in; an expired access token is renewed first. */
+/**
+ * Lets only those through who are signed in; an expired access token is renewed first. Where that fails without a refusal,
+ * the sign-in opens too, but the session is kept, and the sign-in's screen offers to try again.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const location = useLocation()
   const [access, setAccess] = useState<Access>(storedAccess)
@@ -16,10 +20,17 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (access !== 'checking') return
     let current = true
-    void refreshAccessToken(readAccess()).then((renewed) => {
+    const settle = (failed: Access) => {
+      if (!current) return
       // A sign-in in another tab may have taken this one's place meanwhile.
-      if (current) setAccess(renewed || storedAccess() === 'allowed' ? 'allowed' : 'denied')
-    })
+      const settled = storedAccess() === 'allowed' ? 'allowed' : failed
+      if (settled === 'denied') clearSession()
+      setAccess(settled)
+    }
+    refreshAccessToken(readAccess()).then(
+      (renewed) => settle(renewed ? 'allowed' : 'denied'),
+      () => settle('unconfirmed'),
+    )
     return () => {
       current = false
     }
@@ -35,7 +46,10 @@ export function Guard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  if (access === 'denied') return <Navigate to={loginAddress(location.pathname + location.search)} replace />
+  if (access === 'denied' || access === 'unconfirmed') {
+    const state = access === 'unconfirmed' ? SESSION_KEPT : null
+    return <Navigate to={loginAddress(location.pathname + location.search)} replace state={state} />
+  }
   if (access === 'checking') {
     return (
       <p className="guard" role="status">

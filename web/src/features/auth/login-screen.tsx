@@ -13,6 +13,7 @@ import { signIn } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { dropInvitation, readInvitation } from './kept-invitation.ts'
+import { KeptSessionLine } from './kept-session-line.tsx'
 import { ownAddress } from './return-address.ts'
 
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'))
@@ -57,6 +58,7 @@ export default function LoginScreen() {
   return (
     <AuthForm
       title="Login"
+      above={<KeptSessionLine />}
       submitLabel="Entrar"
       busyLabel="A entrar…"
       fallbackErrorField="password"

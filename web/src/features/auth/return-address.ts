@@ -5,6 +5,9 @@ const PUBLIC_PAGES: readonly string[] = [PAGES.login, PAGES.register, PAGES.logo
 /** Whether a path shows a screen that needs no sign-in; nobody is sent back to one. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.includes(path)
 
+/** The state of a way to `/login` for a session that the server neither confirmed nor refused. */
+export const SESSION_KEPT = { sessionKept: true }
+
 /**
  * @param from where somebody was when the sign-in was missing: path and query
  * @returns the way to `/login`, with the address to come back to

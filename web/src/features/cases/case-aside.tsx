@@ -13,6 +13,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { assignRecording, refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { durationWords, recordingAddress } from './timeline-entry.tsx'
+import { waitingWords, withoutDeadline } from './waiting-words.ts'
 
 /** Beside the timeline: the deadlines that come next, the time, and the recordings. */
 export function CaseAside({ detail }: { detail: CaseDetail }) {
@@ -26,8 +27,9 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
             Ver todos
           </Link>
         </div>
+        {shown.length > 0 && waitingWords(detail) && <p className="muted">{waitingWords(detail)}.</p>}
         {shown.length === 0 ? (
-          <p className="muted">Sem prazos.</p>
+          <p className="muted">{withoutDeadline(detail)}.</p>
         ) : (
           <ul className="case-deadlines">
             {shown.map((one) => (

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { CaseDetail, TimelinePage } from '@arauto/contract/cases'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginSession } from '../../api/session.ts'
+import { beginSession, currentSession, endSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
 import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
@@ -252,6 +252,26 @@ test('notes are written, changed and deleted; a failure keeps what was typed', a
       ['DELETE /api/notes/7/', null],
     ]),
   )
+})
+
+test('a note that was not sent when the session ended is there again after the sign-in', async () => {
+  const first = open()
+  await screen.findByText('Ver o doc. 4.')
+  await first.user.click(screen.getByRole('button', { name: 'Escrever nota' }))
+  await first.user.type(screen.getByLabelText('Nota'), 'Nova')
+  await first.user.click(screen.getByRole('button', { name: 'Mudar a nota' }))
+  await first.user.type(screen.getByLabelText('Mudar a nota'), ' Visto.')
+  act(() => endSession(currentSession()))
+  first.unmount()
+  beginSession({ access: accessToken(600), refresh: 's' }, 'marta')
+  const second = open()
+  expect(await screen.findByLabelText('Nota')).toHaveValue('Nova')
+  expect(await screen.findByLabelText('Mudar a nota')).toHaveValue('Ver o doc. 4. Visto.')
+  for (const cancel of screen.getAllByRole('button', { name: 'Cancelar' })) await second.user.click(cancel)
+  second.unmount()
+  open()
+  await screen.findByText('Ver o doc. 4.')
+  expect(screen.queryByLabelText('Nota')).not.toBeInTheDocument()
 })
 
 test('a finished recording is put into the case, and taken out', async () => {

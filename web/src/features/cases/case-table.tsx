@@ -1,4 +1,4 @@
-import type { ListedCase, NextDeadline } from '@arauto/contract/cases'
+import type { ListedCase } from '@arauto/contract/cases'
 import { NOT_AVAILABLE, PAGE_SIZE } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
 import { Archive, CalendarClock, CircleDashed, Clock, TriangleAlert } from 'lucide-react'
@@ -9,6 +9,7 @@ import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.
 import { Skeleton } from '../../components/skeleton.tsx'
 import { caseName, caseParts } from './case-name.ts'
 import { caseAddress } from './case-view.ts'
+import { withoutDeadline } from './waiting-words.ts'
 
 const COLUMNS = [
   ['number', 'Processo'],
@@ -93,7 +94,7 @@ function Row({ one }: { one: ListedCase }) {
         <span className="table__second tabular-nums">{formatDate(last.at)}</span>
       </td>
       <td role="cell" className="cases__due">
-        <Due next={one.next_deadline} />
+        <Due one={one} />
       </td>
       <td role="cell" className="cases__people">
         <span className="avatars">
@@ -110,8 +111,9 @@ function Row({ one }: { one: ListedCase }) {
 const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock } as const
 
 /** A proposed deadline is not counted down, as it is not a fact. */
-function Due({ next }: { next: NextDeadline | null }) {
-  if (!next) return <span className="muted">Sem prazos</span>
+function Due({ one }: { one: ListedCase }) {
+  const next = one.next_deadline
+  if (!next) return <span className="muted">{withoutDeadline(one)}</span>
   const tone = next.confirmed ? dueTone(next.days_left) : 'open'
   const Sign = tone === 'open' ? CircleDashed : SIGNS[tone]
   return (

@@ -6,13 +6,16 @@ import { useState } from 'react'
 import { removeNote } from '../../api/notes.ts'
 import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { hasDraft } from '../../components/drafts.ts'
 import { refreshCases } from './api.ts'
 import { NoteForm } from './note-form.tsx'
 
 /** A note in a timeline. @param acto what the notification that it is about is called; null for one on the case */
 export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
   const client = useQueryClient()
-  const [doing, setDoing] = useState<'change' | 'remove' | null>(null)
+  const [doing, setDoing] = useState<'change' | 'remove' | null>(() =>
+    note.mine && hasDraft(`note ${note.id}`, { text: note.text }) ? 'change' : null,
+  )
   const close = () => setDoing(null)
   if (doing === 'change') return <NoteForm note={note} onClose={close} />
   return (

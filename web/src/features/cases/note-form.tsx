@@ -17,13 +17,17 @@ interface NoteFormProps {
   onClose: () => void
 }
 
-/** Writes a note on a case, or changes one; a failure keeps what was typed. */
+/** The name of the draft of a new note on a case. */
+export const newNoteDraft = (caseKey: string): string => `case-note ${caseKey}`
+
+/** Writes a note on a case, or changes one; what was typed is kept until it is sent or cancelled. */
 export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   const client = useQueryClient()
   const id = useId()
-  const { form, field, sending } = useSchemaForm({
+  const { form, field, sending, resumed, discard } = useSchemaForm({
     schema: noteChange,
     defaultValues: { text: note?.text ?? '' },
+    draft: { name: note ? `note ${note.id}` : newNoteDraft(caseKey), fields: ['text'] },
     send: async ({ text }) => {
       if (note) await changeNote(note.id, text)
       else await writeNote({ case_key: caseKey, text })
@@ -36,10 +40,23 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   return (
     <form {...form} className="case-note">
       <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
-        <TextArea {...text} {...describedBy(id, null, error)} id={id} rows={3} maxLength={NOTE_MAX} autoFocus />
+        <TextArea
+          {...text}
+          {...describedBy(id, null, error)}
+          id={id}
+          rows={3}
+          maxLength={NOTE_MAX}
+          autoFocus={!resumed}
+        />
       </FieldFrame>
       <div className="form__foot">
-        <FormButtons sending={sending} onCancel={onClose} />
+        <FormButtons
+          sending={sending}
+          onCancel={() => {
+            discard()
+            onClose()
+          }}
+        />
       </div>
     </form>
   )

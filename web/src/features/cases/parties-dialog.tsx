@@ -4,6 +4,7 @@ import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { TextArea } from '../../components/text-area.tsx'
@@ -16,9 +17,10 @@ const partiesForm = z.object({ parties: anyText(PARTIES_MAX) })
 export function PartiesDialog({ detail, onClose }: { detail: CaseDetail; onClose: () => void }) {
   const client = useQueryClient()
   const id = useId()
-  const { form, field, sending } = useSchemaForm({
+  const { form, field, sending, resumed, discard } = useSchemaForm({
     schema: partiesForm,
     defaultValues: { parties: detail.parties },
+    draft: { name: `parties ${detail.key}`, fields: ['parties'] },
     send: async ({ parties }) => {
       try {
         await changeCase(detail.key, { version: detail.version, parties })
@@ -35,6 +37,7 @@ export function PartiesDialog({ detail, onClose }: { detail: CaseDetail; onClose
     <Dialog title="Partes" open onClose={close}>
       <form {...form}>
         <DialogBody>
+          {resumed && <DraftLine onDiscard={discard} />}
           <FieldFrame id={id} label="Quem são as partes" error={error}>
             <TextArea
               {...parties}

@@ -4,11 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { hasDraft } from '../../components/drafts.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { timelineQuery } from './api.ts'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm, newNoteDraft } from './note-form.tsx'
 import { EntryLine } from './timeline-entry.tsx'
 import { useFilePreview } from './use-file-preview.ts'
 import './timeline.css'
@@ -34,7 +35,7 @@ const NONE: Readonly<Record<TimelineKind, string>> = {
 export function Timeline({ detail }: { detail: CaseDetail }) {
   const { key, timeline: counts, can_act: canAct } = detail
   const [kind, setKind] = useState<TimelineKind | null>(null)
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState(() => canAct && hasDraft(newNoteDraft(key), { text: '' }))
   const found = useInfiniteQuery(timelineQuery(key, kind))
   const preview = useFilePreview(key)
   const entries = withoutRepeated(found.data?.pages.flatMap(({ results }) => results) ?? [])

@@ -88,13 +88,14 @@ function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }
   const client = useQueryClient()
   // The date field keeps what was typed in it, so that a new one is begun after each day.
   const [added, setAdded] = useState(0)
-  const { form, field, controlled, sending, reset } = useSchemaForm({
+  const { form, field, controlled, sending, discard } = useSchemaForm({
     schema: typedDay,
     defaultValues: { date: '', municipality: null as string | null, reason: '', source: '' },
+    draft: { name: 'closed-day', fields: ['date', 'municipality', 'reason', 'source'] },
     send: async (day) => {
       await addClosedDay(day)
       toast.success(`${weekdayDateOf(day.date, '')} consta agora dos dias encerrados.`)
-      reset()
+      discard()
       setAdded(added + 1)
       await Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: AUDIT_KEY })])
     },

@@ -1,16 +1,19 @@
 import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
-import { Check, CheckCheck, TriangleAlert } from 'lucide-react'
+import { Check, CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
-import { IconButton } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { dueTone } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { Link } from '../../components/link.tsx'
 import { TriageSign } from '../../components/triage-sign.tsx'
-import { lastDay, shortCourt, whenWords } from './deadline-words.ts'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import { deadlineName, lastDay, shortCourt, whenWords } from './deadline-words.ts'
 import { FineDays } from './fine-days.tsx'
-import type { Decision } from './use-decision.ts'
+import { UndoButton } from './undo-button.tsx'
+import type { Decisions } from './use-decision.ts'
 import './deadline-line.css'
 
 interface DeadlineLineProps {
@@ -18,32 +21,69 @@ interface DeadlineLineProps {
   today: string
   /** Whether the member may confirm, and not only propose. */
   mayConfirm: boolean
-  /** The decision that is being sent, of whichever line. */
-  deciding: Decision | null
-  onDecide: (decision: Decision) => void
+  decisions: Decisions
+  /** Names the part of the list in which the line stands. */
+  place: string
 }
 
-/** A deadline; the line opens its notification. */
-export function DeadlineLine({ deadline, today, mayConfirm, deciding, onDecide }: DeadlineLineProps) {
-  const { id, state, title, acto, processo, tribunal, unidade, ends, assignee } = deadline
+/** A deadline; the line opens its notification. To confirm it and to mark it as met stand in different places. */
+export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: DeadlineLineProps) {
+  const { id, state, title, acto, processo, tribunal, unidade, ends, assignee, can_act: canAct } = deadline
+  const { decide, deciding, done: all, undo } = decisions
+  const done = all.get(id)
+  const navigate = useNavigate()
+  const line = useFocusWhenLost<HTMLLIElement>(`${state} ${done?.batch}`)
   const tone = state === 'confirmed' ? dueTone(deadline.days_left) : state === 'proposed' ? 'open' : 'done'
-  const what = title || acto || 'Notificação'
-  const possible = state === 'proposed' && mayConfirm ? 'confirm' : state === 'confirmed' ? 'meet' : null
-  const act = deadline.can_act ? possible : null
-  const busy = deciding?.deadline.id === id
+  const what = deadlineName(deadline)
+  const named = [what, processo].filter(Boolean).join(', ')
+  const address = `${PAGES.notifications}?notificacao=${deadline.notification_id}`
+  const busy = deciding?.deadline.id === id ? deciding.action : null
+  const button = (action: 'confirm' | 'meet') => ({
+    size: 'small' as const,
+    disabled: deciding !== null,
+    onClick: () => decide({ deadline, action, place }),
+  })
+  const isMet = done?.action === 'meet'
   return (
-    <li className={`deadline-line deadline-line--${tone}`} data-ends={ends}>
+    <li
+      ref={line}
+      tabIndex={-1}
+      className={`deadline-line deadline-line--${isMet ? 'done' : tone} ${done ? 'deadline-line--decided' : ''}`}
+      data-ends={ends}
+    >
       <span className="deadline-line__when">
         <time dateTime={ends}>{lastDay(ends, today)}</time>
-        <span className="deadline-line__left">{whenWords(deadline)}</span>
+        <span className="deadline-line__left">
+          {isMet ? 'cumprido hoje' : done ? 'confirmado agora' : whenWords(deadline)}
+        </span>
+      </span>
+      <span className="deadline-line__confirm">
+        {done ? (
+          <span className="deadline-line__mark">
+            <CircleCheck className="icon" aria-hidden />
+            {isMet ? 'Cumprido' : 'Confirmado'}
+          </span>
+        ) : state === 'confirmed' ? (
+          <span className="deadline-line__mark">
+            <Check className="icon" aria-hidden />
+            Confirmado
+          </span>
+        ) : (
+          state === 'proposed' &&
+          canAct &&
+          mayConfirm && (
+            <Button
+              {...button('confirm')}
+              busy={busy === 'confirm' && 'A confirmar…'}
+              aria-label={`Confirmar o prazo: ${named}`}
+            >
+              Confirmar
+            </Button>
+          )
+        )}
       </span>
       <span className="deadline-line__what">
-        <Link
-          className="deadline-line__open"
-          to={`${PAGES.notifications}?notificacao=${deadline.notification_id}`}
-          state={GOES_BACK}
-          title={title && acto ? acto : undefined}
-        >
+        <Link className="deadline-line__open" to={address} state={GOES_BACK} title={title && acto ? acto : undefined}>
           {what}
         </Link>
         <span className="deadline-line__details" title={[tribunal, unidade].filter(Boolean).join(' · ') || undefined}>
@@ -60,22 +100,38 @@ export function DeadlineLine({ deadline, today, mayConfirm, deciding, onDecide }
         )}
       </span>
       <span className="deadline-line__fine">
-        {(state === 'confirmed' || state === 'proposed') && <FineDays days={deadline.fine_days} today={today} />}
+        {!done && (state === 'confirmed' || state === 'proposed') && (
+          <FineDays days={deadline.fine_days} today={today} />
+        )}
       </span>
       <span className="deadline-line__who">
         <Avatar person={assignee} size="medium" purpose="A cargo de" />
         <TriageSign state={deadline.triage_state} />
       </span>
       <span className="deadline-line__act">
-        {act && (
-          <IconButton
-            icon={act === 'confirm' ? Check : CheckCheck}
-            label={`${act === 'confirm' ? 'Confirmar' : 'Marcar como cumprido'}: ${what}, ${lastDay(ends, today)}`}
-            title={act === 'confirm' ? 'Confirmar' : 'Marcar como cumprido'}
-            disabled={deciding !== null}
-            aria-busy={busy || undefined}
-            onClick={() => onDecide({ deadline, action: act })}
-          />
+        {done ? (
+          <UndoButton until={done.undoneUntil} label={named} onUndo={() => undo(done)} />
+        ) : canAct && state === 'confirmed' ? (
+          <Button
+            {...button('meet')}
+            icon={CheckCheck}
+            busy={busy === 'meet' && 'A guardar…'}
+            aria-label={`Marcar como cumprido: ${named}`}
+          >
+            Cumprido
+          </Button>
+        ) : (
+          canAct &&
+          state === 'proposed' && (
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={`Corrigir o prazo: ${named}`}
+              onClick={() => void navigate(address, { state: GOES_BACK })}
+            >
+              Corrigir
+            </Button>
+          )
         )}
       </span>
     </li>

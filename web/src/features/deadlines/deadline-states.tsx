@@ -27,6 +27,7 @@ export function LoadingList() {
                 <Skeleton width={72} />
                 <Skeleton width={92} />
               </span>
+              <span className="deadline-line__confirm" />
               <span className="deadline-line__what">
                 <Skeleton width="60%" />
                 <Skeleton width="45%" />

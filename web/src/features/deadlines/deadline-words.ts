@@ -35,6 +35,10 @@ export function whenWords({
   return `${daysLeftWords(days)} · ${working} ${working === 1 ? 'útil' : 'úteis'}`
 }
 
+/** @returns what is to be done, or the act */
+export const deadlineName = ({ title, acto }: Pick<ListedDeadline, 'title' | 'acto'>): string =>
+  title || acto || 'Notificação'
+
 /** @returns the court without what all courts are called */
 export const shortCourt = (tribunal: string): string => /Comarca .+/u.exec(tribunal)?.[0] ?? tribunal
 

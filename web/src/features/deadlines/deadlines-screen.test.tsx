@@ -355,8 +355,9 @@ describe('an act from the line', () => {
       }),
     )
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Confirmar: Notificação de Junção/u }))
-    expect(await screen.findByText('Prazo de 17/12/2026 confirmado.')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo: Notificação de Junção/u }))
+    expect(await screen.findByText('Notificação de Junção de Documentos: prazo confirmado')).toBeInTheDocument()
+    expect(screen.getByText('4922/24.8GBLSB · Comarca de Lisboa', { selector: 'small' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Anular' }))
     await waitFor(() => expect(sent).toEqual([{ version: 3, action: 'confirm' }, { batch: BATCH }]))
   })
@@ -371,6 +372,70 @@ describe('an act from the line', () => {
     await user.click(await screen.findByRole('button', { name: /^Marcar como cumprido: Notificação de Despacho/u }))
     expect(await screen.findByText('duarte mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
     await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  })
+
+  /** Serves decisions, and a list without what was marked as met. */
+  function serveDecisions() {
+    const sent: string[] = []
+    server.use(
+      http.post('*/api/deadlines/:id/decision/', async ({ request, params }) => {
+        const { action } = (await request.json()) as { action: string }
+        sent.push(`${action} ${String(params.id)}`)
+        const work = decided(BATCH)
+        answer = () => HttpResponse.json(aList({ week: action === 'meet' ? [] : [soon], month: [proposal] }))
+        return HttpResponse.json({ ...work, deadlines: [{ ...work.deadlines[0]!, id: Number(params.id) }] })
+      }),
+      http.post('*/api/triage/undo/', () => HttpResponse.json({ restored: 1, kept: 0 })),
+    )
+    return sent
+  }
+  const later = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms)
+
+  test('of one line stands where it was, marked as done, until its undo has lapsed', async () => {
+    serveDecisions()
+    const { user } = open()
+    const place = await line(/Alegações/u)
+    await user.click(within(place).getByRole('button', { name: /^Marcar como cumprido/u }))
+    const before = screen.getAllByRole('listitem').length
+    await waitFor(() => expect(within(place).getByText('Cumprido')).toBeInTheDocument())
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+    expect(await line(/Alegações/u)).toBe(place)
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(before - 1)
+    expect(within(place).getByRole('button', { name: /^Anular: Notificação para Alegações/u })).toBeInTheDocument()
+    expect(document.activeElement).not.toBe(document.body)
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Alegações/u })).toBeNull(), { timeout: 10_000 })
+  }, 15_000)
+
+  test.each([100, 400, 900])(
+    'a second press after %i ms, on another row or act, by pointer or key, is not taken',
+    async (ms) => {
+      const sent = serveDecisions()
+      const { user } = open()
+      const button = async (name: RegExp) =>
+        within(await line(name)).findByRole('button', { name: /^(?:Confirmar|Marcar|Anular)/u })
+      await user.click(await button(/Alegações/u))
+      await within(await line(/Alegações/u)).findByRole('button', { name: /^Anular/u })
+      later(ms)
+      await user.click(await button(/Junção/u))
+      ;(await button(/Alegações/u)).focus()
+      await user.keyboard('{Enter}')
+      expect(sent).toEqual(['meet 2'])
+      expect(within(await line(/Alegações/u)).getByText('Cumprido')).toBeInTheDocument()
+      vi.restoreAllMocks()
+      later(1100)
+      await user.click(await button(/Junção/u))
+      await waitFor(() => expect(sent).toEqual(['meet 2', 'confirm 3']))
+      vi.restoreAllMocks()
+    },
+  )
+
+  test('to confirm and to mark as met are words in different places of a line', async () => {
+    open()
+    const proposed = within(await line(/Junção/u)).getByRole('button', { name: /^Confirmar o prazo/u })
+    const confirmed = within(await line(/Alegações/u)).getByRole('button', { name: /^Marcar como cumprido/u })
+    expect([proposed.textContent, confirmed.textContent]).toEqual(['Confirmar', 'Cumprido'])
+    const placeOf = (element: HTMLElement) => [...element.closest('li')!.children].indexOf(element.parentElement!)
+    expect(placeOf(proposed)).not.toBe(placeOf(confirmed))
   })
 
   test('is not offered to whom the server would refuse it', async () => {

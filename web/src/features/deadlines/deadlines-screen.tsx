@@ -3,7 +3,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Calculator, CalendarPlus, Download } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
@@ -11,12 +11,13 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { deadlinesQuery, exportDeadlines } from './api.ts'
 import { ListFailed, LoadingList, NoDeadlines } from './deadline-states.tsx'
 import { isFiltered, useDeadlineView } from './deadline-view.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { GroupSection } from './group-section.tsx'
+import { GroupSection, isHeld } from './group-section.tsx'
 import { ListNotices } from './list-notices.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -38,10 +39,10 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
   const client = useQueryClient()
   const [view, change] = useDeadlineView()
   const [open, setOpen] = useState<'calculator' | 'closed-days' | 'subscribe' | null>(null)
-  const lines = useRef<HTMLDivElement>(null)
   const list = useQuery(deadlinesQuery(view))
   const { data: office } = useQuery(officeQuery)
-  const { decide, deciding } = useDecision()
+  const decisions = useDecision()
+  const lines = useFocusWhenLost<HTMLDivElement>(decisions.done)
   const exporting = useMutation({
     mutationFn: () => exportDeadlines(view),
     onSuccess: (csv) => {
@@ -97,15 +98,17 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         onProposals={() => change({ state: 'proposed', person: '', caseKey: '' })}
       />
       <div className="deadlines">
-        <div ref={lines} className="card deadlines__list" aria-busy={list.isPlaceholderData || undefined}>
+        <div ref={lines} tabIndex={-1} className="card deadlines__list" aria-busy={list.isPlaceholderData || undefined}>
           <PrintHead view={view} people={data?.people} />
           <FilterBar view={view} change={change} people={data?.people} />
           {data ? (
-            data.count === 0 && (isFiltered(view) || data.people.length === 0) ? (
+            data.count === 0 && decisions.done.size === 0 && (isFiltered(view) || data.people.length === 0) ? (
               <NoDeadlines view={view} people={data.people} onClear={clear} />
             ) : (
               data.groups.map((group, index) =>
-                group.count > 0 || (group.key === 'today' && view.state === 'open') ? (
+                group.count > 0 ||
+                isHeld(group.key, { decisions }) ||
+                (group.key === 'today' && view.state === 'open') ? (
                   <GroupSection
                     key={`${group.key} ${view.state} ${view.person} ${view.caseKey} ${view.withMet}`}
                     group={group}
@@ -114,8 +117,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
                     line={{
                       today: data.today,
                       mayConfirm: office ? office.role !== 'assistente' : false,
-                      deciding,
-                      onDecide: decide,
+                      decisions,
                     }}
                   />
                 ) : null,

@@ -8,7 +8,7 @@ import { DeadlineLine } from './deadline-line.tsx'
 import type { DeadlineView } from './deadline-view.ts'
 import { GROUP_WORDS, groupDays } from './deadline-words.ts'
 
-type LineProps = Omit<ComponentProps<typeof DeadlineLine>, 'deadline'>
+type LineProps = Omit<ComponentProps<typeof DeadlineLine>, 'deadline' | 'place'>
 
 interface GroupSectionProps {
   group: DeadlineList['groups'][number]
@@ -35,11 +35,11 @@ export function GroupSection({ group: { key, until, count, results }, previous, 
         <span className="deadline-group__count">{count}</span>
         <span>{groupDays(key, until, previous, line.today)}</span>
       </h2>
-      {count === 0 ? (
+      {count === 0 && !isHeld(key, line) ? (
         <p className="deadline-group__none">Hoje não termina nenhum prazo.</p>
       ) : (
         <>
-          <Lines deadlines={results} line={line} />
+          <Lines deadlines={results} line={line} place={placeOf(key)} />
           {Array.from({ length: pages - 1 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
             <LaterPage key={index + 1} view={view} group={key} page={index + 1} line={line} />
@@ -57,11 +57,23 @@ export function GroupSection({ group: { key, until, count, results }, previous, 
   )
 }
 
-function Lines({ deadlines, line }: { deadlines: readonly ListedDeadline[]; line: LineProps }) {
+const placeOf = (group: DeadlineGroup, page = 0): string => `${group} ${page}`
+
+/** @returns whether a line of the group was decided on and can still be undone */
+export const isHeld = (group: DeadlineGroup, { decisions }: Pick<LineProps, 'decisions'>): boolean =>
+  [...decisions.done.values()].some(({ place }) => place.startsWith(`${group} `))
+
+/** Lines of the list, and among them those that have left it but can still be undone, where they stood. */
+function Lines({ deadlines, line, place }: { deadlines: readonly ListedDeadline[]; line: LineProps; place: string }) {
+  const held = [...line.decisions.done.values()].filter((one) => one.place === place).map(({ deadline }) => deadline)
+  const heldIds = new Set(held.map(({ id }) => id))
+  const shown = [...deadlines.filter(({ id }) => !heldIds.has(id)), ...held].sort(
+    (one, other) => (one.ends < other.ends ? -1 : one.ends > other.ends ? 1 : 0) || one.id - other.id,
+  )
   return (
     <ul>
-      {deadlines.map((deadline) => (
-        <DeadlineLine key={deadline.id} {...line} deadline={deadline} />
+      {shown.map((deadline) => (
+        <DeadlineLine key={deadline.id} {...line} place={place} deadline={deadline} />
       ))}
     </ul>
   )
@@ -79,7 +91,7 @@ function LaterPage({
   line: LineProps
 }) {
   const { data, isError, isFetching, refetch } = useQuery(groupPageQuery(view, group, page))
-  if (data) return <Lines deadlines={data} line={line} />
+  if (data) return <Lines deadlines={data} line={line} place={placeOf(group, page)} />
   return (
     <div className="deadline-group__more" role="status">
       {isError ? (

@@ -1,34 +1,88 @@
-import { formatDate } from '@arauto/contract/dates'
 import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { takesPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
-import { toast } from '../../components/toasts.tsx'
-import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
+import { refreshLists, toastUndoable, UNDO_MS, undoAct } from '../../components/undo-toast.tsx'
 import { decideDeadline } from './api.ts'
+import { deadlineName, shortCourt } from './deadline-words.ts'
 
 /** What is done with a deadline from its line. */
 export interface Decision {
   deadline: ListedDeadline
   action: 'confirm' | 'meet'
+  /** Names the part of the list in which the line stands. */
+  place: string
 }
 
-/** Confirms a deadline, or marks it as met; a toast takes it back. What was changed meanwhile is told and shown anew. */
-export function useDecision() {
+/** A decision that was made and can still be undone: its line stays where it was, marked as done. */
+export interface DoneDecision extends Decision {
+  batch: string
+  /** In milliseconds since the epoch. */
+  undoneUntil: number
+}
+
+/** What lines are decided by. */
+export interface Decisions {
+  decide: (decision: Decision) => void
+  /** The decision that is being sent, of whichever line. */
+  deciding: Decision | null
+  /** What can still be undone, by the number of its deadline. */
+  done: ReadonlyMap<number, DoneDecision>
+  undo: (decision: DoneDecision) => void
+}
+
+/** Confirms a deadline, or marks it as met, until its undo has lapsed beside its line and in a toast. */
+export function useDecision(): Decisions {
   const client = useQueryClient()
+  const [done, setDone] = useState<ReadonlyMap<number, DoneDecision>>(new Map())
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const { current } = timers
+    return () => current.forEach(clearTimeout)
+  }, [])
+  const forget = ({ deadline: { id }, batch }: DoneDecision) =>
+    setDone((before) => new Map([...before].filter(([key, one]) => key !== id || one.batch !== batch)))
+  const hold = (decision: DoneDecision) => {
+    setDone((before) => new Map(before).set(decision.deadline.id, decision))
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      forget(decision)
+    }, UNDO_MS)
+    timers.current.add(timer)
+  }
   const deciding = useMutation({
     mutationFn: ({ deadline: { id, version }, action }: Decision) => decideDeadline(id, { version, action }),
-    onSuccess: ({ deadlines }, { deadline, action }) => {
-      const said = `Prazo de ${formatDate(deadline.ends)} ${action === 'confirm' ? 'confirmado' : 'cumprido'}.`
+    onSuccess: ({ deadlines }, decision) => {
+      const { deadline, action } = decision
       const batch = deadlines.find(({ id }) => id === deadline.id)?.batch
-      if (batch) toastUndoable(client, said, batch)
-      else toast.success(said)
+      if (!batch) return
+      const held = { ...decision, batch, undoneUntil: Date.now() + UNDO_MS }
+      hold(held)
+      toastUndoable(
+        client,
+        `${deadlineName(deadline)}: prazo ${action === 'confirm' ? 'confirmado' : 'cumprido'}`,
+        batch,
+        {
+          about: [deadline.processo, shortCourt(deadline.tribunal)].filter(Boolean).join(' · '),
+          onUndo: () => forget(held),
+        },
+      )
     },
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),
   })
   return {
-    decide: deciding.mutate,
+    decide: (decision) => {
+      if (takesPress()) deciding.mutate(decision)
+    },
     deciding: deciding.isPending ? deciding.variables : null,
+    done,
+    undo: (decision) => {
+      if (!takesPress()) return
+      forget(decision)
+      void undoAct(client, decision.batch)
+    },
   }
 }

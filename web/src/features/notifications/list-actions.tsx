@@ -135,8 +135,8 @@ export default function ListActions({ page, view, selection, cursor, actions, la
         <OpenDeadlinesDialog
           asked={acts.asking}
           busy={acts.busy}
-          onHandle={async () => {
-            if (acts.asking && (await acts.act(acts.asking.target, { state: 'tratada' }, true))) selection.clear()
+          onHandle={async (how) => {
+            if (acts.asking && (await acts.act(acts.asking.target, { state: 'tratada' }, how))) selection.clear()
           }}
           onShow={() => {
             acts.stopAsking()

@@ -100,3 +100,7 @@ export function countedPath(view: ListView): string {
 /** Whether the newest notifications are among what a view shows: on its first page, with no filter that leaves them out. */
 export const showsNewest = ({ page, search, advogado, origem, triage, sort }: ListView): boolean =>
   page === 0 && !search && !advogado && !origem && !sort && (!triage || triage === 'por-tratar' || triage === 'novas')
+
+/** @returns whether a search or a filter leaves rows out */
+export const isFiltered = ({ search, advogado, origem, triage }: ListView): boolean =>
+  Boolean(search.trim() || advogado || origem || triage)

@@ -7,6 +7,7 @@ import { misfitMessage } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
+import { forgetPress } from '../../components/press-guard.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -18,7 +19,7 @@ import { DetailFields } from './detail-fields.tsx'
 import { DetailFiles } from './detail-files.tsx'
 import { DetailStepButtons } from './detail-step-buttons.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
-import type { ListView } from './list-view.ts'
+import { isFiltered, type ListView } from './list-view.ts'
 import { useDetailSteps } from './use-detail-steps.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -58,10 +59,14 @@ export default function NotificationDetail({
   children,
 }: NotificationDetailProps) {
   const { record } = detail
-  const steps = useDetailSteps(record?.id, page, view)
+  const listSteps = useDetailSteps(record?.id, page, view)
   const read = useMarkRead()
   const setUnread = useUnread(record?.id)
-  useListKeys(work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread() } : {}, true)
+  const steps = listSteps && { ...listSteps, previous: onPurpose(listSteps.previous), next: onPurpose(listSteps.next) }
+  useListKeys(
+    work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread(), c: pressConfirm } : {},
+    true,
+  )
   const id = record?.id
   const onSeen = useCallback(
     (unread: boolean) => {
@@ -97,6 +102,11 @@ export default function NotificationDetail({
       {record && work ? (
         work(record.id, {
           onSeen,
+          onDecided() {
+            const next = isFiltered(view) ? listSteps?.next : null
+            next?.()
+            return Boolean(next)
+          },
           data: (caseKey) => (
             <>
               <DetailFiles record={record} onPreview={onPreview}>
@@ -138,6 +148,19 @@ export default function NotificationDetail({
       {children}
     </SidePanel>
   )
+}
+
+/** A step that a person takes: what they decide on then is no double press. */
+const onPurpose = (step: (() => void) | null) =>
+  step &&
+  (() => {
+    forgetPress()
+    step()
+  })
+
+/** Presses the button that confirms, or proposes, the first deadline that is yet to be decided. */
+function pressConfirm(): void {
+  document.querySelector<HTMLButtonElement>('.side-panel [data-key="c"]:not(:disabled)')?.click()
 }
 
 /** Marks the open notification as unread again. */

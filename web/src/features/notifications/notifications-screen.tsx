@@ -28,8 +28,12 @@ import type { WorkPanel } from './work-panel.ts'
 import './notifications-screen.css'
 
 const EmptyList = lazyPart(() => import('./empty-list.tsx'))
+const BacklogNotice = lazyPart(() => import('./backlog-notice.tsx'))
 const NotificationPreview = lazyPart(() => import('./notification-preview.tsx'))
 const NotificationDetail = lazyPart(() => import('./notification-detail.tsx'))
+
+/** With fewer notifications to be handled, no old ones are looked for. */
+const MANY_TO_HANDLE = 50
 
 interface NotificationsScreenProps {
   files?: FileUploadActions
@@ -93,6 +97,7 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
       ) : (
         <>
           {notices}
+          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice onMissing={() => undefined} />}
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
             <EmptyList

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListCount, lastPage } from '../../components/pager.tsx'
 import { type ListPage, listQuery } from './api.ts'
@@ -26,8 +27,9 @@ export function useDetailSteps(id: number | undefined, page: ListPage | undefine
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const at = page?.results.findIndex((one) => one.id === id) ?? -1
-  if (!page || at < 0) return null
+  const place = useLastPlace(id, page, view)
+  if (!page || place === null) return null
+  const { at, isGone } = place
   const open = (next: number, nextPage: number) => {
     const address = viewToAddress({ ...view, page: nextPage })
     address.set(DETAIL_PARAMETER, String(next))
@@ -45,11 +47,28 @@ export function useDetailSteps(id: number | undefined, page: ListPage | undefine
     )
   }
   const before = view.page > 0
+  const following = isGone ? at : at + 1
   const after = view.page < lastPage(page)
   return {
     place: view.page * page.page_size + at + 1,
     of: page,
     previous: at > 0 ? stepTo(at - 1, view.page) : before ? stepTo(-1, view.page - 1) : null,
-    next: at + 1 < page.results.length ? stepTo(at + 1, view.page) : after ? stepTo(-1, view.page + 1) : null,
+    next: following < page.results.length ? stepTo(following, view.page) : after ? stepTo(-1, view.page + 1) : null,
   }
+}
+
+/** Where the open notification stands in the page, or stood before it left: then the row behind it has its place. */
+function useLastPlace(
+  id: number | undefined,
+  page: ListPage | undefined,
+  view: ListView,
+): { at: number; isGone: boolean } | null {
+  const [last, setLast] = useState<{ id: number; at: number; view: string } | null>(null)
+  const asked = viewToAddress(view).toString()
+  const at = page?.results.findIndex((one) => one.id === id) ?? -1
+  if (id !== undefined && at >= 0 && (last?.id !== id || last.at !== at || last.view !== asked)) {
+    setLast({ id, at, view: asked })
+  }
+  if (at >= 0) return { at, isGone: false }
+  return last && last.id === id && last.view === asked ? { at: last.at, isGone: true } : null
 }

@@ -1,9 +1,11 @@
+import type { OpenAmong } from '@arauto/contract/open-among'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
+import { openAmongOf } from '../../components/open-among.tsx'
 import type { ListCount } from '../../components/pager.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -16,12 +18,17 @@ export type TriageChange = TriageRequest['change']
 /** What an act is on: some notifications, or all that a filter leaves, of which some may be done already. */
 export type TriageTarget =
   | { ids: readonly number[]; records: readonly ListedNotification[] }
-  | { filter: ListView; upTo: number | undefined; of: ListCount; done?: TriageResult }
+  | { filter: ListView & { before?: string }; upTo: number | undefined; of: ListCount; done?: TriageResult }
+
+/** What is done with notifications that have an open deadline: they are handled, left as they are, or asked about. */
+type OpenChoice = 'keep' | 'skip' | 'ask'
 
 /** An act that asks first, since some of the notifications have an open deadline. */
 export interface OpenDeadlines {
   question: string
   target: TriageTarget
+  /** What it is; undefined where an older server does not say. */
+  open: OpenAmong | undefined
   /** A notification with one, of those that are known. */
   example: ListedNotification | null
 }
@@ -33,7 +40,7 @@ interface TriageActs {
   /** How many are done, while an act on all that a filter leaves goes on. */
   progress: { done: number; of: number } | null
   busy: boolean
-  act: (target: TriageTarget, change: TriageChange, evenOpen?: boolean) => Promise<boolean>
+  act: (target: TriageTarget, change: TriageChange, open?: OpenChoice) => Promise<boolean>
   asking: OpenDeadlines | null
   stopAsking: () => void
 }
@@ -46,11 +53,11 @@ export function useTriageActs(): TriageActs {
   const [asking, setAsking] = useState<OpenDeadlines | null>(null)
 
   const act = useCallback(
-    async (target: TriageTarget, change: TriageChange, evenOpen = false): Promise<boolean> => {
+    async (target: TriageTarget, change: TriageChange, open: OpenChoice = 'ask'): Promise<boolean> => {
       setBusy(true)
       const sofar = { target }
       try {
-        const result = await changeAll(sofar, change, evenOpen, (done, left) =>
+        const result = await changeAll(sofar, change, open, (done, left) =>
           setProgress({ done, of: left === undefined ? sizeOf(target).count : done + left }),
         )
         tell(client, result, change)
@@ -83,17 +90,21 @@ export function useTriageActs(): TriageActs {
 async function changeAll(
   sofar: { target: TriageTarget },
   change: TriageChange,
-  evenOpen: boolean,
+  open: OpenChoice,
   shown: (done: number, left: number | undefined) => void,
 ): Promise<TriageResult> {
   const { target } = sofar
-  const body: TriageRequest = { change, ...(evenOpen && { with_open_deadlines: true }) }
+  const body: TriageRequest = {
+    change,
+    ...(open === 'keep' && { with_open_deadlines: true }),
+    ...(open === 'skip' && { skip_open_deadlines: true }),
+  }
   if ('ids' in target) {
     const version = target.ids.length === 1 ? target.records[0]?.triage?.version : undefined
     return changeTriage({ ...body, ids: [...target.ids], ...(version !== undefined && { version }) })
   }
-  const { search, advogado, origem, triage } = target.filter
-  const filter = { search: search.trim(), advogado, origem, ...(triage && { triage }) }
+  const { search, advogado, origem, triage, before } = target.filter
+  const filter = { search: search.trim(), advogado, origem, ...(triage && { triage }), ...(before && { before }) }
   const whole = { ...body, filter, ...(target.upTo !== undefined && { up_to: target.upTo }) }
   let { done } = target
   do {
@@ -101,18 +112,48 @@ async function changeAll(
     const next: TriageResult = await changeTriage(
       done ? { ...whole, batch: done.batch, ...(done.next !== null && { after: done.next }) } : whole,
     )
-    done = { ...next, changed: next.changed + (done?.changed ?? 0), refused: next.refused + (done?.refused ?? 0) }
+    done = { ...next, ...summed(next, done) }
     sofar.target = { ...target, done }
   } while (done.next !== null)
   return done
 }
 
-function tell(client: QueryClient, { changed, refused, batch }: TriageResult, change: TriageChange): void {
+/** @returns the counts of a request and of those before it */
+function summed(next: TriageResult, before: TriageResult | undefined) {
+  const sum = (name: 'changed' | 'refused' | 'skipped' | 'open_deadlines' | 'without_duration') =>
+    (next[name] ?? 0) + (before?.[name] ?? 0)
+  return {
+    changed: sum('changed'),
+    refused: sum('refused'),
+    skipped: sum('skipped'),
+    open_deadlines: sum('open_deadlines'),
+    without_duration: sum('without_duration'),
+  }
+}
+
+function tell(client: QueryClient, result: TriageResult, change: TriageChange): void {
+  const { changed, refused, batch } = result
   const [one, many, verb] = wordsOf(change)
   if (refused > 0) toast.warning(`${counted(changed, one, many)}; ${refused} não foi possível ${verb}.`)
   // What is unread is of one person, and is put back with the same key.
   if (change.unread !== undefined) return
-  if (changed > 0) toastUndoable(client, `${counted(changed, one, many)}.`, batch)
+  const about = leftWords(result)
+  if (changed > 0) toastUndoable(client, `${counted(changed, one, many)}.`, batch, { about })
+  else if (about) toast.info(about)
+}
+
+/** @returns what stays of notifications that were handled */
+function leftWords({ skipped = 0, open_deadlines: open = 0, without_duration: unknown = 0 }: TriageResult): string {
+  const left = [
+    open > 0 && (open === 1 ? '1 prazo continua em aberto' : `${open} prazos continuam em aberto`),
+    unknown > 0 && `${unknown} com duração por indicar`,
+  ].filter(Boolean)
+  return [
+    left.length > 0 && `Em Prazos: ${left.join(', ')}.`,
+    skipped > 0 && (skipped === 1 ? '1 ficou por tratar.' : `${skipped} ficaram por tratar.`),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -132,5 +173,5 @@ function openDeadlines(error: unknown, target: TriageTarget): OpenDeadlines | nu
   if (!(error instanceof ApiError) || error.status !== 409 || !error.body.open_deadlines) return null
   const known = 'ids' in target ? target.records : []
   const isOpen = ({ triage }: ListedNotification) => triage?.deadline && triage.deadline.state !== 'met'
-  return { question: error.message, target, example: known.find(isOpen) ?? null }
+  return { question: error.message, target, open: openAmongOf(error), example: known.find(isOpen) ?? null }
 }

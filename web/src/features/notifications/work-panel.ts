@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 interface WorkParts {
   /** Called once, with whether it was unread when it was opened. */
   onSeen: (unread: boolean) => void
+  /** Called when nothing of it is left to be confirmed, by a decision that was made here. @returns whether the panel went on */
+  onDecided: () => boolean
   /** The notification's own fields and files. @param caseKey names its case; empty without one */
   data: (caseKey: string) => ReactNode
 }

@@ -1,12 +1,18 @@
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 
 const ROLES = [
-  { role: 'responsavel', may: 'Vê e gere todas as contas. Convida, remove, muda papéis e define quem vê o quê.' },
+  {
+    role: 'responsavel',
+    may: 'Vê e gere todas as contas. Convida, remove, muda papéis e define quem vê o quê. Confirma prazos.',
+  },
   {
     role: 'advogado',
-    may: 'Acrescenta contas suas e gere-as. Nas outras, faz o que o responsável lhe permitir.',
+    may: 'Acrescenta contas suas e gere-as enquanto existirem. Nas outras, faz o que o responsável lhe permitir: só ele pode dar a gestão de uma conta que outra pessoa acrescentou. Confirma prazos onde pode tratar.',
   },
-  { role: 'assistente', may: 'Não acrescenta contas. Em cada uma, faz o que o responsável lhe permitir.' },
+  {
+    role: 'assistente',
+    may: 'Não acrescenta contas. Em cada uma, faz o que o responsável lhe permitir. Propõe prazos e marca-os como cumpridos; quem os confirma é um advogado ou o responsável.',
+  },
 ] as const
 
 /** What each role may do. */

@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
 import { Field, FieldError } from '../../components/field.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -40,13 +41,14 @@ export function WebhookDialog({ webhook, hosts, onClose, onChanged }: WebhookDia
   const [secret, setSecret] = useState<string | null>(null)
   const { prove, passwordDialog } = useProof()
   const wanted: WebhookEvent[] = webhook?.events ?? ['notification.created']
-  const { form, field, controlled, sending } = useSchemaForm({
+  const { form, field, controlled, sending, resumed, discard } = useSchemaForm({
     schema: SCHEMA,
     defaultValues: {
       url: webhook?.url ?? '',
       events: wanted,
       active: webhook?.active ?? true,
     },
+    draft: { name: `webhook ${webhook?.id ?? 'new'}`, fields: ['url', 'events', 'active'] },
     send: async ({ url, events, active }) => {
       if (webhook) {
         const change = {
@@ -73,6 +75,7 @@ export function WebhookDialog({ webhook, hosts, onClose, onChanged }: WebhookDia
       {secret === null ? (
         <form {...form}>
           <DialogBody>
+            {resumed && <DraftLine onDiscard={discard} />}
             <Field
               {...field('url')}
               label="Endereço"

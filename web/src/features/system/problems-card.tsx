@@ -11,6 +11,7 @@ const AREA_WORDS: Readonly<Record<SystemProblem['area'], string>> = {
   time_import: 'Importação de tempos',
   webhook: 'Webhook',
   clock: 'Relógio',
+  store: 'Armazém dos documentos',
 }
 
 /** What failed last, in words. */

@@ -43,3 +43,7 @@ export const removeCredentials = (): Promise<void> => apiSend(API.timeCredential
 /** Starts an import; without a `job_id` it is done when the server responds. @throws {ApiError} */
 export const startImport = (body: TimeImportRequest): Promise<{ message: string; job_id: string | null }> =>
   apiFetch(API.timeImport, importStartedAnswer, { method: 'POST', body })
+
+/** Undoes an import, as a job of its own. @throws {ApiError} */
+export const undoImport = (id: string): Promise<{ message: string; job_id: string | null }> =>
+  apiFetch(`${API.timeImport}${encodeURIComponent(id)}/undo/`, importStartedAnswer, { method: 'POST' })

@@ -13,6 +13,7 @@ import { credentialsQuery, lastUpdateQuery } from './api.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FirstSteps, WhatIsImported } from './explanation.tsx'
 import { ImportForm, useImportForm } from './import-form.tsx'
+import { TakenBack } from './taken-back.tsx'
 import { useTimeImport } from './use-time-import.ts'
 import './time-import.css'
 
@@ -67,6 +68,13 @@ export default function TimeImportScreen() {
       }
     >
       {exists && last.data && <LastUpdate update={last.data} />}
+      {exists && last.data?.undo && (
+        <TakenBack
+          rows={last.data.undo.taken_back}
+          running={work.running}
+          onUndo={() => last.data?.undo && work.undo(last.data.undo.job_id)}
+        />
+      )}
       {exists && warning && (
         <div className="note note--warning">
           <TriangleAlert className="icon" aria-hidden />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { useJob, useStoredJobId } from '../../api/use-job.ts'
 import { toast } from '../../components/toasts.tsx'
-import { credentialsQuery, IMPORT_JOB, lastUpdateQuery, startImport } from './api.ts'
+import { credentialsQuery, IMPORT_JOB, lastUpdateQuery, startImport, undoImport } from './api.ts'
 
 /** The import of hours, running or not. */
 export interface TimeImport {
@@ -18,6 +18,8 @@ export interface TimeImport {
   outcome: { good: boolean; sentence: string } | null
   /** Starts an import, and shows the result in a toast. @throws {ApiError} */
   start: (request: TimeImportRequest) => Promise<void>
+  /** Undoes an import, and shows the result in a toast. */
+  undo: (id: string) => void
 }
 
 /**
@@ -40,7 +42,8 @@ export function useTimeImport(underWay: string | null): TimeImport {
     else toast.error(sentence, options)
   }
   const starting = useMutation({
-    mutationFn: startImport,
+    mutationFn: (what: { request: TimeImportRequest } | { undoes: string }) =>
+      'undoes' in what ? undoImport(what.undoes) : startImport(what.request),
     onMutate: () => setOutcome(null),
     onSuccess: (answer) => {
       if (answer.job_id !== null) {
@@ -70,6 +73,7 @@ export function useTimeImport(underWay: string | null): TimeImport {
     done: job?.done ?? 0,
     total: job?.total ?? 0,
     outcome,
-    start: async (request) => void (await starting.mutateAsync(request)),
+    start: async (request) => void (await starting.mutateAsync({ request })),
+    undo: (undoes) => starting.mutate({ undoes }),
   }
 }

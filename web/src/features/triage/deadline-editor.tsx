@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { daysLeftWords, weekdayDate } from '../../components/due-words.ts'
 import { Field } from '../../components/field.tsx'
+import { takesPress } from '../../components/press-guard.ts'
 import { calculationQuery } from './api.ts'
 import { type Choice, choiceOf, termsInWords, termsOf } from './choice.ts'
 import { CorrectionFields } from './correction-fields.tsx'
@@ -89,7 +90,7 @@ export function DeadlineEditor({
 
   async function store(action: 'confirm' | 'propose') {
     setTried(true)
-    if (!terms || refusals.note) return
+    if (!terms || refusals.note || !takesPress()) return
     const body = {
       action,
       terms,
@@ -199,12 +200,15 @@ export function DeadlineEditor({
               )}
             </p>
           )}
-          <div className="deadline-card__foot" data-keep-clear>
+          <div className="deadline-card__foot deadline-card__foot--kept" data-keep-clear>
             <Button
               variant="primary"
               icon={canConfirm ? Check : Send}
               busy={decision.isPending && (canConfirm ? 'A confirmar…' : 'A propor…')}
               disabled={busy || !terms || (asked.isError && !terms.ends)}
+              aria-keyshortcuts="c"
+              title={canConfirm ? 'Confirmar prazo (c)' : 'Propor (c)'}
+              data-key="c"
               onClick={() => void store(canConfirm ? 'confirm' : 'propose')}
             >
               {canConfirm ? 'Confirmar prazo' : 'Propor'}
@@ -224,7 +228,7 @@ export function DeadlineEditor({
                   variant="ghost"
                   busy={dismissal.isPending && 'A guardar…'}
                   disabled={busy}
-                  onClick={() => dismissal.mutate(looked)}
+                  onClick={() => takesPress() && dismissal.mutateAsync(looked).then(onDone, () => undefined)}
                 >
                   Não há prazo
                 </Button>

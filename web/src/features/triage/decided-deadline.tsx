@@ -8,6 +8,7 @@ import { undoTriage } from '../../api/triage-acts.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
+import { takesPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
@@ -120,6 +121,7 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
   })
   const { id, version, state, batch } = deadline
   const act = (action: 'meet' | 'reopen') =>
+    takesPress() &&
     decision.mutate(
       { id, body: { version, action } },
       {
@@ -152,7 +154,12 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
         </Button>
       )}
       {batch && (
-        <Button variant="ghost" busy={undo.isPending && 'A anular…'} disabled={busy} onClick={() => undo.mutate(batch)}>
+        <Button
+          variant="ghost"
+          busy={undo.isPending && 'A anular…'}
+          disabled={busy}
+          onClick={() => takesPress() && undo.mutate(batch)}
+        >
           Anular
         </Button>
       )}

@@ -7,6 +7,7 @@ import { errorMessage } from '../../api/error.ts'
 import { changeNote, removeNote, writeNote } from '../../api/notes.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { hasDraft, openDraft } from '../../components/drafts.ts'
 import { FieldError } from '../../components/field.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 
@@ -20,7 +21,9 @@ export function NotesSection({
   notes: Note[]
   canAct: boolean
 }) {
-  const [editing, setEditing] = useState<number | null>(null)
+  const [editing, setEditing] = useState(
+    () => notes.find(({ id, text }) => hasDraft(`note ${id}`, { text }))?.id ?? null,
+  )
   const [deleting, setDeleting] = useState<Note | null>(null)
   const client = useQueryClient()
   return (
@@ -32,6 +35,7 @@ export function NotesSection({
           <NoteForm
             key={note.id}
             label="Mudar a nota"
+            draftName={`note ${note.id}`}
             text={note.text}
             save={(text) => changeNote(note.id, text)}
             onSaved={() => setEditing(null)}
@@ -56,6 +60,7 @@ export function NotesSection({
       {canAct && (
         <NoteForm
           label="Escrever uma nota"
+          draftName={`notification-note ${notificationId}`}
           text=""
           save={(text) => writeNote({ notification_id: notificationId, text })}
           onSaved={() => undefined}
@@ -83,20 +88,27 @@ export function NotesSection({
 
 interface NoteFormProps {
   label: string
+  /** Under this name what was typed outlives the panel. */
+  draftName: string
   text: string
   save: (text: string) => Promise<unknown>
   onSaved: () => void
   onCancel?: () => void
 }
 
-function NoteForm({ label, text: before, save, onSaved, onCancel }: NoteFormProps) {
+function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: NoteFormProps) {
   const id = useId()
   const client = useQueryClient()
-  const [text, setText] = useState(before)
+  const [draft] = useState(() => openDraft(draftName, { text: before }))
+  const [text, setText] = useState(draft.kept?.text ?? before)
+  const discard = () => {
+    draft.drop()
+    setText(before)
+  }
   const saving = useMutation({
     mutationFn: save,
     onSuccess: () => {
-      setText('')
+      discard()
       onSaved()
       void refreshLists(client)
     },
@@ -117,14 +129,25 @@ function NoteForm({ label, text: before, save, onSaved, onCancel }: NoteFormProp
         aria-describedby={saving.error ? id : undefined}
         maxLength={NOTE_MAX}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        readOnly={saving.isPending}
+        onChange={({ target }) => {
+          setText(target.value)
+          draft.keep({ text: target.value })
+        }}
       />
       <Button type="submit" busy={saving.isPending && 'A guardar…'} disabled={!text.trim()}>
         Guardar
       </Button>
-      {onCancel && (
-        <Button variant="ghost" disabled={saving.isPending} onClick={onCancel}>
-          Cancelar
+      {(onCancel || text) && (
+        <Button
+          variant="ghost"
+          disabled={saving.isPending}
+          onClick={() => {
+            discard()
+            onCancel?.()
+          }}
+        >
+          {onCancel ? 'Cancelar' : 'Descartar'}
         </Button>
       )}
       <FieldError id={id}>

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
+import { aNote } from '../../testing/cases.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationWork from './notification-work.tsx'
@@ -105,7 +106,7 @@ const onSeen = vi.fn()
 const data = (caseKey: string) => <p>dados de {caseKey || 'nenhum processo'}</p>
 function show(work: Work) {
   held = work
-  return renderScreen(<NotificationWork id={1} onSeen={onSeen} data={data} />)
+  return renderScreen(<NotificationWork id={1} onDecided={() => false} onSeen={onSeen} data={data} />)
 }
 const proposal = async () => within(await screen.findByRole('region', { name: 'Prazo proposto' }))
 
@@ -260,6 +261,42 @@ test('a note that cannot be stored stays as it was written', async () => {
   expect(await screen.findByText(/Não foi possível guardar a nota/u)).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Escrever uma nota' })).toHaveValue('Ver o doc. 4.')
   expect(sent[0]?.body).toEqual({ notification_id: 1, text: 'Ver o doc. 4.' })
+})
+
+test('a note stays when the panel is closed, for its notification, until it is stored or discarded', async () => {
+  const first = show(aWork())
+  const field = () => screen.findByRole('textbox', { name: 'Escrever uma nota' })
+  await first.user.type(await field(), 'Ver o doc. 4.')
+  first.unmount()
+  const second = show(aWork())
+  expect(await field()).toHaveValue('Ver o doc. 4.')
+  answers = [[201, aNote()]]
+  await second.user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(async () => expect(await field()).toHaveValue(''))
+  await second.user.type(await field(), 'Outra.')
+  second.unmount()
+  const third = show(aWork())
+  await third.user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  expect(await field()).toHaveValue('')
+  third.unmount()
+  show(aWork())
+  expect(await field()).toHaveValue('')
+  expect(sent.map(({ body }) => body.text)).toEqual(['Ver o doc. 4.'])
+})
+
+test('a change of a note goes on after the panel was closed, and ends with its cancelling', async () => {
+  const work = aWork({ notes: [aNote({ id: 7, text: 'Ver.', notification_id: 1, case_key: null })] })
+  const first = show(work)
+  await first.user.click(await screen.findByRole('button', { name: 'Mudar a nota' }))
+  await first.user.type(screen.getByRole('textbox', { name: 'Mudar a nota' }), ' Já.')
+  first.unmount()
+  const second = show(work)
+  expect(await screen.findByRole('textbox', { name: 'Mudar a nota' })).toHaveValue('Ver. Já.')
+  await second.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  second.unmount()
+  show(work)
+  expect(await screen.findByText('Ver.')).toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: 'Mudar a nota' })).toBeNull()
 })
 
 test('a failure keeps the data beside it and offers to try again', async () => {

@@ -16,12 +16,14 @@ interface NotificationWorkProps {
   id: number
   /** Called once, with whether it was unread when it was opened. */
   onSeen: (unread: boolean) => void
+  /** Called when nothing of it is left to be confirmed, by a decision that was made here. @returns whether the panel went on */
+  onDecided: () => boolean
   /** The notification's own fields and files. @param caseKey names its case; empty without one */
   data: (caseKey: string) => ReactNode
 }
 
 /** What the office does with a notification, in the side panel; on a server that does not know, its data alone. */
-export default function NotificationWork({ id, onSeen, data }: NotificationWorkProps) {
+export default function NotificationWork({ id, onSeen, onDecided, data }: NotificationWorkProps) {
   const { data: work, error, isFetching, refetch } = useQuery(workQuery(id))
   const seen = useRef<number | null>(null)
   const unread = work?.triage.unread
@@ -36,7 +38,7 @@ export default function NotificationWork({ id, onSeen, data }: NotificationWorkP
       <div className="work__main">
         {work ? (
           <>
-            <DeadlinesSection key={id} work={work} />
+            <DeadlinesSection key={id} work={work} onDecided={onDecided} />
             <NotesSection key={`notes ${id}`} notificationId={id} notes={work.notes} canAct={work.can_act} />
             <HistorySection history={work.history} />
           </>

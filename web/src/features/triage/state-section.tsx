@@ -10,7 +10,8 @@ import { ApiError } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
-import { Dialog, DialogFoot } from '../../components/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { openAmongOf, openAmongWords } from '../../components/open-among.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
@@ -21,7 +22,7 @@ const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({ valu
 export function StateSection({ work }: { work: NotificationWork }) {
   const id = useId()
   const { notification, triage, people, can_act: canAct } = work
-  const [asking, setAsking] = useState<string | null>(null)
+  const [asking, setAsking] = useState<ApiError | null>(null)
   const client = useQueryClient()
   const changing = useMutation({
     mutationFn: (body: Pick<TriageRequest, 'change' | 'with_open_deadlines'>) =>
@@ -31,12 +32,13 @@ export function StateSection({ work }: { work: NotificationWork }) {
       toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : 'A cargo mudado.', batch)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setAsking(error.message)
+      if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setAsking(error)
       else toastError(error, WORK_MESSAGES.notSaved)
     },
     onSettled: () => refreshLists(client),
   })
   const assignee = triage.assignee
+  const open = asking && openAmongOf(asking)
   const listed = assignee?.id == null || people.some((one) => one.id === assignee.id) ? people : [assignee, ...people]
   return (
     <section className="work__section" aria-label="Estado e cargo">
@@ -71,7 +73,14 @@ export function StateSection({ work }: { work: NotificationWork }) {
         </span>
       </div>
       {asking && (
-        <Dialog question title={asking} open onClose={() => setAsking(null)}>
+        <Dialog question title={asking.message} open onClose={() => setAsking(null)}>
+          {open && (
+            <DialogBody>
+              {openAmongWords(open).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </DialogBody>
+          )}
           <DialogFoot>
             <Button variant="ghost" disabled={changing.isPending} onClick={() => setAsking(null)}>
               Cancelar

@@ -1,8 +1,12 @@
-import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 import { decide, workQuery } from './api.ts'
+
+/** @returns the act and the case of a notification, for a toast */
+export const aboutOf = ({ notification: { acto, processo, tribunal } }: NotificationWork): string =>
+  [acto, processo, tribunal].filter(Boolean).join(' · ')
 
 /** `Não há prazo`: without a question, and taken back from its toast. */
 export function useDismissal(notificationId: number) {
@@ -12,7 +16,7 @@ export function useDismissal(notificationId: number) {
     onSuccess: (work, { id }) => {
       client.setQueryData(workQuery(notificationId).queryKey, work)
       const batch = work.deadlines.find((one) => one.id === id)?.batch
-      if (batch) toastUndoable(client, 'Marcado: não há prazo.', batch)
+      if (batch) toastUndoable(client, 'Marcado: não há prazo.', batch, { about: aboutOf(work) })
       void refreshLists(client)
     },
     onError: (error) => {

@@ -15,8 +15,11 @@ export interface FileToValidate {
 export type ValidateDocument = (file: FileToValidate) => Promise<Validity>
 
 const ENTRY = new URL('./validation-process.ts', import.meta.url)
-/** A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. */
-const LIMITS = { timeoutMs: 60_000, memoryMb: 1024 }
+/**
+ * A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. Other
+ * offices' documents wait meanwhile.
+ */
+const LIMITS = { timeoutMs: 20_000, memoryMb: 1024 }
 
 /**
  * PDF is opened far enough to read its first and last page; HTML is checked for being a page of the portal. A file of

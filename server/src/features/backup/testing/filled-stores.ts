@@ -23,6 +23,7 @@ const DOCUMENT_BYTES = [0, 9, 70_000]
 const ROWS_OF_NOBODY = [
   'insert into workers (id) values (gen_random_uuid())',
   'insert into clock_set_back default values',
+  `insert into audit_registry (offices, seal) values ('{}', '\\x00')`,
   `insert into backup_plan (time_of_day, folder) values ('03:00', 'cópias') on conflict do nothing`,
   `insert into backup_runs (kind, folder, night) values ('backup', 'cópias', '2026-11-22')`,
   `insert into service_gaps (began_at, ended_at) values ('2026-11-20', '2026-11-21')`,

@@ -12,9 +12,11 @@ import {
 import { type TogglEntry, workspaceOf } from '../../../../../simulators/src/toggl/records.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { formatTempo, hoursOfSeconds, parseTempo, type TempoKind } from '../duration.ts'
+import { readTakenBack } from '../imports-repository.ts'
 import { createLedger } from '../ledger.ts'
 import { normaliseName, projectPersonKey } from '../project-person.ts'
 import { runImport } from '../run-import.ts'
+import { undoImport } from '../undo-import.ts'
 import { CREDENTIALS, createWorld } from './in-process.ts'
 
 /** An office with one workspace and one table, whose people record time, edit rows and import. */
@@ -53,6 +55,12 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     return seconds
   }
   const tempo = (seconds: number) => (tempoKind === 'number' ? hoursOfSeconds(seconds) : formatTempo(seconds))
+  const tools = () => ({
+    ledger: world.watched(ledger),
+    clock,
+    stopping: new AbortController().signal,
+    note: async () => {},
+  })
   const pages = () => [...notion.records.pages.values()]
 
   return {
@@ -106,12 +114,21 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     /** Runs an import until it succeeds, fails or is killed. */
     import(start: string, end: string, jobId: string = randomUUID()): Promise<string> {
       return world.untilKilled(() =>
-        runImport({ id: jobId, officeId, databaseId, start, end, tries: 1 }, CREDENTIALS.workspace, {
+        runImport({ id: jobId, officeId, databaseId, start, end, tries: 1, undoes: null }, CREDENTIALS.workspace, {
           ...world.services.open(CREDENTIALS, null),
-          ledger: world.watched(ledger),
-          clock,
-          stopping: new AbortController().signal,
-          note: async () => {},
+          ...tools(),
+          takenBack: () => readTakenBack(db, officeId, jobId),
+        }),
+      )
+    },
+    /** Undoes an import, as `import` runs one. */
+    undo(importId: string, jobId: string = randomUUID()): Promise<string> {
+      const job = { id: jobId, officeId, databaseId, start: '', end: '', tries: 1, undoes: importId }
+      return world.untilKilled(() =>
+        undoImport(job, {
+          ...world.services.open(CREDENTIALS, null),
+          ...tools(),
+          takenBack: async () => [],
         }),
       )
     },

@@ -44,6 +44,8 @@ reconheça, instale uma vez, em cada computador ou telemóvel, o certificado da 
 <p><a class="download" href="${AUTHORITY_PATH}">Descarregar arauto.crt</a></p>
 <p>Antes de o instalar, confirme com quem administra o Arauto a impressão digital (SHA-256), que é mostrada quando o programa arranca:
 <br><code>${fingerprint}</code></p>
+<p>Quem tivesse a chave desta autoridade poderia fazer-se passar por qualquer sítio perante os computadores que a instalaram, e não só pelo
+Arauto. A chave não sai do computador onde o Arauto funciona; instale o certificado só onde o Arauto é usado.</p>
 <h2>Windows (Edge, Chrome)</h2>
 <ol><li>Abra <code>arauto.crt</code> e escolha <b>Instalar certificado…</b></li><li>Escolha <b>Utilizador atual</b> e <b>Seguinte</b>.</li>
 <li>Escolha <b>Colocar todos os certificados no seguinte arquivo</b>, <b>Procurar…</b>, <b>Autoridades de certificação de raiz fidedigna</b>.</li>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { measureEventLoopDelay } from '../../../testing/promptness.ts'
+import { runOwned } from '../shares/work-owner.ts'
 import { createBoundedProcess, LimitExceeded } from './create-bounded-process.ts'
 import { ProcessNotStarted } from './process-not-started.ts'
 import type { HostileOrder } from './testing/hostile-process.ts'
@@ -27,6 +28,17 @@ test.each(['spin', 'heap', 'map', 'buffers', 'exit'] as const)(
   },
   60_000,
 )
+
+test('one owner’s slow orders delay another’s by one of them', async () => {
+  const ended: string[] = []
+  const slow = ['first', 'second', 'third'].map((name) =>
+    bounded.run('spin', undefined, 1).catch(() => ended.push(name)),
+  )
+  // On behalf of whom the caller runs.
+  const quick = runOwned({ owner: () => 2 }, () => bounded.run('answer')).then(() => ended.push('other'))
+  await Promise.all([...slow, quick])
+  expect(ended).toEqual(['first', 'other', 'second', 'third'])
+}, 60_000)
 
 test('a process that does not start in time is not taken for an order that exceeds its limits', async () => {
   const slow = createBoundedProcess<HostileOrder, number>(ENTRY, { timeoutMs: 3_000, memoryMb: 400, startMs: 1 })

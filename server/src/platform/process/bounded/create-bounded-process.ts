@@ -1,17 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import pLimit from 'p-limit'
 import { childEnvironment } from '../child-environment.ts'
+import { createFairLimit, type Owner } from '../shares/fair-limit.ts'
+import { ownedWork } from '../shares/work-owner.ts'
 import { ProcessNotStarted } from './process-not-started.ts'
 import type { Reply } from './serve-orders.ts'
 
-/** Runs orders one at a time in a process of its own. */
+/** Runs orders one at a time in a process of its own, of one owner after another. */
 export interface BoundedProcess<Order, Answer> {
   /**
+   * @param owner whose it is; unless told, on whose behalf the caller runs
    * @throws LimitExceeded for an order that takes too much time or memory, or ends the process otherwise; an Error with
    *   the process's error message; ProcessNotStarted; the signal's reason when it is aborted
    */
-  run(order: Order, gone?: AbortSignal): Promise<Answer>
+  run(order: Order, gone?: AbortSignal, owner?: Owner): Promise<Answer>
   /** Ends the process and its current order. */
   close(): void
 }
@@ -47,7 +49,7 @@ export function createBoundedProcess<Order, Answer>(
   entry: URL,
   { timeoutMs, memoryMb, startMs = START_MS }: BoundedOptions,
 ): BoundedProcess<Order, Answer> {
-  const inTurn = pLimit(1)
+  const inTurn = createFairLimit({ places: 1 })
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   const stop = () => {
@@ -75,7 +77,10 @@ export function createBoundedProcess<Order, Answer>(
       idle = setTimeout(stop, IDLE_MS).unref()
     }
   }
-  return { run: (order, gone) => inTurn(run, order, gone), close: stop }
+  return {
+    run: (order, gone, owner = ownedWork()?.owner() ?? '') => inTurn.run(owner, () => run(order, gone), gone),
+    close: stop,
+  }
 }
 
 /** @throws ProcessNotStarted */

@@ -43,12 +43,14 @@ export interface Bucket {
   remove(key: string): Promise<void>
   /** The keys that begin so, older than that by the server's clock, in milliseconds. */
   older(start: string, ageMs: number): Promise<string[]>
-  /** Asks whether it answers, and, where it took the last object not, whether it takes one now; soon answered. */
+  /** Asks whether it answers, and, unless it took an object lately, whether it takes one now; soon answered. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
 const CHECK_MS = 5_000
+/** For so long a bucket that took an object is not tried again. */
+const LATELY_MS = 5 * 60 * 1000
 /** How often a download that was cut is taken up without a byte having come. */
 const RESUMES = 4
 const MOST_LIST_BYTES = 4 * 1024 * 1024
@@ -64,11 +66,13 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
   const requests = openS3Requests(address, authority, pace)
   /** Whether the last object was not taken: a bucket that is full, or takes no changes, still answers. */
   let refuses = false
+  let tookAt = Number.NEGATIVE_INFINITY
   const write = async (order: Omit<S3Order, 'method'>, expected?: readonly number[]) => {
     const answer = requests.send({ method: 'PUT', ...order }, expected)
     await answer.then(
       () => {
         refuses = false
+        tookAt = performance.now()
       },
       () => {
         refuses = true
@@ -169,7 +173,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     async check() {
       const query = { 'list-type': '2', 'max-keys': '1', prefix: address.prefix }
       await textOf((await requests.send({ method: 'GET', key: '', query, onceWithinMs: CHECK_MS })).body)
-      if (!refuses) return
+      if (!refuses && performance.now() - tookAt < LATELY_MS) return
       await writeEmpty(PROBE, { onceWithinMs: CHECK_MS })
       await remove(PROBE)
     },

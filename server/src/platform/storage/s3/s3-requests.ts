@@ -143,12 +143,24 @@ export function openS3Requests(address: StoreAddress, authority: string | null, 
         const result = await attempt(order, expected)
         if (!('cause' in result)) return result
         if (!result.again || order.onceWithinMs !== undefined || tries + 1 >= TRIES)
-          throw new StoreUnavailable(result.cause)
+          throw new StoreUnavailable(result.cause, isFull(order, result.cause))
         await pause(tries)
       }
     },
     close: () => agent.destroy(),
   }
+}
+
+/** Refusals that have another reason than what is to be stored. */
+const OF_THE_CALLER = new Set(['InvalidAccessKeyId', 'NoSuchBucket', 'RequestTimeTooSkewed', 'SignatureDoesNotMatch'])
+const INSUFFICIENT_STORAGE = 507
+
+/** Whether a store that answers refuses to take an object: by a quota (stores have codes of their own), or for want of space. */
+function isFull({ method }: S3Order, cause: unknown): boolean {
+  if (method !== 'PUT' || !(cause instanceof S3Refused) || OF_THE_CALLER.has(cause.code)) return false
+  return (
+    cause.status === INSUFFICIENT_STORAGE || (cause.status < 500 && cause.status !== 429 && !PASSING.has(cause.code))
+  )
 }
 
 async function refusalOf(order: S3Order, answer: S3Answer): Promise<S3Refused> {

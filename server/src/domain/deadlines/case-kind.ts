@@ -1,0 +1,66 @@
+import { fold } from '@arauto/contract/fold'
+import { type Instance, instanceOf } from './court-instance.ts'
+import { type Branch, ESPECIES, type Especie, type Matter } from './especies.ts'
+import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
+
+/** What the name of a court or unit says of the law that its cases go by. */
+const COURTS = phraseTable<Branch>([
+  ['administrativo | tributário | contencioso administrativo', 'administrativa'],
+  ['trabalho | secção social', 'laboral'],
+  ['criminal | crime | instrução criminal | diap | execução penas | ação penal | departamento investigação', 'penal'],
+  ['cível | comércio | família | execução | propriedade intelectual | marítimo', 'civil'],
+])
+
+/** What a notification's espécie and court say of its case. */
+export interface CaseKind {
+  branch: Branch
+  /** The words that said so; none where nothing did. */
+  branchWords: string
+  matters: ReadonlySet<Matter>
+  urgent: { article: string; words: string } | null
+  /** Its deadlines stand in a law of their own. */
+  apart: boolean
+  /** Whether the espécie is one that is known: only then it is known whether the case is urgent. */
+  known: boolean
+  /** Which court decided; null where nothing says it. */
+  instance: Instance | null
+}
+
+/**
+ * Reads espécie, unidade and tribunal, the first that says the branch: a case of which nothing is said goes by civil law.
+ * That it is urgent the words of the act can say too.
+ */
+export function caseKind(especie: string, unidade: string, tribunal: string, acto: string): CaseKind {
+  const ofCourt = branchOfCourt(unidade) ?? branchOfCourt(tribunal)
+  const inOtherBranch = ({ line }: Found<Especie>) => line.onlyIn && ofCourt && ofCourt[0] !== line.onlyIn
+  const kindsIn = (text: string) => longest(findPhrases(ESPECIES, text)).filter((found) => !inOtherBranch(found))
+  const found = kindsIn(especie)
+  const inAct = kindsIn(acto).filter(({ line }) => !line.apart)
+  const isDecided = /\b(sentenca|acordao|recurs|alegac)/.test(fold(acto))
+  const urgent = [...found, ...inAct].find(({ line }) => line.urgent && !(isDecided && line.urgent.untilSentence))
+  const branch =
+    onlyBranch(found.flatMap(({ line, words }) => (line.branch ? [[line.branch, words] as const] : []))) ?? ofCourt
+  const law = branch?.[0] ?? 'civil'
+  const instance = instanceOf(acto, tribunal, unidade)
+  // In the first instance only criminal courts decide by an acórdão: another one came from above.
+  const isFromAbove = law !== 'penal' && instance !== 'suprema' && /\bacordao\b/.test(fold(acto))
+  return {
+    branch: law,
+    branchWords: branch?.[1] ?? '',
+    matters: new Set(found.flatMap(({ line }) => line.matter ?? [])),
+    urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
+    apart: found.some(({ line }) => line.apart),
+    known: found.length > 0,
+    instance: isFromAbove ? 'relacao' : instance,
+  }
+}
+
+const branchOfCourt = (name: string) =>
+  onlyBranch(longest(findPhrases(COURTS, name)).map(({ line, words }) => [line, words] as const))
+
+/** A unit "Cível e Criminal" says nothing. */
+function onlyBranch(said: readonly (readonly [Branch, string])[]): readonly [Branch, string] | null {
+  return said.length > 0 && said.every(([branch]) => branch === said[0]![0]) ? said[0]! : null
+}
+
+const longest = <Line>(found: readonly Found<Line>[]) => notOverruled(found, (one, other) => isWithin(other, one))

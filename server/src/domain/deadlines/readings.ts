@@ -1,0 +1,99 @@
+import { calculateDeadline, type Deadline, type DeadlineTerms, written } from './calculate.ts'
+import { NoCalendar } from './court-holidays.ts'
+import type { Day } from './day.ts'
+import { countedLength, type Length, lengthInWords } from './length.ts'
+import type { ProposedTerms, Reading } from './propose.ts'
+
+/** Another way to read how long one has. */
+export interface OtherReading {
+  length: Length
+  article: string
+  /** When it is this one, in Portuguese. */
+  because: string
+  /** Its last day; null where it has no date. */
+  ends: Day | null
+}
+
+interface Dated {
+  reading: Reading
+  terms: DeadlineTerms
+  dates: Deadline
+}
+
+/** The reading that is proposed, and what has to be said of the others. */
+export interface Chosen extends Dated {
+  others: OtherReading[]
+  /** What a person has to answer, in Portuguese. */
+  asks: string[]
+}
+
+/** What the dates depend on besides the length and whether the case is urgent. */
+export type Counting = Omit<DeadlineTerms, 'length' | 'urgent'>
+
+/**
+ * Chooses, of readings that are equally defensible, the one that ends first, with those beside it.
+ *
+ * @returns null where one of them is too short to be counted
+ * @throws NoCalendar for years and summers without a calendar
+ */
+export function chooseReading(proposed: ProposedTerms & { kind: 'deadline' }, counting: Counting): Chosen | null {
+  const { rivals, others, urgentIf } = proposed
+  const isUrgent = proposed.urgent !== null
+  const usual = rivals.map((reading) => dated(reading, counting, isUrgent))
+  if (usual.includes(null)) return null
+  const running = urgentIf ? rivals.map((reading) => dated(reading, counting, true)) : []
+  const first = [...usual, ...running].reduce(earlier)!
+  const suspended = usual[rivals.indexOf(first.reading)]!
+  const beside = [...rivals.filter((reading) => reading !== first.reading), ...others]
+  const asked =
+    urgentIf && suspended.dates.ends !== first.dates.ends ? [{ ...urgentIf, ends: suspended.dates.ends }] : []
+  return {
+    ...first,
+    asks: asked.map(
+      ({ question, article, ends }) =>
+        `${question} Se sim, o prazo corre também em férias judiciais e acaba a ${written(first.dates.ends)} (${article}); se não, acaba a ${written(ends)}. Até se saber, propõe-se o que acaba primeiro.`,
+    ),
+    others: [
+      ...asked.map(({ question, ends }) => ({
+        length: first.reading.length,
+        article: first.reading.article,
+        because: `Se a resposta a «${question}» for não.`,
+        ends,
+      })),
+      ...beside.map((reading) => other(reading, endOf(reading, counting, first.terms.urgent))),
+    ],
+  }
+}
+
+const earlier = (one: Dated | null, next: Dated | null): Dated | null =>
+  one && next && next.dates.ends < one.dates.ends ? next : one
+
+function dated(reading: Reading, counting: Counting, urgent: boolean): Dated | null {
+  const length = countedLength(reading.length)
+  if (!length) return null
+  const terms = { ...counting, length, urgent }
+  return { reading, terms, dates: calculateDeadline(terms) }
+}
+
+function endOf(reading: Reading, counting: Counting, urgent: boolean): Day | null {
+  try {
+    return dated(reading, counting, urgent)?.dates.ends ?? null
+  } catch (error) {
+    if (error instanceof NoCalendar) return null
+    throw error
+  }
+}
+
+/** The reading, as it is named beside the proposed one. */
+export const other = ({ length, article, because }: Reading, ends: Day | null): OtherReading => ({
+  length,
+  article,
+  because,
+  ends,
+})
+
+/** `Outra leitura: 15 dias, até 12/02/2026 (CPC, artigo …). Se …` */
+export function otherInWords({ length, article, because, ends }: OtherReading): string {
+  const until = ends === null ? '' : `, até ${written(ends)}`
+  return `Outra leitura: ${lengthInWords(length)}${until} (${article}). ${because}`
+}

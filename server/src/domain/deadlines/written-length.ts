@@ -1,0 +1,273 @@
+import { fold } from '@arauto/contract/fold'
+import type { Length } from './length.ts'
+import { numberAt, type Token } from './number-words.ts'
+
+/** A duration that an act's text gives its addressee. */
+export interface WrittenLength {
+  length: Length
+  /** As it stands in the text, with the words that introduce it. */
+  words: string
+  /** Whether something introduces it ("no prazo de", "em", a bracket, a comma): else it may mean something else. */
+  introduced: boolean
+  /** Whether it may say how long something lasts ("por 30 dias", "mais 30 dias"). */
+  mayLast: boolean
+}
+
+const TOKEN = /\p{Nd}+|[\p{L}\p{M}]+|\S/gu
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+
+const UNITS: ReadonlyMap<string, (count: number) => Length> = new Map([
+  ...unit('dia dias d ds', (count) => ({ days: count })),
+  ...unit('du', (count) => ({ workingDays: count })),
+  ...unit('hora horas h hr hrs hs', (count) => ({ hours: count })),
+  ...unit('semana semanas', (count) => ({ days: 7 * count })),
+  ...unit('quinzena quinzenas', (count) => ({ days: 15 * count })),
+  ...unit('mes meses', (count) => ({ months: count })),
+  ...unit('ano anos', (count) => ({ months: 12 * count })),
+])
+const SINGLE_LETTERS = words('d ds h hs')
+const YEARS = words('ano anos')
+const HOURS = words('hora horas h hr hrs hs')
+/** The longest that a deadline may have, in days and in months. */
+const MOST_DAYS = 3650
+const MOST_MONTHS = 120
+
+/** Before a number: it is that of an article, or "n.º". */
+const NUMBERED = words('n no num nr numero art arts artigo artigos al alinea')
+const TERM = words('prazo prazos pz prz pzo przo pzs')
+/** What may stand between "prazo" and its number. */
+const BETWEEN = words(
+  `de do da dos em no na a ao ate com o e maximo minimo suplementar legal geral perentorio peremptorio improrrogavel comum unico
+   novo adicional fixado fixo supletivo razoavel judicial processual respetivo respectivo seguinte superior nao inferior dias ) ( : - – — = . " « [ {`,
+)
+const INTRODUCES = words('em nos aos ( : - – — , ; = [ / . " « {')
+/** Between a thing and the time that it lasts: "suspensão da execução pelo período de". */
+const LASTING = words(
+  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia processo provisoria conduzir a o cerca mais menos quase',
+)
+/** "no prazo de" gives a deadline, "pelo prazo de" says how long something lasts. */
+const GIVES = words('no nos num em dentro')
+const LASTS =
+  /^(pena|penas|prisao|multa|multas|coima|coimas|suspens\w*|inibi\w*|proibi\w*|deten\w*|interna\w*|incapacidade|baixa|licenca|ferias|atraso|mora|antecedencia|dilacao|duracao|vigencia|contrato|experiencia|condenad[oa]s?|ausencia|ha|decorrid\w*|volvid\w*|passad\w*|idade|menor\w*|maior\w*|acrescid\w*|acresce\w*)$/
+const LASTS_AFTER =
+  /^(multa|prisao|pena|suspensao|inibicao|detencao|internamento|idade|antecedencia|ferias|trabalho|baixa|incapacidade|atraso|licenca|permanencia|dilacao|experiencia|contrato|liberdade|coima|mora|salarios?|retribuicao|vencimentos?|rendas?|juros|antiguidade|servico|casamento|uniao)$/
+const MONTHS = words('janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro')
+const MAY_LAST = words('por mais durante apos depois ultimos cada')
+const CLOCK = words('as pelas pela das')
+const FOLLOWS_TERM = words(
+  'para a ao contar contados contado uteis util corridos seguidos sob querendo e , ; . ) ] - – — " »',
+)
+
+function unit(names: string, length: (count: number) => Length) {
+  return names.split(' ').map((name) => [name, length] as const)
+}
+
+const known = new Map<string, readonly WrittenLength[]>()
+const MAX_KNOWN = 5000
+const LONGEST_KNOWN = 500
+
+/**
+ * Finds the durations that an act's text gives: "no prazo de 5 dias", "(prazo: 8 dias)", "48 horas", "vinte dias", "10 (dez)
+ * dias úteis", "pz. 10 d". Dates, articles, hours of the day, ages, sentences ("pena de 30 dias de multa"), what has
+ * passed ("há 10 dias"), and days before something are none.
+ */
+export function readWrittenLengths(text: string): readonly WrittenLength[] {
+  const before = known.get(text)
+  if (before) return before
+  const found = read(text)
+  if (text.length > LONGEST_KNOWN) return found
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(text, found)
+  return found
+}
+
+function read(text: string): WrittenLength[] {
+  const tokens: Token[] = []
+  for (const { 0: raw, index } of text.matchAll(TOKEN)) {
+    tokens.push({ word: fold(raw), start: index, end: index + raw.length })
+  }
+  const found: WrittenLength[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const one = lengthAt(text, tokens, at)
+    if (!one) continue
+    found.push(...one.found)
+    at = one.next - 1
+  }
+  return found
+}
+
+function lengthAt(text: string, tokens: readonly Token[], at: number): { found: WrittenLength[]; next: number } | null {
+  const number = numberAt(tokens, at)
+  if (!number || isPartOfMore(text, tokens, at) || isNumbered(tokens, at)) return null
+  const values = [number.value]
+  let next = number.next
+  const again = repeated(tokens, next)
+  if (again) {
+    values.push(again.value)
+    next = again.next
+  }
+  const ordinal = isOrdinal(tokens, next)
+  if (ordinal) next = ordinal
+  const range = again || ordinal ? null : upTo(text, tokens, next)
+  if (range) {
+    values.push(range.value)
+    next = range.next
+  }
+  if (/^(primeiros|proximos|seguintes|-)$/.test(word(tokens, next))) next += 1
+
+  const unit = word(tokens, next)
+  const length = UNITS.get(unit)
+  if (!length) return withoutUnit(text, tokens, at, number)
+  if (SINGLE_LETTERS.has(unit) && !endsUnit(text, tokens, next)) return null
+  if (ordinal && unit === 'dia' && word(tokens, at - 1) !== 'ao' && word(tokens, at - 1) !== 'ate') return null
+  const working = workingDaysEnd(tokens, next)
+  const end = working ?? next + 1
+  const introduced = isIntroduced(tokens, at)
+  const isNone =
+    (HOURS.has(unit) && isTimeOfDay(tokens, at, number.value, introduced)) ||
+    (YEARS.has(unit) && !introduced) ||
+    lastsBefore(tokens, at) ||
+    lastsAfter(tokens, end)
+  if (isNone) return { found: [], next: end }
+  const from = introductionStart(tokens, at)
+  const written = text.slice(tokens[from]!.start, tokens[end - 1]!.end)
+  const follows = word(tokens, end) === 'para'
+  const mayLast = MAY_LAST.has(word(tokens, at - 1))
+  return {
+    found: [...new Set(values)]
+      .map((count) => (working ? { workingDays: count } : length(count)))
+      .filter(isPossible)
+      .map((length) => ({ length, words: written, introduced: introduced || follows, mayLast })),
+    next: end,
+  }
+}
+
+const word = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
+
+/** "n.º 10", "artigo 10". */
+function isNumbered(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1
+  if (/^[oa]$/.test(word(tokens, before))) before -= 1
+  if (word(tokens, before) === '.') before -= 1
+  return NUMBERED.has(word(tokens, before))
+}
+
+/** Of "10/02/2026", "1.000", "123/20.5T8LSB", "10:30", "10 de janeiro". */
+function isPartOfMore(text: string, tokens: readonly Token[], at: number): boolean {
+  const { start, end } = tokens[at]!
+  if (!/\d/.test(text[start] ?? '')) return false
+  return /\d[./,:]$/.test(text.slice(Math.max(0, start - 2), start)) || /^([./,:]\d|%|€)/.test(text.slice(end, end + 2))
+}
+
+/** "(dez)", "(10)" and "- dez -" behind a number. */
+function repeated(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const closing = { '(': ')', '-': '-', '–': '–', '[': ']' }[word(tokens, at)]
+  if (!closing) return null
+  const number = numberAt(tokens, at + 1)
+  return number && word(tokens, number.next) === closing ? { ...number, next: number.next + 1 } : null
+}
+
+/** "a 10", "ou 10", "e 10", "-10": the second of two numbers of one unit. */
+function upTo(text: string, tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  if (!/^(a|ou|e|-|–|\/)$/.test(word(tokens, at))) return null
+  const number = numberAt(tokens, at + 1)
+  if (!number || !UNITS.has(word(tokens, number.next))) return null
+  const joined = text.slice(tokens[at]!.start, tokens[at + 1]!.end)
+  return /\d[./,:]\d/.test(joined) ? null : number
+}
+
+/** @returns the token behind "º" or ".º"; null where there is none */
+function isOrdinal(tokens: readonly Token[], at: number): number | null {
+  const dotted = word(tokens, at) === '.' ? at + 1 : at
+  const mark = word(tokens, dotted)
+  return (mark === 'o' || mark === 'a') && UNITS.has(word(tokens, dotted + 1)) ? dotted + 1 : null
+}
+
+/** "d" and "h" are units before a mark, the end, or a word that goes on; not in "10 D. Maria" or "9h30". */
+function endsUnit(text: string, tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (!next) return true
+  if (/\d/.test(next.word[0]!)) return false
+  const behind = word(tokens, at + 1) === '.' ? tokens[at + 2] : next
+  return !behind || !/^\p{Lu}/u.test(text.slice(behind.start)) || text === text.toUpperCase()
+}
+
+/** @returns the token behind "úteis", "(úteis)", "d.u."; null where the days are no working days */
+function workingDaysEnd(tokens: readonly Token[], unitAt: number): number | null {
+  if (word(tokens, unitAt) === 'du') return unitAt + 1
+  let at = unitAt + 1
+  while (/^[.(]$/.test(word(tokens, at))) at += 1
+  if (/^(util|uteis)$/.test(word(tokens, at))) return word(tokens, at + 1) === ')' ? at + 2 : at + 1
+  return word(tokens, unitAt) === 'd' && word(tokens, at) === 'u' ? at + 1 : null
+}
+
+function isIntroduced(tokens: readonly Token[], at: number): boolean {
+  const isIntroducing = INTRODUCES.has(word(tokens, at - 1)) || introductionStart(tokens, at) < at
+  return at === 0 || isIntroducing
+}
+
+/** The token "prazo" that a number belongs to. */
+function termBefore(tokens: readonly Token[], at: number): number | null {
+  for (let before = at - 1; before >= 0 && before >= at - 8; before -= 1) {
+    if (TERM.has(word(tokens, before))) return before
+    if (!BETWEEN.has(word(tokens, before))) return null
+  }
+  return null
+}
+
+/** Where the words begin that introduce a number: "no prazo de", "em". */
+function introductionStart(tokens: readonly Token[], at: number): number {
+  const term = termBefore(tokens, at)
+  if (term !== null) return GIVES.has(word(tokens, term - 1)) ? term - 1 : term
+  const two = `${word(tokens, at - 2)} ${word(tokens, at - 1)}`
+  if (/^(dentro de|ate a|ate ao|ate as)$/.test(two)) return at - 2
+  return /^(em|ate)$/.test(word(tokens, at - 1)) ? at - 1 : at
+}
+
+/** "às 14 horas"; a number below 24 that nothing introduces is one too. */
+function isTimeOfDay(tokens: readonly Token[], at: number, value: number, introduced: boolean): boolean {
+  if (CLOCK.has(word(tokens, at - 1))) return true
+  const byWord = termBefore(tokens, at) !== null || /^(em|de)$/.test(word(tokens, at - 1))
+  return value < 24 && !(introduced && byWord)
+}
+
+/** "suspensão pelo período de", "pena de", "há", "antecedência de". */
+function lastsBefore(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1
+  while (before >= 0 && before >= at - 10 && LASTING.has(word(tokens, before))) {
+    const isTerm = TERM.has(word(tokens, before))
+    if (isTerm && !/^(pelo|por)$/.test(word(tokens, before - 1))) return false
+    before -= 1
+  }
+  return LASTS.test(word(tokens, before))
+}
+
+/** "de multa", "antes", "de antecedência", "à taxa de". */
+function lastsAfter(tokens: readonly Token[], end: number): boolean {
+  const at = /^[,-]$/.test(word(tokens, end)) ? end + 1 : end
+  if (/^(antes|atras|anterior|anteriores)$/.test(word(tokens, at))) return true
+  if (/^(a|de)$/.test(word(tokens, at)) && /^(taxa|razao)$/.test(word(tokens, at + 1))) {
+    return word(tokens, at + 3) !== 'justica'
+  }
+  if (word(tokens, end) === ',') return false
+  return LASTS_AFTER.test(word(tokens, /^(de|da|do)$/.test(word(tokens, at)) ? at + 1 : at))
+}
+
+/** "prazo: 10" says days. */
+function withoutUnit(text: string, tokens: readonly Token[], at: number, number: { value: number; next: number }) {
+  const term = termBefore(tokens, at)
+  const follows = word(tokens, number.next)
+  const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
+  const isDays = term !== null && !isMonth && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
+  const isDate = /^[./-]\d/.test(text.slice(tokens[number.next - 1]!.end))
+  if (!isDays || isDate) return null
+  const length = /^(util|uteis)$/.test(follows) ? { workingDays: number.value } : { days: number.value }
+  if (!isPossible(length)) return null
+  const written = text.slice(tokens[introductionStart(tokens, at)]!.start, tokens[number.next - 1]!.end)
+  return { found: [{ length, words: written, introduced: true, mayLast: false }], next: number.next }
+}
+
+function isPossible(length: Length): boolean {
+  const [count] = Object.values(length) as [number]
+  return count > 0 && count <= ('months' in length ? MOST_MONTHS : MOST_DAYS)
+}

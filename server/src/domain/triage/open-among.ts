@@ -1,0 +1,68 @@
+import type { OpenAmong } from '@arauto/contract/open-among'
+import { type RawBuilder, sql } from 'kysely'
+import type { Member } from '../offices/member.ts'
+import { isAmong } from '../offices/scope.ts'
+import type { Database } from '../schema.ts'
+import { hasOpenDeadline, isOpenDeadline } from './open-deadline.ts'
+
+/** The most deadlines that are named. */
+const NAMED_MAX = 100
+
+type Handler = Pick<Member, 'officeId' | 'acts'>
+
+/** Those of these notifications that the member may handle and nobody has handled (`triage`, alias `t`). */
+const isUnhandled = ({ officeId, acts }: Handler, ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
+  t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[]) and t.state <> 'tratada'
+  and ${isAmong(acts, 't.portal_username')}`
+
+const isLeft = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(${hasOpenDeadline(today)}, false) or t.lacks_duration)`
+
+/**
+ * @param ids of notifications
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @returns what is open of those that the member may handle and nobody has handled
+ */
+export async function readOpenAmong(
+  db: Database,
+  member: Handler,
+  ids: readonly number[],
+  today: string,
+): Promise<OpenAmong> {
+  const { rows } = await sql<OpenAmong>`
+    with unhandled as materialized (
+      select t.notification_id, t.lacks_duration, t.next_over from triage t where ${isUnhandled(member, ids)}
+    ), open as materialized (
+      select d.notification_id, d.state, d.title, n.acto, n.processo, d.ends, d.id from unhandled t
+      join deadlines d on d.office_id = ${member.officeId} and d.notification_id = t.notification_id
+      join notifications n on n.id = d.notification_id
+      where ${hasOpenDeadline(today)} and ${isOpenDeadline(today)}
+    )
+    select count(distinct notification_id) as notifications, count(*) as deadlines,
+      count(*) filter (where ends < ${today}::date) as overdue,
+      count(*) filter (where ends = ${today}::date) as ending_today,
+      count(*) filter (where state = 'proposed') as proposed,
+      (select count(*) from unhandled t where ${isLeft(today)}) as with_something_open,
+      (select count(*) from unhandled where lacks_duration) as without_duration,
+      (select coalesce(jsonb_agg(to_jsonb(o) - 'id' order by o.ends, o.id), '[]') from (
+        select * from open order by ends, id limit ${NAMED_MAX}) o) as first
+    from open`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * @param ids of notifications
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @returns those of them that the member may handle, nobody has handled, and of which something is open: a deadline, or its duration
+ */
+export async function withSomethingOpen(
+  db: Database,
+  member: Handler,
+  ids: readonly number[],
+  today: string,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select t.notification_id as id from triage t
+    where ${isUnhandled(member, ids)} and ${isLeft(today)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,193 @@
+import { MESSAGES } from '@arauto/contract/messages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+const REAL = 'marta-1p@adv.oa.pt'
+
+let product: TestProduct
+let chief: string
+let officeId: OfficeId
+/** An advogado who was given nothing. */
+let other: Awaited<ReturnType<typeof addMember>>
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  const { access, username } = await product.signUp()
+  chief = access
+  officeId = await officeOf(product.platform.database.db, username)
+  other = await addMember(product, officeId)
+})
+
+const db = () => product.platform.database.db
+const fieldsOf = (username: string, password: string) => ({ username, password, advogado: 'Marta', is_active: false })
+const call = (token: string, method: string, path: string, body?: unknown) =>
+  product.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+async function add(token: string, username: string, password = 'inventada'): Promise<number> {
+  const { status, body } = await call(token, 'POST', '/api/citius-accounts/', fieldsOf(username, password))
+  expect(status).toBe(201)
+  return body.id
+}
+const rename = (token: string, id: number, username: string) =>
+  call(token, 'PUT', `/api/citius-accounts/${id}/`, { username, advogado: 'Marta', is_active: false })
+const remove = (token: string, id: number) => call(token, 'DELETE', `/api/citius-accounts/${id}/`)
+/** What a member gets of an account: its place in the list, its password, and the answer to a change. */
+const reached = async (token: string, id: number) => {
+  const { body: list } = await call(token, 'GET', '/api/citius-accounts/')
+  const { status, body } = await call(token, 'POST', `/api/citius-accounts/${id}/password/`, {})
+  const changed = await rename(token, id, REAL)
+  return [list.some((one: { id: number }) => one.id === id), status, body.password, changed.status]
+}
+const NOTHING = [false, 404, undefined, 404]
+const listed = async (token: string) => (await call(token, 'GET', '/api/processos/')).body.length as number
+const addRow = () =>
+  sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
+      origem, acto, tribunal, unidade, processo, especie, referencia)
+    values (${officeId}, ${REAL}, '1', now(), 'Marta', true, 'marta', 'Tribunal', '', '', '', '', '', '1')`.execute(
+    db(),
+  )
+/** A member who joined by an invitation with this level for an account. */
+const invite = async (account: number, level: string): Promise<string> =>
+  (await call(chief, 'POST', '/api/office/invitations/', { access: [{ account_id: account, level }] })).body.url
+const accept = async (url: string): Promise<string> => {
+  const { access } = await product.signUp()
+  expect((await call(access, 'POST', '/api/office/join/', { invitation: url })).status).toBe(200)
+  return access
+}
+
+describe('who had a portal user name before reaches nothing of the account that another adds under it', () => {
+  it('by an account of theirs that was removed', async () => {
+    await remove(other.token, await add(other.token, REAL))
+    const real = await add(chief, REAL, 'a verdadeira')
+    expect(await reached(other.token, real)).toEqual(NOTHING)
+    const { body } = await call(chief, 'POST', `/api/citius-accounts/${real}/password/`, {})
+    expect(body.password).toBe('a verdadeira')
+  })
+
+  it('with notifications that they brought themselves', async () => {
+    const first = await add(other.token, REAL)
+    await addRow()
+    await remove(other.token, first)
+    expect(await reached(other.token, await add(chief, REAL))).toEqual(NOTHING)
+    expect(await listed(other.token)).toBe(0)
+  })
+
+  it('by an account that was called so for a while', async () => {
+    const own = await add(other.token, 'propria-1p@adv.oa.pt')
+    expect((await rename(other.token, own, REAL.toUpperCase())).status).toBe(200)
+    expect((await rename(other.token, own, 'propria-1p@adv.oa.pt')).status).toBe(200)
+    expect(await reached(other.token, await add(chief, REAL))).toEqual(NOTHING)
+    expect((await call(other.token, 'POST', `/api/citius-accounts/${own}/password/`, {})).body.password).toBe(
+      'inventada',
+    )
+  })
+
+  it('when an account is renamed to it', async () => {
+    await remove(other.token, await add(other.token, REAL))
+    const real = await add(chief, 'antes-1p@adv.oa.pt')
+    expect((await rename(chief, real, REAL)).status).toBe(200)
+    expect(await reached(other.token, real)).toEqual(NOTHING)
+  })
+
+  it('when another advogado adds it', async () => {
+    await remove(other.token, await add(other.token, REAL))
+    const colleague = await addMember(product, officeId)
+    const real = await add(colleague.token, REAL)
+    expect(await reached(other.token, real)).toEqual(NOTHING)
+    expect((await call(colleague.token, 'POST', `/api/citius-accounts/${real}/password/`, {})).status).toBe(200)
+  })
+
+  it('by an invitation of before, used before or after', async () => {
+    const first = await add(other.token, REAL)
+    const [early, late, renamed] = [
+      await invite(first, 'manage'),
+      await invite(first, 'manage'),
+      await invite(first, 'act'),
+    ]
+    const joined = await accept(early)
+    await rename(other.token, first, 'propria-1p@adv.oa.pt')
+    const moved = await accept(renamed)
+    await remove(other.token, first)
+    const real = await add(chief, REAL)
+    for (const token of [joined, moved, await accept(late)]) expect(await reached(token, real)).toEqual(NOTHING)
+  })
+
+  it('as a substitute of whoever had it', async () => {
+    const substitute = await addMember(product, officeId)
+    const day = new Date().toISOString().slice(0, 10)
+    const absence = {
+      absent_id: other.userId,
+      substitute_id: substitute.userId,
+      first_day: day,
+      last_day: '2999-12-31',
+    }
+    await db()
+      .insertInto('substitutions')
+      .values({ ...absence, first_day: '2020-01-01', office_id: officeId })
+      .execute()
+    await remove(other.token, await add(other.token, REAL))
+    expect(await reached(substitute.token, await add(chief, REAL))).toEqual(NOTHING)
+  })
+
+  it('and has no work of it left in their name', async () => {
+    const first = await add(other.token, REAL)
+    await addRow()
+    const [row] = (await call(chief, 'GET', '/api/processos/')).body
+    await db().updateTable('triage').set({ assignee_id: other.userId }).where('notification_id', '=', row.id).execute()
+    await remove(other.token, first)
+    expect(
+      await db().selectFrom('triage').select('assignee_id').where('notification_id', '=', row.id).execute(),
+    ).toEqual([{ assignee_id: other.userId }])
+    await add(chief, REAL)
+    expect(
+      await db().selectFrom('triage').select('assignee_id').where('notification_id', '=', row.id).execute(),
+    ).toEqual([{ assignee_id: null }])
+  })
+})
+
+describe('when an account is removed', () => {
+  it('what had come stays with those who saw it, and nobody but the responsável takes its name up', async () => {
+    const first = await add(other.token, REAL)
+    await addRow()
+    const reader = await accept(await invite(first, 'read'))
+    await remove(other.token, first)
+    expect([await listed(other.token), await listed(reader)]).toEqual([1, 1])
+    const { status, body } = await call(other.token, 'POST', '/api/citius-accounts/', fieldsOf(REAL, 'x'))
+    expect([status, body.message]).toEqual([403, MESSAGES.accountOfOffice])
+    expect((await call(chief, 'GET', '/api/citius-accounts/')).body).toEqual([])
+  })
+
+  it('and the responsável adds it again, they give what they gave', async () => {
+    const first = await add(other.token, REAL)
+    await addRow()
+    await remove(chief, first)
+    const again = await add(chief, REAL, 'a verdadeira')
+    expect(await listed(other.token)).toBe(0)
+    const access = [{ account_id: again, level: 'manage' }]
+    expect((await call(chief, 'PUT', `/api/office/members/${other.userId}/`, { access })).status).toBe(200)
+    expect((await call(other.token, 'POST', `/api/citius-accounts/${again}/password/`, {})).body).toEqual({
+      password: 'a verdadeira',
+    })
+    expect(await listed(other.token)).toBe(1)
+  })
+})
+
+it('rights go with an account that is renamed there and back', async () => {
+  const id = await add(chief, REAL, 'a verdadeira')
+  await addRow()
+  const reader = await accept(await invite(id, 'act'))
+  await call(chief, 'PUT', `/api/office/members/${other.userId}/`, { access: [{ account_id: id, level: 'manage' }] })
+  expect((await rename(chief, id, 'engano-1p@adv.oa.pt')).status).toBe(200)
+  expect([await listed(reader), await listed(other.token)]).toEqual([1, 1])
+  // The rows of the former name are there: their account is the responsável's to make.
+  expect((await rename(other.token, id, REAL)).body.message).toBe(MESSAGES.accountOfOffice)
+  expect((await rename(chief, id, REAL)).status).toBe(200)
+  expect([await listed(reader), await listed(other.token)]).toEqual([1, 1])
+  expect((await call(other.token, 'POST', `/api/citius-accounts/${id}/password/`, {})).status).toBe(200)
+  expect((await call(reader, 'POST', `/api/citius-accounts/${id}/password/`, {})).status).toBe(403)
+})

@@ -1,0 +1,74 @@
+import { apiError } from '@arauto/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { createFairLimit, type FairLimits, type Owner } from '../process/shares/fair-limit.ts'
+import { runOwned } from '../process/shares/work-owner.ts'
+import { clientGone } from './client-gone.ts'
+
+/** Who a request is of; before the sign-in both are its address. */
+export interface Requester {
+  office(request: FastifyRequest): Owner
+  person(request: FastifyRequest): Owner
+}
+
+const WAITING = { perOwner: 100, total: 2_000 }
+const PATIENCE_MS = 20_000
+/** What kinds of heavy requests there are, and how many are under way at once. */
+const KINDS = {
+  /** Acts on many rows, which wait for each other: a colleague's single act goes between one person's many. */
+  acts: { of: 'person', limits: { places: 64, perOwner: 2 } },
+  /** Answers that last as long as their client reads. */
+  exports: { of: 'person', limits: { places: 64, perOwner: 3 } },
+  /** What is held in memory whole: megabytes of rows. */
+  bodies: { of: 'office', limits: { places: 4, perOwner: 2 } },
+} as const satisfies Record<string, { of: keyof Requester; limits: FairLimits }>
+export type HeavyKind = keyof typeof KINDS
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the request takes much of: it waits, before its body is read, for its owner's turn. */
+    heavy?: HeavyKind
+  }
+  interface FastifyRequest {
+    /**
+     * Waits for the turn of a heavy request, for one that has received its upload; it ends with the response.
+     *
+     * @throws Busy
+     */
+    takeHeavyTurn(kind: HeavyKind, reply: FastifyReply): Promise<void>
+  }
+}
+
+/**
+ * Gives each office a share of what requests have in common. Whatever a request does is done in its office's name, so that
+ * connections, processes and turns are shared fairly; of heavy requests few of one owner are under way at once.
+ */
+export function shareRequests(server: FastifyInstance, requester: Requester): void {
+  const limits = Object.fromEntries(
+    Object.entries(KINDS).map(([kind, { limits }]) => [
+      kind,
+      createFairLimit({ ...limits, waiting: WAITING, patienceMs: PATIENCE_MS }),
+    ]),
+  ) as Record<HeavyKind, ReturnType<typeof createFairLimit>>
+  const takeTurn = async (kind: HeavyKind, request: FastifyRequest, reply: FastifyReply) => {
+    const owner = requester[KINDS[kind].of](request)
+    const release = await limits[kind].acquire(owner, { signal: clientGone(reply) })
+    if (reply.raw.closed) release()
+    else reply.raw.once('close', release)
+  }
+  server.decorateRequest('takeHeavyTurn', function (this: FastifyRequest, kind, reply) {
+    return takeTurn(kind, this, reply)
+  })
+  const owned = (request: FastifyRequest, next: () => void) =>
+    runOwned({ owner: () => requester.office(request) }, next)
+  server.addHook('onRequest', (request, _, done) => owned(request, done))
+  // What a body's end leads to runs in the context of its connection.
+  server.addHook('preValidation', (request, _, done) => owned(request, done))
+  server.addHook('onRoute', (route: RouteOptions) => {
+    const kind = route.config?.heavy
+    if (!kind) return
+    const response = { 429: apiError, 503: apiError, ...(route.schema?.response as object | undefined) }
+    route.schema = { ...route.schema, response }
+    // A route's hooks run after its scope's, so after the authentication.
+    route.onRequest = [...[route.onRequest ?? []].flat(), (request, reply) => takeTurn(kind, request, reply)]
+  })
+}

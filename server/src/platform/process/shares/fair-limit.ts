@@ -1,0 +1,140 @@
+/** Whose work it is: an office's number, or an address. */
+export type Owner = number | string
+
+/** How much runs, and how much waits. */
+export interface FairLimits {
+  places: number
+  /** The most places that one owner takes; all unless told. */
+  perOwner?: number
+  /** How much may wait, of one owner and of all; any number unless told. */
+  waiting?: { perOwner: number; total: number }
+  /** How long one waits, in milliseconds; without end unless told. */
+  patienceMs?: number
+}
+
+interface Wish {
+  /** How many places it takes; 1 unless told. */
+  weight?: number
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined
+}
+
+/** Gives places to owners in turn, however much work one of them has. */
+export interface FairLimit {
+  /**
+   * Waits for a place.
+   *
+   * @returns what frees it; a second call does nothing
+   * @throws Busy; the signal's reason when it is aborted while waiting
+   */
+  acquire(owner: Owner, wish?: Wish): Promise<() => void>
+  /** Runs work in a place. @throws as `acquire`, without having run the work; what the work throws */
+  run<T>(owner: Owner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+/** Too much waits already, or there was no place in time. */
+export class Busy extends Error {
+  override readonly name = 'Busy'
+  /** Whether it is the owner's own work that is in the way. */
+  readonly isOwn: boolean
+
+  constructor(isOwn: boolean) {
+    super('too much is waiting')
+    this.isOwn = isOwn
+  }
+}
+
+interface Waiter {
+  weight: number
+  start(): void
+}
+
+export function createFairLimit({ places, perOwner = places, waiting, patienceMs }: FairLimits): FairLimit {
+  /** What waits, by owner, the owner whose turn is next first. */
+  const lanes = new Map<Owner, Waiter[]>()
+  const taken = new Map<Owner, number>()
+  let free = places
+  let count = 0
+  /** Who was served last, and comes after the others. */
+  let last: Owner | undefined
+
+  const change = (owner: Owner, weight: number) => {
+    free -= weight
+    const sum = (taken.get(owner) ?? 0) + weight
+    if (sum > 0) taken.set(owner, sum)
+    else taken.delete(owner)
+  }
+  const hasShare = (owner: Owner, weight: number) => (taken.get(owner) ?? 0) + weight <= perOwner
+  const startNext = () => {
+    const turns = [...lanes].sort(([one], [other]) => Number(one === last) - Number(other === last))
+    for (const [owner, [first, ...rest]] of turns) {
+      if (!hasShare(owner, first!.weight)) continue
+      // One that needs more than is free is not overtaken for ever by those that need less.
+      if (first!.weight > free) return
+      lanes.delete(owner)
+      if (rest.length > 0) lanes.set(owner, rest)
+      count -= 1
+      change(owner, first!.weight)
+      last = owner
+      first!.start()
+      return startNext()
+    }
+  }
+  const leave = (owner: Owner, waiter: Waiter) => {
+    const rest = lanes.get(owner)?.filter((one) => one !== waiter) ?? []
+    if (rest.length > 0) lanes.set(owner, rest)
+    else lanes.delete(owner)
+    count -= 1
+    startNext()
+  }
+
+  const acquire: FairLimit['acquire'] = (owner, { weight: wished = 1, signal } = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+    const weight = Math.min(wished, perOwner, places)
+    let timer: NodeJS.Timeout | undefined
+    let holds = false
+    const waiter: Waiter = {
+      weight,
+      start() {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        holds = true
+        resolve(() => {
+          if (holds) change(owner, -weight)
+          holds = false
+          startNext()
+        })
+      },
+    }
+    const refuse = (why: unknown) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      leave(owner, waiter)
+      reject(why)
+    }
+    const abort = () => refuse(signal?.reason)
+    signal?.throwIfAborted()
+    lanes.set(owner, [...(lanes.get(owner) ?? []), waiter])
+    count += 1
+    startNext()
+    if (holds) return promise
+    if (waiting && (lanes.get(owner)!.length > waiting.perOwner || count > waiting.total)) {
+      refuse(new Busy(count <= waiting.total))
+      return promise
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    if (patienceMs !== undefined) timer = setTimeout(() => refuse(new Busy(!hasShare(owner, weight))), patienceMs)
+    return promise
+  }
+  return {
+    acquire: async (owner, wish) => acquire(owner, wish),
+    async run(owner, work, signal) {
+      const release = await acquire(owner, { signal })
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}

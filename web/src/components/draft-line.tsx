@@ -1,0 +1,14 @@
+import { Button } from './button.tsx'
+import './draft-line.css'
+
+/** In a form that shows what was typed before and not sent: says so, and offers to discard it. */
+export function DraftLine({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="draft-line">
+      Aqui está o que tinha escrito e não salvou.
+      <Button variant="ghost" size="small" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { Notice, NoticeLine } from '../../components/notice.tsx'
+import { backlogQuery } from './backlog.ts'
+import './backlog.css'
+
+const BacklogDialog = lazyPart(() => import('./backlog-dialog.tsx'))
+
+/** From so many on old notifications are offered to be handled together. */
+const BACKLOG_FROM = 50
+/** A notification of so many days ago is old. */
+const OLD_DAYS = 30
+/** Under this key the browser keeps that it was declined. */
+const DECLINED_KEY = 'arauto.backlog-declined'
+
+/** @returns the day so many days ago in Lisbon */
+function daysAgo(days: number): string {
+  const today = Date.parse(lisbonDay(new Date()))
+  return new Date(today - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Offers an office that begins with many old notifications to handle them together, but for what has a deadline. */
+export default function BacklogNotice() {
+  const [before] = useState(() => daysAgo(OLD_DAYS))
+  const [declined, setDeclined] = useState(() => localStorage.getItem(DECLINED_KEY) !== null)
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery({ ...backlogQuery(before), enabled: !declined })
+  if (declined || (!open && (!data || data.count < BACKLOG_FROM))) return null
+  function decline() {
+    localStorage.setItem(DECLINED_KEY, '1')
+    setDeclined(true)
+  }
+  return (
+    <>
+      {data && data.count >= BACKLOG_FROM && (
+        <Notice title={`${data.count} notificações por tratar são anteriores a ${formatDate(before)}`} calm>
+          <NoticeLine
+            action={
+              <span className="backlog__acts">
+                <Button size="small" onClick={() => setOpen(true)}>
+                  {`Dar por tratadas as anteriores a ${formatDate(before)}…`}
+                </Button>
+                <Button size="small" variant="ghost" onClick={decline}>
+                  Agora não
+                </Button>
+              </span>
+            }
+          >
+            O que tem um prazo em aberto, ou a duração por indicar, fica por tratar e é mostrado antes.
+          </NoticeLine>
+        </Notice>
+      )}
+      {open && <BacklogDialog before={before} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+    </>
+  )
+}

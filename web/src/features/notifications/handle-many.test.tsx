@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import type { OpenAmong } from '@arauto/contract/open-among'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import NotificationsScreen from './notifications-screen.tsx'
+
+const server = apiServer()
+const BATCH = '00000000-0000-4000-8000-000000000001'
+let sent: Record<string, unknown>[] = []
+let listed: number[] = []
+let answers: [number, object][] = []
+let counts = someCounts()
+
+const someOpen = (part: Partial<OpenAmong> = {}): OpenAmong => ({
+  notifications: 38,
+  deadlines: 38,
+  overdue: 0,
+  ending_today: 3,
+  proposed: 30,
+  with_something_open: 140,
+  without_duration: 102,
+  first: [
+    {
+      notification_id: 7,
+      state: 'proposed',
+      title: '',
+      acto: 'Notificação da Sentença',
+      processo: '9/26.0T8LSB',
+      ends: '2026-12-03',
+    },
+  ],
+  ...part,
+})
+const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
+
+beforeEach(() => {
+  sent = []
+  listed = [1, 2, 3]
+  answers = []
+  counts = someCounts()
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
+    http.get('*/api/changes/', () => new Promise<never>(() => {})),
+    http.get('*/api/processos/:id/', ({ params }) => HttpResponse.json(aNotification({ id: Number(params.id) }))),
+    http.get('*/api/processos/', () =>
+      HttpResponse.json(
+        aPage({
+          results: listed.map((id) => aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB` })),
+          work: Object.fromEntries(listed.map((id) => [id, aTriage({ unread: false })])),
+          count: listed.length,
+          triage: counts,
+          newest: 99,
+        }),
+      ),
+    ),
+    http.post('*/api/triage/', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>)
+      const [status, body] = answers.shift() ?? [200, done()]
+      return HttpResponse.json(body, { status })
+    }),
+  )
+})
+afterEach(() => localStorage.clear())
+
+const question = '38 das 344 notificações têm um prazo em aberto. Tratar na mesma?'
+
+async function askToHandle() {
+  answers.push([409, { message: question, open_deadlines: 38, open: someOpen() }])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
+  return { user, dialog: within(await screen.findByRole('alertdialog', { name: question })) }
+}
+
+test('before many are handled it is said what becomes of their deadlines, which can be seen', async () => {
+  const { user, dialog } = await askToHandle()
+  expect(dialog.getByText('3 terminam hoje, 30 estão por confirmar.')).toBeInTheDocument()
+  expect(dialog.getByText(/^Os 38 prazos continuam em aberto, em Prazos, até alguém/u)).toBeInTheDocument()
+  expect(dialog.getByText(/^102 notificações têm a duração do prazo por indicar/u)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Ver os 38' }))
+  const list = within(dialog.getByRole('list', { name: 'Prazos em aberto' }))
+  expect(list.getByRole('link', { name: 'Notificação da Sentença' })).toHaveAttribute('href', '/?notificacao=7')
+  expect(list.getByRole('link', { name: 'Ver os outros 37' })).toHaveAttribute('href', '/?estado=com-prazo')
+  expect(sent).toHaveLength(1)
+})
+
+test('what is handled keeps its deadlines open, and the toast says so', async () => {
+  const { user, dialog } = await askToHandle()
+  answers.push([200, done({ changed: 3, open_deadlines: 2, without_duration: 1 })])
+  await user.click(dialog.getByRole('button', { name: 'Tratar as 3' }))
+  expect(await screen.findByText('3 notificações tratadas.')).toBeInTheDocument()
+  expect(screen.getByText('Em Prazos: 2 prazos continuam em aberto, 1 com duração por indicar.')).toBeInTheDocument()
+  expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, with_open_deadlines: true })
+})
+
+test('what has a deadline can be left out', async () => {
+  const { user, dialog } = await askToHandle()
+  answers.push([200, done({ changed: 1, skipped: 2 })])
+  await user.click(dialog.getByRole('button', { name: 'Tratar só as outras' }))
+  expect(await screen.findByText('2 ficaram por tratar.')).toBeInTheDocument()
+  expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, skip_open_deadlines: true })
+})
+
+test('an office with many old notifications is offered to handle them, but for what has a deadline', async () => {
+  counts = { ...counts, por_tratar: 344 }
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/triage/backlog/', ({ request }) => {
+      const before = new URL(request.url).searchParams.get('before')!
+      asked.push(before)
+      return HttpResponse.json({ before, count: 300, open: someOpen() })
+    }),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('button', { name: /^Dar por tratadas as anteriores a/u }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dar por tratadas as antigas' }))
+  expect(await dialog.findByText('160 notificações ficam tratadas. Ficam 140 por tratar:')).toBeInTheDocument()
+  expect(dialog.getByText('38 prazos em aberto')).toBeInTheDocument()
+  expect(dialog.getByRole('link', { name: 'Notificação da Sentença' })).toBeInTheDocument()
+  answers.push([200, done({ changed: 160, skipped: 140 })])
+  await user.click(dialog.getByRole('button', { name: /^Dar 160 por tratadas/u }))
+  expect(await screen.findByText('160 notificações tratadas.')).toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      change: { state: 'tratada' },
+      skip_open_deadlines: true,
+      filter: { search: '', advogado: '', origem: '', triage: 'por-tratar', before: asked[0] },
+    },
+  ])
+})
+
+test('the offer is declined for good', async () => {
+  counts = { ...counts, por_tratar: 344 }
+  server.use(
+    http.get('*/api/triage/backlog/', () => HttpResponse.json({ before: '2026-11-03', count: 300, open: someOpen() })),
+  )
+  const { user, unmount } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Agora não' }))
+  expect(screen.queryByText(/notificações por tratar são anteriores/u)).toBeNull()
+  unmount()
+  renderScreen(<NotificationsScreen />)
+  await screen.findByRole('link', { name: /Acto 1/u })
+  expect(screen.queryByText(/notificações por tratar são anteriores/u)).toBeNull()
+})
+
+/** A panel whose button decides the last that was to be confirmed. */
+const decided = (id: number, { onDecided }: { onDecided: () => boolean }) => (
+  <button type="button" data-key="c" onClick={() => onDecided()}>
+    Confirmar {id}
+  </button>
+)
+
+test('in a filtered list the panel goes to the next row by the key that confirms, and keeps the focus', async () => {
+  const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=por-tratar&notificacao=1')
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+  await user.keyboard('c')
+  await screen.findByRole('button', { name: 'Confirmar 2' })
+  expect(screen.getByTestId('address')).toHaveTextContent('notificacao=2')
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+})
+
+test('in the whole list the panel stays', async () => {
+  const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?notificacao=1')
+  await user.click(await screen.findByRole('button', { name: 'Confirmar 1' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('notificacao=1')
+})
+
+test('j and k go on from the place of a row that has left the list', async () => {
+  const { user, client } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=2')
+  await screen.findByRole('button', { name: 'Confirmar 2' })
+  listed = [1, 3]
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Acto 2/u, hidden: true })).toBeNull())
+  await user.keyboard('j')
+  await screen.findByRole('button', { name: 'Confirmar 3' })
+  await user.keyboard('k')
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+})
