@@ -24,7 +24,7 @@ const USUAL: DeadlineTerms = {
 const day = (text: string) => parseDay(text)!
 const dates = (terms: Partial<DeadlineTerms>) => {
   const { notified, ends, fineDays } = calculateDeadline({ ...USUAL, ...terms })
-  return [notified, ends, ...fineDays].map(formatDay)
+  return [notified, ends, ...fineDays].map((one) => one !== null && formatDay(one))
 }
 const elaborated = (text: string, terms: Partial<DeadlineTerms> = {}) =>
   dates({ start: { elaborated: day(text) }, ...terms })
@@ -386,7 +386,7 @@ describe('any deadline', () => {
     fc.assert(
       fc.property(terms, (given) => {
         const { notified, ends, fineDays } = calculateDeadline(given)
-        expect([notified, ends, ...fineDays].map(formatDay)).toEqual(slowDeadline(given))
+        expect([notified, ends, ...fineDays].map((one) => one !== null && formatDay(one))).toEqual(slowDeadline(given))
       }),
       { numRuns: RUNS },
     )

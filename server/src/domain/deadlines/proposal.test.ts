@@ -34,7 +34,7 @@ describe('a proposal', () => {
       warnings: [],
     })
     const { notified, ends, fineDays } = dates!
-    expect([notified, ends, ...fineDays].map(formatDay)).toEqual([
+    expect([notified, ends, ...fineDays].map((one) => one !== null && formatDay(one))).toEqual([
       '2026-12-07',
       '2026-12-17',
       '2026-12-18',
