@@ -162,7 +162,8 @@ describe('where court holidays may not suspend', () => {
     )
   })
   test('nothing is asked of a count that meets none, nor of a contraordenação', () => {
-    expect(propose('Despacho', ...criminal)).toMatchObject({ terms: { urgent: false }, warnings: [] })
+    const usual = propose('Despacho', ...criminal, { data: dayOf(2026, 11, 2), firstSeen: dayOf(2026, 11, 2) })
+    expect(usual).toMatchObject({ terms: { urgent: false }, warnings: [] })
     const fine = propose('Requerimento', 'Recurso de Contraordenação', CRIMINAL, { data: dayOf(2026, 12, 14) })
     expect(fine.warnings.join()).not.toContain('preso')
   })

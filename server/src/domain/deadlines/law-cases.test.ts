@@ -11,18 +11,13 @@ const keyOf = ({ acto, especie, data }: LawCase): string => `${acto} · ${especi
 const isStillLate = (law: LawCase): boolean => STILL_LATE.has(keyOf(law))
 
 /**
- * Cases that are still proposed too late: months within court holidays, working days, seats and acts whose line is missing.
+ * Cases that are still proposed too late: working days, and acts whose line is missing.
  * The list only shrinks: a case that is right fails the test until it is removed here.
  */
 const STILL_LATE: ReadonlySet<string> = new Set([
-  'Notificação para juntar certidão no prazo de dois meses · Ação de Processo Comum · 2026-06-12',
   'Notificação do despacho que fixa em 30 dias o prazo do relatório pericial · Ação de Processo Comum · 2026-05-11',
-  'Notificação para, no prazo de três meses, juntar habilitação · Ação de Processo Comum · 2026-10-12',
   'Notificação para alterar o rol de testemunhas até 20 dias antes da audiência final · Ação de Processo Comum · 2026-05-11',
   'Notificação para juntar documentos nos 20 dias que antecedem a audiência final · Ação de Processo Comum · 2026-05-11',
-  'Notificação de Requerimento · Ação de Processo Comum · 2025-05-31',
-  'Notificação para, no prazo de 15 dias, se pronunciar · Ação de Processo Comum · 2025-06-06',
-  'Notificação para, no prazo de 1 mês, responder · Ação de Processo Comum · 2026-12-09',
   'PEPEX - notificação do requerido para, em 30 dias, pagar ou deduzir oposição · Procedimento Extrajudicial Pré-Executivo · 2026-10-12',
   'Notificação do requerimento de alteração do rol de testemunhas · Acção de Processo Comum · 2026-05-11',
   'Notificação do requerimento de injunção para, em 15 dias, pagar ou deduzir oposição · INJUNÇÃO · 2026-07-06',
