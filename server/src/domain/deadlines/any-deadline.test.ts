@@ -19,7 +19,7 @@ const inWorkingDays = fc.integer({ min: 1, max: 120 }).map((workingDays): Length
 const shared = {
   urgent: fc.boolean(),
   regime: fc.constantFrom('civil', 'penal', 'administrativo', 'laboral'),
-  served: fc.constantFrom('portal', 'mandatario', 'post'),
+  served: fc.constantFrom('portal', 'mandatario', 'post', 'deposito'),
   fines: fc.constantFrom('usual', 'usual', 'none', 'unsure'),
   calendar: fc.record({
     seat: fc.constantFrom('Lisboa', 'Porto', 'Beja', 'Maia', 'Funchal', 'Ponta Delgada', '').map(findSeat),

@@ -1,7 +1,7 @@
 import { advanceWorking, courtHolidaysIn, retreat } from './advance.ts'
 import type { DeadlineTerms, Length, Step } from './calculate.ts'
-import { assertKnownYear, byLawAlone, type CourtCalendar, lastOpenDay } from './court-calendar.ts'
 import { isSuspended, whyNotSuspended } from './counting.ts'
+import { assertKnownYear, byLawAlone, type CourtCalendar, lastOpenDay } from './court-calendar.ts'
 import { addMonths, type Day } from './day.ts'
 import { CC_279, CPC_138, closedWords, lengthOf, written, writtenWeekday } from './deadline-words.ts'
 

@@ -3,7 +3,7 @@ import { calculateDeadline, type DeadlineTerms } from './calculate.ts'
 import { closedBecause, dayKind } from './court-calendar.ts'
 import { courtHolidaysEnd, NoCalendar } from './court-holidays.ts'
 import { findSeat } from './court-seat.ts'
-import { dayOf, formatDay, parseDay } from './day.ts'
+import { formatDay, parseDay } from './day.ts'
 import { easterSunday } from './easter.ts'
 import { countWorkingDays } from './working-days.ts'
 

@@ -1,10 +1,10 @@
 import type { FINES, SERVED } from '@arauto/contract/term-fields'
 import { countedBack } from './backward.ts'
-import { assertKnownYear, type CourtCalendar, firstOpenDay } from './court-calendar.ts'
 import { countedEnd } from './counting.ts'
+import { assertKnownYear, type CourtCalendar, firstOpenDay } from './court-calendar.ts'
 import type { Day } from './day.ts'
-import { CC_279, CPC_138, closedWords, written } from './deadline-words.ts'
 import { warningsOf } from './deadline-warnings.ts'
+import { CC_279, CPC_138, closedWords, written } from './deadline-words.ts'
 import { fineDaysAfter } from './fine-days.ts'
 import { type Counted, notifiedOn } from './notification-day.ts'
 

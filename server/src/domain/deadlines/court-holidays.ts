@@ -18,13 +18,37 @@ type Season = readonly [first: readonly [month: number, date: number], last: rea
 /** The court holidays of summer, since a year: the first line that holds is that of the year. */
 const SUMMERS: readonly (readonly [since: number, season: Season])[] = [
   // Lei 43/2010 (3 September): as Lei 62/2013, 28.º, has it today.
-  [2011, [[7, 16], [8, 31]]],
+  [
+    2011,
+    [
+      [7, 16],
+      [8, 31],
+    ],
+  ],
   // Decreto-Lei 35/2010: 15 to 31 July with the effects of court holidays, before those of Lei 42/2005.
-  [2010, [[7, 15], [8, 31]]],
+  [
+    2010,
+    [
+      [7, 15],
+      [8, 31],
+    ],
+  ],
   // Lei 42/2005.
-  [2006, [[8, 1], [8, 31]]],
+  [
+    2006,
+    [
+      [8, 1],
+      [8, 31],
+    ],
+  ],
   // Lei 3/99, 12.º, as it was made.
-  [1999, [[7, 16], [9, 14]]],
+  [
+    1999,
+    [
+      [7, 16],
+      [9, 14],
+    ],
+  ],
 ]
 
 /**

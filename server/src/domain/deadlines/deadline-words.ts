@@ -24,7 +24,10 @@ export function closedWords(day: Day, calendar: CourtCalendar): string | null {
 
 /** `17/12/2026, 18/12/2026 ou 21/12/2026` */
 export const writtenDays = (days: readonly Day[], word = 'e'): string =>
-  days.map(written).join(', ').replace(/, ([^,]*)$/, ` ${word} $1`)
+  days
+    .map(written)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ` ${word} $1`)
 
 /** `10 dias`, `1 mês`, `48 horas`, `5 dias úteis` */
 export function lengthOf(length: Length): string {

@@ -8,7 +8,8 @@ const FINES = {
   penal: 'primeiro dia: meia UC; segundo: 1 UC; terceiro: 2 UC',
 }
 const WITHOUT = {
-  administrativo: 'A multa do artigo 139.º do CPC é para atos num processo pendente: não prolonga o prazo para propor a ação.',
+  administrativo:
+    'A multa do artigo 139.º do CPC é para atos num processo pendente: não prolonga o prazo para propor a ação.',
   backward: 'Num prazo contado para trás não se mostram dias com multa: é duvidoso que os haja.',
   contraordenacao:
     'A impugnação de uma contraordenação não tem dias com multa (TRP 4025/23.0T9AVR.P1, sobre o artigo 107.º-A do CPP).',

@@ -46,7 +46,7 @@ export type Proposal = WithDates<ProposedTerms> & {
  */
 export function proposeDeadline(input: ProposalInput): Proposal {
   const proposed = proposeTerms(input)
-  const served = servedBy(input.origem)
+  const served = proposed.kind === 'deadline' && proposed.deposited ? 'deposito' : servedBy(input.origem)
   const undated = { served, terms: null, dates: null, warnings: [] }
   const dateless = (warnings: string[], others: readonly Reading[] = []): Proposal => {
     const { urgent, urgentIf, regime, regimeWords } = proposed
@@ -62,7 +62,6 @@ export function proposeDeadline(input: ProposalInput): Proposal {
 
   try {
     const chosen = chooseReading(proposed, countingOf(input, data, proposed, served))
-    if (!chosen) return dateless(proposed.notes, [...proposed.rivals, ...proposed.others])
     const { reading, terms, dates, others, asks } = chosen
     const warnings = [
       ...asks,

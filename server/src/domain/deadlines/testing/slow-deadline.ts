@@ -46,6 +46,7 @@ const onward = (date: string, fits: (date: string) => boolean, step = next) => {
 }
 
 function presumed(elaborated: string, { served, regime }: DeadlineTerms, { isHoliday }: Days): string {
+  if (served === 'deposito') return elaborated
   if (served === 'post' && regime === 'penal' && elaborated < '2018-03-23') {
     const workingDays: string[] = []
     for (let date = next(elaborated); workingDays.length < 3; date = next(date)) {
@@ -65,8 +66,7 @@ function stops({ urgent, regime, length, dilation }: DeadlineTerms, from: string
 
 function forward(terms: DeadlineTerms, start: { elaborated: number } | { notified: number }, days: Days): string[] {
   const { length, dilation, extension, urgent } = terms
-  const notified =
-    'elaborated' in start ? presumed(textOf(start.elaborated), terms, days) : textOf(start.notified)
+  const notified = 'elaborated' in start ? presumed(textOf(start.elaborated), terms, days) : textOf(start.notified)
   const suspended = stops(terms, notified)
   const counts = suspended ? (date: string) => !inCourtHolidays(date) : always
   const count = (from: string, number: number) => {
@@ -106,7 +106,7 @@ function forward(terms: DeadlineTerms, start: { elaborated: number } | { notifie
     }
     const onlyDilation = dilation > 0 && !meets(next(dilated), plain)
     if (!meets(notified, plain)) date = plain
-    else if (onlyDilation) date = plain < thirties ? plain : thirties
+    else if (onlyDilation) date = [plain, thirties].sort()[0]!
     else date = thirties
   }
   const runs = urgent || 'workingDays' in length
