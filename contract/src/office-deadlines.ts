@@ -1,4 +1,5 @@
 import { calculatedDeadline } from './deadlines.ts'
+import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
@@ -30,6 +31,9 @@ export const deadlineTerms = z
     fines: z
       .optional(z.enum(FINES, { error: MESSAGES.invalid }))
       .with(z.describe('`none`: the law gives no days with a fine; `unsure`: that is doubtful')),
+    taxa_cents: z
+      .optional(cents('Indique a taxa de justiça em euros.'))
+      .with(z.describe('the taxa de justiça, in cents, where somebody entered it: what the fines are a part of')),
     ends: z
       .optional(termDay)
       .with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
@@ -274,7 +278,13 @@ export type ClosedDay = z.infer<typeof closedDay>
 export const closedDayList = z.object({
   results: z.array(closedDay),
   municipalities: z.array(z.string()).with(z.describe('those whose courts can be told apart')),
+  questions: z
+    .optional(z.array(z.object({ date: z.iso.date(), reason: z.string() })))
+    .with(z.describe('days of the coming year that are often dispensed, of which the office has said nothing yet')),
 })
+
+/** The answer that courts were open on a day that is often dispensed. */
+export const openDay = z.object({ date: termDay }).register(z.globalRegistry, { id: 'OpenDay' })
 
 export const closedDayCreation = z
   .object({

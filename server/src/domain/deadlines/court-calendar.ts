@@ -9,6 +9,8 @@ export interface CourtCalendar {
   seat: Municipality | null
   /** Days on which it is closed by dispensation (tolerância de ponto), with their reasons. */
   closedDays: ReadonlyMap<Day, string>
+  /** Days that are often dispensed and that the office knows to be open. */
+  openDays?: ReadonlySet<Day>
 }
 
 /** What a day is for a court. */

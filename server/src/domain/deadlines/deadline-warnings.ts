@@ -1,7 +1,7 @@
 import { proposedDilation } from '@arauto/contract/dilation'
 import { isCitation } from '@arauto/contract/term-fields'
 import type { Deadline, DeadlineTerms } from './calculate.ts'
-import { byLawAlone, closedBecause } from './court-calendar.ts'
+import { byLawAlone, type CourtCalendar, closedBecause } from './court-calendar.ts'
 import { type Day, dayOf, partsOf } from './day.ts'
 import { inDays, written, writtenDays } from './deadline-words.ts'
 import { easterSunday } from './easter.ts'
@@ -47,14 +47,14 @@ function ofDispensations({ start, calendar }: DeadlineTerms, { notified, ends }:
   const warnings: string[] = []
   for (let { year } = partsOf(from); dayOf(year, 1, 1) <= to; year += 1) {
     const carnival = easterSunday(year) - 47
-    if (carnival >= from && carnival <= to && !calendar.closedDays.has(carnival)) {
+    if (carnival >= from && carnival <= to && !isAnswered(carnival, calendar)) {
       warnings.push(
         `A terça-feira de Carnaval (${written(carnival)}) não é feriado por lei: confirme se há tolerância de ponto.`,
       )
     }
   }
   const { month, date } = partsOf(ends)
-  if (month === 12 && (date === 24 || date === 31)) {
+  if (month === 12 && (date === 24 || date === 31) && !isAnswered(ends, calendar)) {
     warnings.push(`O dia ${written(ends)} costuma ter tolerância de ponto: confirme.`)
   }
   if ('elaborated' in start && notified !== null && calendar.closedDays.has(notified)) {
@@ -67,6 +67,9 @@ function ofDispensations({ start, calendar }: DeadlineTerms, { notified, ends }:
   }
   return warnings
 }
+
+const isAnswered = (day: Day, { closedDays, openDays }: CourtCalendar) =>
+  closedDays.has(day) || openDays?.has(day) === true
 
 /** A citação whose dilation is shorter than the law gives it by its manner alone, or longer than it can be. */
 function ofService({ served, dilation, urgent }: DeadlineTerms): string[] {

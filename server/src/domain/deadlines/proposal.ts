@@ -1,5 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { type Deadline, type DeadlineTerms, type Served, written } from './calculate.ts'
+import type { CourtCalendar } from './court-calendar.ts'
 import { NO_CALENDAR, NoCalendar } from './court-holidays.ts'
 import { seatOfCourt } from './court-seat.ts'
 import { type Day, dayOf } from './day.ts'
@@ -13,6 +14,8 @@ export interface ClosedDay {
   /** Whose courts; null for all. */
   municipality: string | null
   reason: string
+  /** The contrary: that they are open on a day that is often dispensed. */
+  isOpen?: true
 }
 
 /** A notification, and the days that it is looked at from. */
@@ -90,8 +93,7 @@ function countingOf(
   served: Served,
 ): Counting {
   const seat = seatOfCourt(tribunal, unidade)
-  const calendar = { seat, closedDays: closedDaysAt(closedDays, seat) }
-  return { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar }
+  return { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar: calendarAt(seat, closedDays) }
 }
 
 const NO_DATE = 'O portal não indica a data desta notificação: indique-a para calcular o prazo.'
@@ -127,6 +129,12 @@ function foundLate({ firstSeen }: ProposalInput, notified: Day | null): string[]
   ]
 }
 
+/** A court's calendar: its seat, where it is known, and what the office knows of its days. */
+export function calendarAt(seat: Municipality | null, list: readonly ClosedDay[]): CourtCalendar {
+  const openDays = list.flatMap(({ day, isOpen }) => (isOpen ? [day] : []))
+  return { seat, closedDays: closedDaysAt(list, seat), ...(openDays.length > 0 && { openDays: new Set(openDays) }) }
+}
+
 const known = new WeakMap<readonly ClosedDay[], Map<string, ReadonlyMap<Day, string>>>()
 
 /** The days of an office's list that hold for the courts of a seat, with their reasons. */
@@ -136,7 +144,9 @@ export function closedDaysAt(list: readonly ClosedDay[], seat: Municipality | nu
   const name = seat?.name ?? ''
   const before = bySeat.get(name)
   if (before) return before
-  const own = list.filter(({ municipality }) => municipality === null || (seat && fold(municipality) === fold(name)))
+  const own = list.filter(
+    ({ municipality, isOpen }) => !isOpen && (municipality === null || (seat && fold(municipality) === fold(name))),
+  )
   const days = new Map(own.map(({ day, reason }) => [day, reason]))
   bySeat.set(name, days)
   return days

@@ -2,14 +2,13 @@ import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { calculateDeadline, type Deadline, type DeadlineTerms as Terms } from '../deadlines/calculate.ts'
-import { type CourtCalendar, firstOpenDay, lastOpenDay } from '../deadlines/court-calendar.ts'
+import { firstOpenDay, lastOpenDay } from '../deadlines/court-calendar.ts'
 import { seatOfCourt } from '../deadlines/court-seat.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { warningsOf } from '../deadlines/deadline-warnings.ts'
 import { fineDaysAfter } from '../deadlines/fine-days.ts'
 import { finesOf, USUAL_UC } from '../deadlines/fines.ts'
-import type { Municipality } from '../deadlines/municipalities.ts'
-import { type ClosedDay, closedDaysAt } from '../deadlines/proposal.ts'
+import { type ClosedDay, calendarAt } from '../deadlines/proposal.ts'
 import { formatTime, parseTerms } from '../deadlines/terms-json.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import type { Court } from './stored-deadline.ts'
@@ -24,29 +23,25 @@ export interface FineBase {
  * Calculates a deadline by the terms that a person chose, for the court of its notification.
  *
  * @param note why, where the terms name the last day themselves
+ * @param uc one UC of the office, in cents
  * @returns the dates with their reasoning
  * @throws WorkRefused where the last day is not after the notification, or not before the hearing
  * @throws NoCalendar for years without a calendar
  */
 export function calculateTerms(
-  { ends, ...json }: DeadlineTerms,
+  { ends, taxa_cents: taxa, ...json }: DeadlineTerms,
   { tribunal, unidade }: Court,
   closedDays: readonly ClosedDay[],
   note: string,
+  uc?: number,
 ): CalculatedDeadline {
   const calendar = calendarAt(seatOfCourt(tribunal, unidade), closedDays)
-  if (ends === undefined) return calculatedInWords(parseTerms(json, calendar))
+  if (ends === undefined) return calculatedInWords(parseTerms(json, calendar), { uc, taxa })
   // How long one has does not matter: only when it was notified, or the hearing is.
   const { months: _, hours: __, working_days: ___, notified_at: ____, ...others } = json
   const terms = parseTerms({ ...others, days: 1 }, calendar)
-  return inWords(endingOn(calculateDeadline(terms), parseDay(ends)!, terms, note), terms, {})
+  return inWords(endingOn(calculateDeadline(terms), parseDay(ends)!, terms, note), terms, { uc, taxa })
 }
-
-/** A court's calendar: its seat, where it is known, and the days on which the office knows it to be closed. */
-export const calendarAt = (seat: Municipality | null, closedDays: readonly ClosedDay[]): CourtCalendar => ({
-  seat,
-  closedDays: closedDaysAt(closedDays, seat),
-})
 
 /** A deadline whose last day a person sets, for which no rule is known. */
 function endingOn(calculated: Deadline, chosen: Day, terms: Terms, note: string): Deadline {

@@ -33,10 +33,26 @@ export function readClosedDays(db: Database, officeId: OfficeId): Promise<Stored
   return executePrepared(db, days.compile())
 }
 
+/** @returns the days that courts are often dispensed on and that the office knows them to be open, `YYYY-MM-DD` */
+export async function readOpenDays(db: Database, officeId: OfficeId): Promise<string[]> {
+  const office = db.selectFrom('offices').select('open_days').where('id', '=', officeId)
+  return (await executePrepared(db, office.compile()))[0]?.open_days ?? []
+}
+
+/** Keeps that courts are open on a day, holding the list. */
+export async function insertOpenDay(trx: Database, officeId: OfficeId, date: string): Promise<void> {
+  await lockList(trx, officeId)
+  await sql`update offices set open_days = array(select distinct unnest(open_days || ${date}::text) order by 1)
+    where id = ${officeId}`.execute(trx)
+}
+
 /** @returns the same as the rules of deadlines take them */
 export async function readCourtClosedDays(db: Database, officeId: OfficeId): Promise<ClosedDay[]> {
-  const days = await readClosedDays(db, officeId)
-  return days.map(({ date, municipality, reason }) => ({ day: parseDay(date)!, municipality, reason }))
+  const [days, open] = await Promise.all([readClosedDays(db, officeId), readOpenDays(db, officeId)])
+  return [
+    ...days.map(({ date, municipality, reason }) => ({ day: parseDay(date)!, municipality, reason })),
+    ...open.map((date) => ({ day: parseDay(date)!, municipality: null, reason: '', isOpen: true as const })),
+  ]
 }
 
 /**
