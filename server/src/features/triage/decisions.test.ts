@@ -44,13 +44,13 @@ describe('a proposal', () => {
     const { proposed } = await newOffice({ acto: 'Sentença', especie: 'Processo Comum (Tribunal Singular)' })
     expect(proposed).toMatchObject({ terms: { days: 30, urgent: true }, calculated: { ends: '2026-04-20' } })
     expect(proposed.suggested).toMatchObject({ urgent: false, urgent_reason: null })
-    expect(proposed.suggested?.warnings[0]).toMatch(/^Há arguido preso\? .* 22\/04\/2026 .* 04\/05\/2026/u)
+    expect(proposed.suggested?.warnings[0]).toMatch(/^Há arguido preso\? .* 20\/04\/2026 .* 28\/04\/2026/u)
     expect(proposed.suggested?.others).toEqual([
       {
         duration: '30 dias',
         article: 'CPP, artigo 411.º, n.º 1',
         because: 'Se a resposta a «Há arguido preso?» for não.',
-        ends: '2026-05-04',
+        ends: '2026-04-28',
       },
     ])
   })
