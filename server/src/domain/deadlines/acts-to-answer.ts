@@ -12,6 +12,7 @@ import {
   CPT_98L,
   CPTA_82,
   EXPROPRIATION,
+  GENERAL_RULE,
   INJUNCTION,
   INVENTORY,
   RGPTC_41,
@@ -113,11 +114,20 @@ export const TO_BE_ANSWERED: readonly Row[] = [
   }),
 
   within(
-    'citação | injunção | requerimento injunção | notificação injunção',
+    'citação | requerimento injunção | notificação injunção',
     15,
     'Oposição à injunção',
     'Regime anexo ao Decreto-Lei n.º 269/98, artigo 12.º, n.º 1',
     INJUNCTION,
+    { matter: 'injuncao' },
+  ),
+
+  within(
+    'oposição | oposição injunção | oposição requerimento injunção',
+    10,
+    'Pronúncia sobre a oposição',
+    'CPC, artigo 149.º, n.º 1',
+    GENERAL_RULE,
     { matter: 'injuncao' },
   ),
 
@@ -146,6 +156,12 @@ export const TO_BE_ANSWERED: readonly Row[] = [
     'RGPTC, artigo 41.º, n.º 3',
     RGPTC_41,
     { matter: 'incumprimento' },
+  ),
+  beside(
+    within('requerimento', 5, 'Alegações no incidente de incumprimento', 'RGPTC, artigo 41.º, n.º 3', RGPTC_41, {
+      matter: 'incumprimento',
+    }),
+    { days: 10, article: 'CPC, artigo 149.º, n.º 1', because: 'Se não for o requerimento que abre o incidente.' },
   ),
   within(
     'incumprimento responsabilidade parental | incidente incumprimento responsabilidade parental',

@@ -43,3 +43,15 @@ const IN_PERSON_KIND = /\b(injunc(ao|oes)|pepex|extrajudicial pre-?executivo|des
 /** Whether it is the first notification of an injunção, a PEPEX or a special eviction, by espécie or court. */
 export const isServedInPerson = (acto: string, kind: string): boolean =>
   SERVED_IN_PERSON.test(fold(acto)) && IN_PERSON_KIND.test(fold(`${acto} ${kind}`))
+
+/** Whether an act says what was decided, so that a number in it may be the time to obey ("condenado a pagar em 30 dias"). */
+export const isJudged = (text: string): boolean =>
+  /\b(conden(a|ou|ad[oa]s?|acao|atoria)|absolv\w*|julg(a|ou|ad[oa])|improcedente|procedente)\b/.test(fold(text))
+
+const LONG = '(sentenca|acordao|contestacao|reconvencao|alegacoes|recurso)'
+const SHORT = '(despachos?|requerimentos?|documentos?|conta|nota|relatorios?|pareceres|parecer)'
+const OF = '(d[aeo]s? |junc(ao|oes) d[aeo]s? )*'
+const TOGETHER = new RegExp(String.raw`\b(${LONG} e ${OF}${SHORT}|${SHORT}( \w+){0,3} e ${OF}${LONG})\b`)
+
+/** Whether an act names a second one, which the general rule gives ten days for ("requerimento e sentença"). */
+export const namesShorterToo = (text: string): boolean => TOGETHER.test(fold(text))

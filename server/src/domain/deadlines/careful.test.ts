@@ -224,6 +224,33 @@ describe('higher courts and appeals', () => {
   })
 })
 
+describe('what is decided of an act is not that act', () => {
+  test.each([
+    ['Despacho que indefere a reconvenção', COMMON, CIVIL, 10],
+    ['Despacho que não admitiu o recurso', COMMON, CIVIL, 10],
+    ['Despacho que rejeita a contestação', COMMON, CIVIL, 10],
+    ['Notificação da oposição à injunção', 'Injunção', CIVIL, 10],
+    ['Requerimento', 'Incumprimento das Responsabilidades Parentais', FAMILY, 5],
+    ['Despacho de correção da sentença', COMMON, CIVIL, 10],
+    ['Notificação de requerimento e sentença', COMMON, CIVIL, 10],
+    ['Sentença e despacho', COMMON, CIVIL, 10],
+    ['Sentença', 'Alteração da Regulação', FAMILY, 15],
+    ['Sentença', 'Qualquer Coisa', FAMILY, 15],
+    ['Sentença', 'Reconhecimento da Existência de Contrato', LABOUR, 15],
+  ])('%s (%s): %s has %i days', (acto, especie, unidade, days) => {
+    expect(propose(acto, especie, unidade)).toMatchObject({ kind: 'deadline', length: { days } })
+  })
+  test('a sentence of a tutelary case has a law of its own', () => {
+    expect(propose('Sentença', 'Medida Tutelar Educativa', FAMILY).kind).toBe('unknown')
+  })
+  test('and a number in it may be the time to obey', () => {
+    expect(propose('Decisão: condenado a pagar em 30 dias')).toMatchObject({
+      kind: 'unknown',
+      others: [{ length: { days: 30 } }],
+    })
+  })
+})
+
 describe('what is counted from another day', () => {
   test.each([
     ['Notificação do requerimento de injunção para, em 15 dias, pagar ou deduzir oposição', 'Injunção'],

@@ -119,6 +119,10 @@ export const ESPECIES = phraseTable<Especie>([
     'reconhecimento existência contrato trabalho | reconhecimento contrato trabalho | existência contrato trabalho | arect | tutela personalidade | tutela personalidade trabalhador | tutela direito personalidade trabalhador | igualdade e não discriminação | igualdade não discriminação | confidencialidade informação | impugnação confidencialidade informação | recusa prestação informação',
     { branch: 'laboral', urgent: LABOUR },
   ],
+  [
+    'reconhecimento existência contrato | existência contrato',
+    { branch: 'laboral', urgent: LABOUR, onlyIn: 'laboral' },
+  ],
   ['suspensão despedimento', { branch: 'laboral', matter: 'cautelar', urgent: CAUTELAR }],
   ['execução | ação executiva | processo executivo', { matter: 'execucao' }],
   ['oposição execução | embargo executado | embargo execução | oposição penhora', { matter: 'embargos' }],
@@ -126,7 +130,7 @@ export const ESPECIES = phraseTable<Especie>([
   ['inventário', { matter: 'inventario' }],
   ['expropriação', { matter: 'expropriacao' }],
   [
-    'responsabilidade parental | poder paternal | tutelar cível | alimento menor | alimento criança | entrega judicial | entrega menor',
+    'responsabilidade parental | regulação exercício | alteração regulação | poder paternal | regime visita | convívio avó | apadrinhamento civil | tutela menor | tutelar cível | alimento menor | alimento criança | entrega judicial | entrega menor',
     { matter: 'tutelar-civel' },
   ],
   ['incumprimento', { matter: 'incumprimento' }],
@@ -154,7 +158,7 @@ export const ESPECIES = phraseTable<Especie>([
   ['mandado detenção europeu', { branch: 'penal', urgent: WARRANT, apart: true }],
   ['extradição | habeas corpus', { branch: 'penal', apart: true }],
   ['internamento compulsivo | tratamento involuntário | saúde mental', { urgent: MENTAL_HEALTH }],
-  ['asilo | proteção internacional | adoção | tutelar educativo', { apart: true }],
+  ['asilo | proteção internacional | adoção | tutelar educativo | tutelar educativa | medida tutelar', { apart: true }],
   ['divórcio | separação pessoa bem | divisão coisa comum | prestação conta | ação despejo', {}],
   ['cumprimento obrigação pecuniária | obrigação pecuniária', {}],
   [

@@ -1,6 +1,15 @@
 import type { ActLine, Outcome } from './act-line.ts'
+import { CPP_105, GENERAL_RULE } from './act-sources.ts'
 import { ACTS } from './acts.ts'
-import { asksSomething, countsBack, isOfOthers, isServedInPerson, writtenLastDay } from './asks.ts'
+import {
+  asksSomething,
+  countsBack,
+  isJudged,
+  isOfOthers,
+  isServedInPerson,
+  namesShorterToo,
+  writtenLastDay,
+} from './asks.ts'
 import type { Length, Regime } from './calculate.ts'
 import { type CaseKind, caseKind } from './case-kind.ts'
 import { lengthOf } from './deadline-words.ts'
@@ -118,11 +127,16 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
     }
     if (!ofTable) return { kind: 'unknown', others: [], notes: [], ...shared }
   }
-  if (!ofTable && written.mayLast && written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)) {
+  if (
+    !ofTable &&
+    (written.mayLast || isJudged(acto)) &&
+    written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
+  ) {
     return { kind: 'unknown', others: written.readings, notes: [MAY_LAST], ...shared }
   }
   const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true || isOfOthers(acto))
-  const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : [])], []).sort(byLength)
+  const second = tableCompetes && namesShorterToo(acto) ? [secondAct(ofTable, branch)] : []
+  const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : []), ...second], []).sort(byLength)
   const [first] = rivals
   const notes = [
     ...(line?.outcome.kind === 'deadline' && line.outcome.note ? [line.outcome.note] : []),
@@ -136,6 +150,16 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const deposited = line?.outcome.kind === 'deadline' && line.outcome.deposited === true
   return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared }
 }
+
+/** What the general rule gives for the act that is notified together with another. */
+const secondAct = ({ words }: Reading, branch: CaseKind['branch']): Reading => ({
+  length: { days: SHORT_DAYS },
+  title: 'Resposta ao que foi notificado em conjunto',
+  article: branch === 'penal' ? 'CPP, artigo 105.º, n.º 1' : 'CPC, artigo 149.º, n.º 1',
+  source: branch === 'penal' ? CPP_105 : GENERAL_RULE,
+  words,
+  because: 'Para responder ao que foi notificado em conjunto.',
+})
 
 /** What has to be entered where no day is presumed, in Portuguese: that of a citação, or of a hearing. */
 function dayToEnter(acto: string, kind: string): string | null {
