@@ -8,8 +8,6 @@ import { CC_279, CPC_138, closedWords, written } from './deadline-words.ts'
 import { fineDaysAfter } from './fine-days.ts'
 import { type Counted, notifiedOn } from './notification-day.ts'
 
-export { written } from './deadline-words.ts'
-
 export type Regime = 'civil' | 'penal' | 'administrativo' | 'laboral'
 
 /** How long one has. */

@@ -1,7 +1,7 @@
-import { calculateDeadline, type Deadline, type DeadlineTerms, type Length, written } from './calculate.ts'
+import { calculateDeadline, type Deadline, type DeadlineTerms, type Length } from './calculate.ts'
 import { NoCalendar } from './court-holidays.ts'
 import type { Day } from './day.ts'
-import { lengthOf } from './deadline-words.ts'
+import { lengthOf, written } from './deadline-words.ts'
 import type { ProposedTerms, Reading } from './propose.ts'
 
 /** Another way to read how long one has. */

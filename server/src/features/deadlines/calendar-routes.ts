@@ -15,7 +15,7 @@ import { API, closedDayPath } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { z } from 'zod'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
-import { openQuestions } from '../../domain/deadlines/dispensations.ts'
+import { isOftenDispensed, openQuestions } from '../../domain/deadlines/dispensations.ts'
 import { MUNICIPALITIES } from '../../domain/deadlines/municipalities.ts'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import type { Member } from '../../domain/offices/member.ts'
@@ -92,6 +92,9 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     async (request, reply) => {
       const { member, body } = request
       mayChange(member)
+      if (!isOftenDispensed(parseDay(body.date)!)) {
+        throw new HttpFailure(400, TEXT.notOftenDispensed, { errors: { date: [TEXT.notOftenDispensed] } })
+      }
       await db.transaction().execute(async (trx) => {
         await insertOpenDay(trx, member.officeId, body.date)
         await remakeProposalsAround(trx, member.officeId, body.date)

@@ -110,6 +110,8 @@ describe('the days that courts are often dispensed on', () => {
     expect(first.date >= lisbonDay(new Date())).toBe(true)
     const none = await product.call('POST', API.openDays, { token: access, body: { date: first.date } })
     expect(none.status).toBe(204)
+    const other = await product.call('POST', API.openDays, { token: access, body: { date: '2026-11-24' } })
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([400, ['date']])
     await product.call('POST', API.closedDays, { token: access, body: { date: second.date, reason: second.reason } })
     const { questions, results } = await list()
     const dates = questions.map(({ date }: { date: string }) => date)

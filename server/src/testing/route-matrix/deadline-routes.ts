@@ -40,7 +40,7 @@ export const DEADLINE_ROUTES: readonly RouteRow[] = [
     needs: 'user',
     form: 'list',
     ok: 204,
-    body: ({ nth }) => ({ date: `2${String(nth).padStart(3, '0')}-12-24` }),
+    body: () => ({ date: '2030-12-24' }),
   },
   {
     route: 'DELETE /api/deadlines/closed-days/:id/',
