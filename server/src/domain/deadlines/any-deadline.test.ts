@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculateDeadline, type DeadlineTerms, type Length } from './calculate.ts'
+import { calculateDeadline } from './calculate.ts'
 import { closedBecause } from './court-calendar.ts'
 import { courtHolidaysEnd } from './court-holidays.ts'
 import { findSeat } from './court-seat.ts'
 import { dayOf, formatDay } from './day.ts'
+import type { DeadlineTerms, Length } from './deadline-terms.ts'
 import { formatTime } from './terms-json.ts'
 import { slowDeadline } from './testing/slow-deadline.ts'
 

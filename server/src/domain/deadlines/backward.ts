@@ -1,8 +1,8 @@
 import { advanceWorking, courtHolidaysIn, retreat } from './advance.ts'
-import type { DeadlineTerms, Length, Step } from './calculate.ts'
 import { isSuspended, whyNotSuspended } from './counting.ts'
 import { assertKnownYear, byLawAlone, type CourtCalendar, lastOpenDay } from './court-calendar.ts'
 import { addMonths, type Day } from './day.ts'
+import type { DeadlineTerms, Length, Step } from './deadline-terms.ts'
 import { CC_279, CPC_138, closedWords, lengthOf, written, writtenWeekday } from './deadline-words.ts'
 
 const RULING = 'TRE 2311/18.0T8PTM-F.E1'

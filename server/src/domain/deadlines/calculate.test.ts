@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { calculateDeadline, type DeadlineTerms } from './calculate.ts'
+import { calculateDeadline } from './calculate.ts'
 import { closedBecause, dayKind } from './court-calendar.ts'
 import { courtHolidaysEnd, NoCalendar } from './court-holidays.ts'
 import { findSeat } from './court-seat.ts'
 import { formatDay, parseDay } from './day.ts'
+import type { DeadlineTerms } from './deadline-terms.ts'
 import { easterSunday } from './easter.ts'
 import { countWorkingDays } from './working-days.ts'
 

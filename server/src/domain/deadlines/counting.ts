@@ -1,8 +1,8 @@
 import { advance, advanceWorking, courtHolidaysIn, monthsAfter } from './advance.ts'
-import type { DeadlineTerms, Length, Step } from './calculate.ts'
 import { byLawAlone, type CourtCalendar } from './court-calendar.ts'
 import { courtHolidaysEnd } from './court-holidays.ts'
 import { addMonths, type Day, dayOf } from './day.ts'
+import type { DeadlineTerms, Length, Step } from './deadline-terms.ts'
 import { CC_279, CPC_138, inDays, lengthOf, written, writtenWeekday } from './deadline-words.ts'
 import { formatTime } from './terms-json.ts'
 

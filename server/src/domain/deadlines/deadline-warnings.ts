@@ -1,8 +1,8 @@
 import { proposedDilation } from '@arauto/contract/dilation'
 import { isCitation } from '@arauto/contract/term-fields'
-import type { Deadline, DeadlineTerms } from './calculate.ts'
 import { byLawAlone, type CourtCalendar, closedBecause } from './court-calendar.ts'
 import { type Day, dayOf, partsOf } from './day.ts'
+import type { Deadline, DeadlineTerms } from './deadline-terms.ts'
 import { inDays, written, writtenDays } from './deadline-words.ts'
 import { easterSunday } from './easter.ts'
 

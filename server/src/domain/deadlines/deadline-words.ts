@@ -1,6 +1,6 @@
-import type { Length } from './calculate.ts'
 import { type CourtCalendar, closedBecause } from './court-calendar.ts'
 import { type Day, formatDay, weekdayOf } from './day.ts'
+import type { Length } from './deadline-terms.ts'
 import { holidayOn } from './holidays.ts'
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']

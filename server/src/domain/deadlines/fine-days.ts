@@ -1,6 +1,6 @@
-import type { DeadlineTerms, Step } from './calculate.ts'
 import { byLawAlone, type CourtCalendar, firstOpenDay } from './court-calendar.ts'
 import type { Day } from './day.ts'
+import type { DeadlineTerms, Step } from './deadline-terms.ts'
 import { written, writtenDays } from './deadline-words.ts'
 
 const FINES = {

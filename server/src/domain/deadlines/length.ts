@@ -1,4 +1,4 @@
-import type { Length } from './calculate.ts'
+import type { Length } from './deadline-terms.ts'
 import { lengthOf } from './deadline-words.ts'
 
 /** Roughly how many days, to compare lengths where no dates are known. */

@@ -1,4 +1,4 @@
-import type { Region } from './municipalities.ts'
+export type Region = 'continente' | 'Madeira' | 'Açores'
 
 /**
  * Municipal holidays by their day: `dd/mm`, days after Easter, or the Monday after a Sunday of a month.

@@ -1,12 +1,10 @@
-import { MUNICIPAL_HOLIDAYS, NOT_CERTAIN } from './municipal-holidays.ts'
+import { MUNICIPAL_HOLIDAYS, NOT_CERTAIN, type Region } from './municipal-holidays.ts'
 
 /** A day of each year: fixed, so many days after Easter Sunday, or the Monday after so many Sundays of a month. */
 export type YearlyDay =
   | { month: number; date: number }
   | { afterEaster: number }
   | { mondayAfterSunday: number; month: number }
-
-export type Region = 'continente' | 'Madeira' | 'Açores'
 
 export interface Municipality {
   name: string

@@ -1,7 +1,7 @@
 import { isCitation } from '@arauto/contract/term-fields'
-import type { DeadlineTerms, Served, Step } from './calculate.ts'
 import { byLawAlone, firstOpenDay } from './court-calendar.ts'
 import { type Day, dayOf } from './day.ts'
+import type { DeadlineTerms, Served, Step } from './deadline-terms.ts'
 import { closedWords, written } from './deadline-words.ts'
 
 const PRESUMED: Readonly<Record<Served, string>> = {

@@ -10,8 +10,8 @@ import {
   namesShorterToo,
   writtenLastDay,
 } from './asks.ts'
-import type { Length, Regime } from './calculate.ts'
 import { type CaseKind, caseKind } from './case-kind.ts'
+import type { Length, Regime } from './deadline-terms.ts'
 import { lengthOf } from './deadline-words.ts'
 import { isSameLength, roughDays } from './length.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'

@@ -1,6 +1,7 @@
-import { calculateDeadline, type Deadline, type DeadlineTerms, type Length } from './calculate.ts'
+import { calculateDeadline } from './calculate.ts'
 import { NoCalendar } from './court-holidays.ts'
 import type { Day } from './day.ts'
+import type { Deadline, DeadlineTerms, Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
 import type { ProposedTerms, Reading } from './propose.ts'
 

@@ -1,6 +1,6 @@
-import type { DeadlineTerms, Length } from './calculate.ts'
 import type { CourtCalendar } from './court-calendar.ts'
 import { type Day, formatDay, parseDay } from './day.ts'
+import type { DeadlineTerms, Length } from './deadline-terms.ts'
 
 /** The terms of a deadline without its calendar, as they are stored and sent: days are `YYYY-MM-DD`. What is left out is usual. */
 export interface DeadlineTermsJson {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Length } from './calculate.ts'
+import type { Length } from './deadline-terms.ts'
 import { lengthOf } from './deadline-words.ts'
 import { readWrittenLengths } from './written-length.ts'
 

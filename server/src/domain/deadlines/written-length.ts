@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import type { Length } from './calculate.ts'
+import type { Length } from './deadline-terms.ts'
 import { numberAt, type Token } from './number-words.ts'
 
 /** A duration that an act's text gives its addressee. */

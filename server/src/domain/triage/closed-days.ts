@@ -34,7 +34,7 @@ export function readClosedDays(db: Database, officeId: OfficeId): Promise<Stored
 }
 
 /** @returns the days that courts are often dispensed on and that the office knows them to be open, `YYYY-MM-DD` */
-export async function readOpenDays(db: Database, officeId: OfficeId): Promise<string[]> {
+async function readOpenDays(db: Database, officeId: OfficeId): Promise<string[]> {
   const office = db.selectFrom('offices').select('open_days').where('id', '=', officeId)
   return (await executePrepared(db, office.compile()))[0]?.open_days ?? []
 }

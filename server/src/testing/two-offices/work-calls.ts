@@ -52,7 +52,6 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
       change: { state: 'tratada', assigneeId: who.userId, unread: true },
       batch: NEW_ID,
     }),
-  'closed-days.readOpenDays': (db, who) => closedDays.readOpenDays(db, who.officeId),
   'closed-days.insertOpenDay': (db, who) => closedDays.insertOpenDay(db, who.officeId, '2030-12-24'),
   'office-uc.readUc': (db, who) => readUc(db, who.officeId),
   'closed-days.readCourtClosedDays': (db, who) => closedDays.readCourtClosedDays(db, who.officeId),

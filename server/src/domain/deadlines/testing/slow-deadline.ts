@@ -1,4 +1,4 @@
-import type { DeadlineTerms } from '../calculate.ts'
+import type { DeadlineTerms } from '../deadline-terms.ts'
 import type { Municipality } from '../municipalities.ts'
 
 /**
