@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadlineQuery } from './deadlines.ts'
+import { proposedDilation } from './dilation.ts'
+import { TERM_MESSAGES } from './term-fields.ts'
 import { read } from './testing/read.ts'
 
 const QUERY = { notified: '2026-11-20', days: '10' }
@@ -30,8 +32,7 @@ test.each(['civil', 'penal', 'administrativo', 'laboral'])(
   },
 )
 
-const MOMENT = 'Indique a data de elaboração ou, em vez dela, a data da notificação.'
-const DURATION = 'Indique a duração em dias ou, em vez disso, em meses.'
+const { start: MOMENT, duration: DURATION } = TERM_MESSAGES
 test.each([
   ['elaborated', { days: '10' }, MOMENT],
   ['elaborated', { ...QUERY, elaborated: '2026-11-17' }, MOMENT],
@@ -43,9 +44,58 @@ test.each([
   ['months', { notified: '2026-11-20', months: '121' }, 'Indique o número de meses: um inteiro de 1 a 120.'],
   ['dilation', { ...QUERY, dilation: '91' }, 'Indique a dilação em dias: um inteiro de 0 a 90.'],
   ['extension', { ...QUERY, extension: '3651' }, 'Indique a prorrogação em dias: um inteiro de 0 a 3650.'],
-  ['served', { ...QUERY, served: 'fax' }, 'Indique como foi notificado: portal, mandatario ou post.'],
+  ['served', { ...QUERY, served: 'fax' }, TERM_MESSAGES.served],
   ['urgent', { ...QUERY, urgent: 'sim' }, 'Indique true ou false.'],
   ['regime', { ...QUERY, regime: 'militar' }, 'Indique o regime: civil, penal, administrativo ou laboral.'],
 ])('a wrong %s is refused: %j', (field, query, message) => {
   expect(read(deadlineQuery, query)).toEqual({ refused: { [field]: message } })
+})
+
+test('a deadline is asked for in hours, in working days, or back from a hearing', () => {
+  expect(read(deadlineQuery, { notified: '2026-11-20', hours: '48', notified_at: '14:30' })).toMatchObject({
+    hours: 48,
+  })
+  expect(read(deadlineQuery, { notified: '2026-11-20', working_days: '5' })).toMatchObject({ working_days: 5 })
+  expect(read(deadlineQuery, { before: '2026-11-20', days: '20' })).toMatchObject({ before: '2026-11-20' })
+})
+
+test.each([
+  ['102', 10_200],
+  ['102,5', 10_250],
+  ['306.07', 30_607],
+])('%s euros are %i cents', (taxa_justica, cents) => {
+  expect(read(deadlineQuery, { ...QUERY, taxa_justica, uc: taxa_justica })).toMatchObject({
+    taxa_justica: cents,
+    uc: cents,
+  })
+})
+
+test.each([
+  ['notified_at', { ...QUERY, notified_at: '14:30' }, TERM_MESSAGES.hour],
+  ['notified_at', { notified: '2026-11-20', hours: '48', notified_at: '24:00' }, 'Indique a hora no formato HH:MM.'],
+  ['notified', { elaborated: '2026-11-20', days: '30', served: 'citacao_pessoal' }, TERM_MESSAGES.citation],
+  ['before', { before: '2026-11-20', hours: '48' }, TERM_MESSAGES.backward],
+  ['before', { before: '2026-11-20', days: '20', dilation: '5' }, TERM_MESSAGES.backward],
+  ['elaborated', { ...QUERY, before: '2026-11-20' }, TERM_MESSAGES.start],
+  ['days', { ...QUERY, hours: '48' }, TERM_MESSAGES.duration],
+  ['uc', { ...QUERY, uc: '0' }, 'Indique o valor da UC em euros.'],
+  ['taxa_justica', { ...QUERY, taxa_justica: '1e3' }, 'Indique a taxa de justiça em euros.'],
+])('a %s that does not go with the rest is refused: %j', (field, query, message) => {
+  expect(read(deadlineQuery, query)).toEqual({ refused: { [field]: message } })
+})
+
+test.each([
+  ['portal', 'estrangeiro', 0, ''],
+  ['citacao_postal', 'comarca', 0, ''],
+  ['citacao_postal', 'outra_comarca', 5, 'CPC, artigo 245.º, n.º 1, alínea b)'],
+  ['citacao_pessoal', 'ilhas', 15, 'CPC, artigo 245.º, n.º 2'],
+  ['citacao_eletronica', 'estrangeiro', 30, 'CPC, artigo 245.º, n.º 3'],
+  ['citacao_edital', 'comarca', 30, 'CPC, artigo 245.º, n.º 3'],
+  ['citacao_deposito', 'ilhas', 30, 'CPC, artigo 245.º, n.º 3'],
+  ['citacao_outra_pessoa', 'comarca', 5, 'CPC, artigo 245.º, n.º 1, alínea a)'],
+  ['citacao_outra_pessoa', 'outra_comarca', 10, 'CPC, artigo 245.º, n.º 1, alínea a); n.º 1, alínea b); n.º 4'],
+  ['citacao_outra_pessoa', 'ilhas', 20, 'CPC, artigo 245.º, n.º 1, alínea a); n.º 2; n.º 4'],
+  ['citacao_outra_pessoa', 'estrangeiro', 35, 'CPC, artigo 245.º, n.º 1, alínea a); n.º 3; n.º 4'],
+] as const)('the dilation of %s, %s, is of %i days', (served, place, days, article) => {
+  expect(proposedDilation(served, place)).toEqual({ days, article })
 })

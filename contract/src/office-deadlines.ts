@@ -1,9 +1,10 @@
 import { calculatedDeadline } from './deadlines.ts'
+import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
-import { REGIMES, SERVED, TERM_AMOUNTS, TERM_MESSAGES, termDay } from './term-fields.ts'
+import { FINES, REGIMES, SERVED, TERM_AMOUNTS, termDay, termRules, termTime } from './term-fields.ts'
 import { anyText, trimmedText } from './text-field.ts'
 import { person, rowTriage, triageState } from './triage.ts'
 import * as z from './zod.ts'
@@ -16,29 +17,28 @@ export const deadlineTerms = z
   .object({
     elaborated: z.optional(termDay),
     notified: z.optional(termDay),
+    before: z.optional(termDay).with(z.describe('the day of the hearing that it is counted back from')),
     days: z.optional(within(...TERM_AMOUNTS.days)),
     months: z.optional(within(...TERM_AMOUNTS.months)),
+    hours: z.optional(within(...TERM_AMOUNTS.hours)),
+    working_days: z.optional(within(...TERM_AMOUNTS.working_days)),
+    notified_at: z.optional(termTime).with(z.describe('the hour of the notification, of a deadline in hours')),
     dilation: z.optional(within(...TERM_AMOUNTS.dilation)),
     extension: z.optional(within(...TERM_AMOUNTS.extension)),
     urgent: z.optional(z.boolean({ error: MESSAGES.invalid })),
     regime: z.optional(z.enum(REGIMES, { error: MESSAGES.invalid })),
     served: z.optional(z.enum(SERVED, { error: MESSAGES.invalid })),
+    fines: z
+      .optional(z.enum(FINES, { error: MESSAGES.invalid }))
+      .with(z.describe('`none`: the law gives no days with a fine; `unsure`: that is doubtful')),
+    taxa_cents: z
+      .optional(cents('Indique a taxa de justiça em euros.'))
+      .with(z.describe('the taxa de justiça, in cents, where somebody entered it: what the fines are a part of')),
     ends: z
       .optional(termDay)
       .with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
   })
-  .check(
-    z.refine(({ elaborated, notified }) => (elaborated === undefined) !== (notified === undefined), {
-      path: ['notified'],
-      error: TERM_MESSAGES.start,
-    }),
-    z.refine(
-      ({ days, months, ends }) =>
-        [days, months].filter((value) => value !== undefined).length === 1 ||
-        (ends !== undefined && days === undefined && months === undefined),
-      { path: ['days'], error: TERM_MESSAGES.duration },
-    ),
-  )
+  .check(...termRules('notified'))
   .register(z.globalRegistry, { id: 'DeadlineTerms' })
 export type DeadlineTerms = z.infer<typeof deadlineTerms>
 
@@ -278,7 +278,13 @@ export type ClosedDay = z.infer<typeof closedDay>
 export const closedDayList = z.object({
   results: z.array(closedDay),
   municipalities: z.array(z.string()).with(z.describe('those whose courts can be told apart')),
+  questions: z
+    .optional(z.array(z.object({ date: z.iso.date(), reason: z.string() })))
+    .with(z.describe('days of the coming year that are often dispensed, of which the office has said nothing yet')),
 })
+
+/** The answer that courts were open on a day that is often dispensed. */
+export const openDay = z.object({ date: termDay }).register(z.globalRegistry, { id: 'OpenDay' })
 
 export const closedDayCreation = z
   .object({

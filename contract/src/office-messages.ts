@@ -15,6 +15,8 @@ export const OFFICE_MESSAGES = {
   ownSecondFactorFirst: 'Ative primeiro o seu segundo fator, em Segurança.',
   secondFactorNeeded: 'Este escritório exige segundo fator. Ative-o no perfil para continuar.',
   closedDaysOfLawyers: 'Só o responsável ou um advogado do escritório muda os dias encerrados.',
+  notOftenDispensed:
+    'Só da terça-feira de Carnaval e dos dias 24 e 31 de dezembro se diz que não houve tolerância de ponto.',
   closedDayExists: 'Este dia já consta dos dias encerrados.',
   municipalityUnknown: 'Escolha um concelho da lista, ou todos os tribunais.',
 } as const

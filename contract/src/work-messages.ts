@@ -9,6 +9,7 @@ export const WORK_MESSAGES = {
   termsMissing: 'Escolha a duração, ou marque «Não há prazo».',
   endsWithoutNote: 'Escreva o motivo desta data.',
   endsBeforeNotification: 'A data tem de ser posterior à notificação.',
+  endsAfterHearing: 'A data tem de ser anterior à audiência.',
   internalAfterEnd: 'O aviso interno tem de ser anterior ao fim do prazo.',
   metInFuture: 'A data em que o prazo foi cumprido não pode ser futura.',
   notDecided: 'Este prazo ainda não foi confirmado.',

@@ -40,6 +40,7 @@ import * as feedsOfMembers from './038-feeds-of-members.ts'
 import * as timeImportUndo from './040-time-import-undo.ts'
 import * as recordSeals from './041-record-seals.ts'
 import * as eventVersions from './042-event-versions.ts'
+import * as finesAndDispensations from './043-fines-and-dispensations.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -85,4 +86,5 @@ export const MIGRATIONS = {
   '040-time-import-undo': { up: timeImportUndo.up },
   '041-record-seals': { up: recordSeals.up },
   '042-event-versions': { up: eventVersions.up },
+  '043-fines-and-dispensations': { up: finesAndDispensations.up },
 }

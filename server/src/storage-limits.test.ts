@@ -28,6 +28,8 @@ const NOT_GROWING = [
   'POST /api/news/seen/',
   'POST /api/office/current/',
   'POST /api/sign-ins/:id/',
+  // Three days a year, each once.
+  'POST /api/deadlines/open-days/',
   // One for each member.
   'POST /api/office/join/',
   'POST /api/office/erasures/',

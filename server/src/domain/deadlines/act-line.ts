@@ -12,7 +12,15 @@ export interface OtherDays {
 
 /** What an act leads to: a deadline, none, or nothing that can be said. */
 export type Outcome =
-  | { kind: 'deadline'; days: number; title: string; article: string; note?: string; others?: readonly OtherDays[] }
+  | {
+      kind: 'deadline'
+      days: number
+      title: string
+      article: string
+      note?: string
+      others?: readonly OtherDays[]
+      deposited?: true
+    }
   | { kind: 'none'; reason: string }
   | { kind: 'unknown' }
 
@@ -52,6 +60,11 @@ export const noted = ([phrases, line]: Row, note: string): Row => [
 export const beside = ([phrases, line]: Row, ...others: OtherDays[]): Row => [
   phrases,
   { ...line, outcome: { ...line.outcome, others } as Outcome },
+]
+/** The line of a sentence whose time runs from its deposit in the court's office (CPP, 411.º n.º 1 b)). */
+export const fromDeposit = ([phrases, line]: Row): Row => [
+  phrases,
+  { ...line, outcome: { ...line.outcome, deposited: true } as Outcome },
 ]
 /** The line of a decision. */
 export const decides = ([phrases, line]: Row): Row => [phrases, { ...line, decides: true }]

@@ -5,6 +5,7 @@ export const INVENTORY = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/13/0
 export const GENERAL_RULE =
   'https://informador.pt/legislacao/lexit/codigos/direito-civil/codigo-de-processo-civil/livro-ii-do-processo-em-geral/titulo-i-dos-atos-processuais/capitulo-i-atos-em-geral/seccao-ii-atos-das-partes/artigo-149-o-regra-geral-sobre-o-prazo/'
 export const CPP_105 = 'https://jurisprudencia.pt/acordao/240061'
+export const CPP_284 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/09/03/020/2004-12-03/207'
 export const CPP_287 =
   'https://informador.pt/legislacao/lexit/codigos/direito-penal/codigo-de-processo-penal/parte-ii/livro-vi-das-fases-preliminares/titulo-iii-da-instrucao/capitulo-i-disposicoes-gerais-49/artigo-287-o-requerimento-para-abertura-da-instrucao/'
 export const CPP_311B = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/14/03/049/2021-12-02/52'
@@ -38,5 +39,6 @@ export const RCP_26A = 'https://jurisprudencia.pt/acordao/233142'
 export const RCP_31 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/10/02/062S2/2007-03-31/41'
 export const EXPROPRIATION =
   'https://1library.org/article/do-recurso-da-decis%C3%A3o-arbitral-ao-tr%C3%A2nsito-julgado.y9n6enlz'
+export const RGPTC_41 = 'https://jurisprudencia.pt/acordao/227596'
 export const RGPTC_32 =
   'http://www.dgsi.pt/jtre.nsf/134973db04f39bf2802579bf005f080b/616ce3423b4e4c4880258141004b06c6?OpenDocument'

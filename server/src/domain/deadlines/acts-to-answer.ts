@@ -5,14 +5,17 @@ import {
   CPC_728,
   CPC_732,
   CPC_785,
+  CPP_284,
   CPP_287,
   CPP_311B,
   CPT_56,
   CPT_98L,
   CPTA_82,
   EXPROPRIATION,
+  GENERAL_RULE,
   INJUNCTION,
   INVENTORY,
+  RGPTC_41,
 } from './act-sources.ts'
 
 const TO_ANSWER = 'citação | contestar | apresentar contestação | deduzir contestação | citação contestar'
@@ -111,11 +114,20 @@ export const TO_BE_ANSWERED: readonly Row[] = [
   }),
 
   within(
-    'citação | injunção | requerimento injunção | notificação injunção',
+    'citação | requerimento injunção | notificação injunção',
     15,
     'Oposição à injunção',
     'Regime anexo ao Decreto-Lei n.º 269/98, artigo 12.º, n.º 1',
     INJUNCTION,
+    { matter: 'injuncao' },
+  ),
+
+  within(
+    'oposição | oposição injunção | oposição requerimento injunção',
+    10,
+    'Pronúncia sobre a oposição',
+    'CPC, artigo 149.º, n.º 1',
+    GENERAL_RULE,
     { matter: 'injuncao' },
   ),
 
@@ -131,6 +143,34 @@ export const TO_BE_ANSWERED: readonly Row[] = [
     { matter: 'inventario' },
   ),
   within(
+    'alteração rol | aditamento rol | alteração rol testemunha | aditamento rol testemunha | alteração requerimento probatório | requerimento alteração rol | requerimento alteração rol testemunha | requerimento aditamento rol | requerimento aditamento rol testemunha | aditamento testemunha | alteração testemunha',
+    5,
+    'Alteração do rol da outra parte',
+    'CPC, artigo 598.º, n.º 2',
+    CPC(164),
+  ),
+  within(
+    'incumprimento | incidente incumprimento | requerimento incumprimento | alegar | alegação | alegar incumprimento | requerimento inicial | petição inicial',
+    5,
+    'Alegações no incidente de incumprimento',
+    'RGPTC, artigo 41.º, n.º 3',
+    RGPTC_41,
+    { matter: 'incumprimento' },
+  ),
+  beside(
+    within('requerimento', 5, 'Alegações no incidente de incumprimento', 'RGPTC, artigo 41.º, n.º 3', RGPTC_41, {
+      matter: 'incumprimento',
+    }),
+    { days: 10, article: 'CPC, artigo 149.º, n.º 1', because: 'Se não for o requerimento que abre o incidente.' },
+  ),
+  within(
+    'incumprimento responsabilidade parental | incidente incumprimento responsabilidade parental',
+    5,
+    'Alegações no incidente de incumprimento',
+    'RGPTC, artigo 41.º, n.º 3',
+    RGPTC_41,
+  ),
+  within(
     'decisão arbitral | acórdão arbitral | laudo arbitral | arbitragem',
     20,
     'Recurso da decisão arbitral',
@@ -139,9 +179,26 @@ export const TO_BE_ANSWERED: readonly Row[] = [
     { matter: 'expropriacao' },
   ),
 
-  within('acusação | despacho acusação', 20, 'Abertura de instrução', 'CPP, artigo 287.º, n.º 1', CPP_287, {
-    branch: 'penal',
-  }),
+  beside(
+    within('acusação | despacho acusação', 10, 'Acusação do assistente', 'CPP, artigo 284.º, n.º 1', CPP_284, {
+      branch: 'penal',
+    }),
+    {
+      days: 20,
+      article: 'CPP, artigo 287.º, n.º 1',
+      because: 'Se for notificado o arguido ou o assistente, para requerer a abertura de instrução.',
+    },
+  ),
+  within(
+    'acusação arguido | acusação ministério público arguido',
+    20,
+    'Abertura de instrução',
+    'CPP, artigo 287.º, n.º 1',
+    CPP_287,
+    {
+      branch: 'penal',
+    },
+  ),
   within('arquivamento | despacho arquivamento', 20, 'Abertura de instrução', 'CPP, artigo 287.º, n.º 1', CPP_287, {
     branch: 'penal',
   }),

@@ -1,4 +1,4 @@
-import { beside, decides, noted, type OtherDays, type Row, unknown, within } from './act-line.ts'
+import { beside, decides, fromDeposit, noted, type OtherDays, type Row, unknown, within } from './act-line.ts'
 import {
   CIRE_40,
   CIRE_130,
@@ -28,7 +28,7 @@ const APPEALED =
 const SENTENCE_APPEALED =
   'recurso sentença | alegação recurso sentença | interposição recurso sentença | requerimento recurso sentença | requerimento interposição recurso sentença | recurso decisão final'
 const WHEN_DEPOSITED =
-  'O prazo conta-se do depósito da sentença na secretaria (CPP, artigo 411.º, n.º 1, alínea b)): confirme a data.'
+  'O prazo conta-se do depósito da sentença na secretaria (CPP, artigo 411.º, n.º 1, alínea b)), e aqui do dia da elaboração desta notificação: confirme se o depósito foi antes.'
 const RE_HEARD =
   'Se o recurso tiver por objeto a reapreciação da prova gravada, acrescem 10 dias (CPC, artigo 638.º, n.º 7).'
 
@@ -88,7 +88,7 @@ export const TO_BE_APPEALED: readonly Row[] = [
     urgent: true,
   }),
   noted(
-    decides(within(JUDGMENT, 30, 'Recurso', 'CPP, artigo 411.º, n.º 1', CPP_411, { branch: 'penal' })),
+    fromDeposit(decides(within(JUDGMENT, 30, 'Recurso', 'CPP, artigo 411.º, n.º 1', CPP_411, { branch: 'penal' }))),
     WHEN_DEPOSITED,
   ),
   unknown(JUDGMENT, { matter: 'contraordenacao' }),

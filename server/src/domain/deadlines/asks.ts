@@ -16,3 +16,42 @@ const UNTIL = new RegExp(
 
 /** @returns "até 10/02/2026", folded, where the act names its last day itself; else null */
 export const writtenLastDay = (text: string): string | null => UNTIL.exec(fold(text))?.[0] ?? null
+
+const COUNTED_BACK =
+  /\b(dias?( uteis)?|semanas?|mes(es)?) (antes|de antecedencia|(que )?(antecedem|antecedam|precedem)|anteriores|antecedentes|previos)\b/
+const HEARING =
+  /\b(audiencias?|julgamento|diligencia|inquiricao|conferencia|assembleia|sessao|debate|data designada|data marcada)\b/
+
+/** Whether an act's words count back from a hearing ("até 20 dias antes da audiência final"). */
+export function countsBack(text: string): boolean {
+  const folded = fold(text)
+  return COUNTED_BACK.test(folded) && HEARING.test(folded)
+}
+
+/** For whom or what a number of days in an act is, where it is not for its addressee. */
+const OF_OTHERS =
+  /\b(perit[oa]s?|perici\w*|relatorios?|administrador\w*|fiduciari[oa]|encarregad[oa]|agente de execucao|seguranca social|inml\w*|dgrsp|cpcj|equipa|entidade (patronal|empregadora|bancaria)|banco|conservatoria)\b/
+
+/** Whether a number of days in an act may be somebody else's ("fixa em 30 dias o prazo do relatório pericial"). */
+export const isOfOthers = (text: string): boolean => OF_OTHERS.test(fold(text))
+
+/** What is served in person or by letter as a citação is, and so is not presumed to be made on the third day. */
+const SERVED_IN_PERSON =
+  /\b(requerimento de (injuncao|despejo)|pepex|pre-?executiv[oa]|(pagar|deduzir|apresentar) .{0,30}oposicao|deduzir oposicao|querendo,? opor|notificacao (da|de) injuncao)\b/
+const IN_PERSON_KIND = /\b(injunc(ao|oes)|pepex|extrajudicial pre-?executivo|despejo)\b/
+
+/** Whether it is the first notification of an injunção, a PEPEX or a special eviction, by espécie or court. */
+export const isServedInPerson = (acto: string, kind: string): boolean =>
+  SERVED_IN_PERSON.test(fold(acto)) && IN_PERSON_KIND.test(fold(`${acto} ${kind}`))
+
+/** Whether an act says what was decided, so that a number in it may be the time to obey ("condenado a pagar em 30 dias"). */
+export const isJudged = (text: string): boolean =>
+  /\b(conden(a|ou|ad[oa]s?|acao|atoria)|absolv\w*|julg(a|ou|ad[oa])|improcedente|procedente)\b/.test(fold(text))
+
+const LONG = '(sentenca|acordao|contestacao|reconvencao|alegacoes|recurso)'
+const SHORT = '(despachos?|requerimentos?|documentos?|conta|nota|relatorios?|pareceres|parecer)'
+const OF = '(d[aeo]s? |junc(ao|oes) d[aeo]s? )*'
+const TOGETHER = new RegExp(String.raw`\b(${LONG} e ${OF}${SHORT}|${SHORT}( \w+){0,3} e ${OF}${LONG})\b`)
+
+/** Whether an act names a second one, which the general rule gives ten days for ("requerimento e sentença"). */
+export const namesShorterToo = (text: string): boolean => TOGETHER.test(fold(text))

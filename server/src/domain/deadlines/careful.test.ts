@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, formatDay, parseDay } from './day.ts'
-import { lengthInWords } from './length.ts'
+import { lengthOf } from './deadline-words.ts'
 import { type ProposalInput, proposeDeadline } from './proposal.ts'
 
 const COMMON = 'Ação de Processo Comum'
@@ -44,7 +44,7 @@ describe('what the act says is the duration', () => {
   ])('%s: %s', (acto, duration, words) => {
     const proposal = propose(acto)
     expect(proposal).toMatchObject({ kind: 'deadline', words, article: 'Duração indicada no acto' })
-    expect(proposal.kind === 'deadline' && lengthInWords(proposal.length)).toBe(duration)
+    expect(proposal.kind === 'deadline' && lengthOf(proposal.length)).toBe(duration)
   })
   test('with the article where the act gives the same duration as the law', () => {
     expect(propose('Notificação da conta de custas, no prazo de 10 dias')).toMatchObject({
@@ -78,9 +78,15 @@ describe('what the act says is the duration', () => {
     expect(propose('Sentença: pagar no prazo de 60 dias')).toMatchObject({ length: { days: 30 } })
     expect(propose('Despacho 20 dias')).toMatchObject({ length: { days: 10 } })
   })
-  test('a number of hours below a day is left to a person', () => {
-    expect(propose('Notificação para responder em 12 horas')).toMatchObject({ kind: 'unknown', dates: null })
-    expect(asks('Notificação para responder em 12 horas')).toContain('12 horas')
+  test('hours are counted from the beginning of the day of the notification, since its hour is not known', () => {
+    const { dates, warnings } = propose('Notificação para responder em 12 horas')
+    expect([formatDay(dates!.ends), dates!.endsAt]).toEqual(['2026-12-07', 720])
+    expect(warnings.join()).toContain('Não se conhece a hora da notificação')
+    expect(formatDay(propose('Notificação para responder em 48 horas').dates!.ends)).toBe('2026-12-09')
+  })
+  test('working days are counted as such, and run in court holidays', () => {
+    const { dates, terms } = propose('Despacho: 10 dias úteis')
+    expect([terms!.length, formatDay(dates!.ends)]).toEqual([{ workingDays: 10 }, '2026-12-22'])
   })
   test('a number that may say how long something lasts is left to a person, or named beside the law', () => {
     expect(propose('Pedido de prorrogação do prazo de contestação por 30 dias')).toMatchObject({
@@ -148,10 +154,11 @@ describe('urgent by law', () => {
 describe('where court holidays may not suspend', () => {
   const criminal = ['Processo Comum (Tribunal Singular)', CRIMINAL] as const
   test.each([
-    ['Acusação', ...criminal, '2026-12-28', '2027-01-11'],
-    ['Sentença', ...criminal, '2027-01-06', '2027-01-19'],
+    ['Acusação ao arguido', ...criminal, '2026-12-28', '2027-01-11'],
+    // Counted from the deposit, which is of the day of elaboration at the latest (CPP, 411.º n.º 1 b)).
+    ['Sentença', ...criminal, '2027-01-04', '2027-01-15'],
     // Until the sentence it runs in them in any case; then only for a detained defendant.
-    ['Sentença', 'Processo Abreviado', CRIMINAL, '2027-01-06', '2027-01-19'],
+    ['Sentença', 'Processo Abreviado', CRIMINAL, '2027-01-04', '2027-01-15'],
   ])('%s in %s asks whether a defendant is detained and shows both ends', (acto, especie, unidade, ends, other) => {
     const { dates, terms, others, warnings, urgent } = propose(acto, especie, unidade)
     expect([formatDay(dates!.ends), terms!.urgent, urgent]).toEqual([ends, true, null])
@@ -162,7 +169,8 @@ describe('where court holidays may not suspend', () => {
     )
   })
   test('nothing is asked of a count that meets none, nor of a contraordenação', () => {
-    expect(propose('Despacho', ...criminal)).toMatchObject({ terms: { urgent: false }, warnings: [] })
+    const usual = propose('Despacho', ...criminal, { data: dayOf(2026, 11, 2), firstSeen: dayOf(2026, 11, 2) })
+    expect(usual).toMatchObject({ terms: { urgent: false }, warnings: [] })
     const fine = propose('Requerimento', 'Recurso de Contraordenação', CRIMINAL, { data: dayOf(2026, 12, 14) })
     expect(fine.warnings.join()).not.toContain('preso')
   })
@@ -216,6 +224,62 @@ describe('higher courts and appeals', () => {
   })
 })
 
+describe('what is decided of an act is not that act', () => {
+  test.each([
+    ['Despacho que indefere a reconvenção', COMMON, CIVIL, 10],
+    ['Despacho que não admitiu o recurso', COMMON, CIVIL, 10],
+    ['Despacho que rejeita a contestação', COMMON, CIVIL, 10],
+    ['Notificação da oposição à injunção', 'Injunção', CIVIL, 10],
+    ['Requerimento', 'Incumprimento das Responsabilidades Parentais', FAMILY, 5],
+    ['Despacho de correção da sentença', COMMON, CIVIL, 10],
+    ['Notificação de requerimento e sentença', COMMON, CIVIL, 10],
+    ['Sentença e despacho', COMMON, CIVIL, 10],
+    ['Sentença', 'Alteração da Regulação', FAMILY, 15],
+    ['Sentença', 'Qualquer Coisa', FAMILY, 15],
+    ['Sentença', 'Reconhecimento da Existência de Contrato', LABOUR, 15],
+  ])('%s (%s): %s has %i days', (acto, especie, unidade, days) => {
+    expect(propose(acto, especie, unidade)).toMatchObject({ kind: 'deadline', length: { days } })
+  })
+  test('a sentence of a tutelary case has a law of its own', () => {
+    expect(propose('Sentença', 'Medida Tutelar Educativa', FAMILY).kind).toBe('unknown')
+  })
+  test('and a number in it may be the time to obey', () => {
+    expect(propose('Decisão: condenado a pagar em 30 dias')).toMatchObject({
+      kind: 'unknown',
+      others: [{ length: { days: 30 } }],
+    })
+  })
+})
+
+describe('what is counted from another day', () => {
+  test.each([
+    ['Notificação do requerimento de injunção para, em 15 dias, pagar ou deduzir oposição', 'Injunção'],
+    ['Notificação para deduzir oposição', 'Injunção'],
+    ['PEPEX - notificação do requerido para pagar ou deduzir oposição', 'Procedimento Extrajudicial Pré-Executivo'],
+    ['Notificação do requerimento de despejo', 'Procedimento Especial de Despejo'],
+  ])('"%s" (%s) is served in person: its day is asked for', (acto, especie) => {
+    expect(propose(acto, especie)).toMatchObject({ kind: 'unknown', dates: null })
+    expect(asks(acto, especie)).toMatch(/^Notifica-se em pessoa/u)
+  })
+  test('an opposition in such a case is no first notification', () => {
+    expect(asks('Notificação da oposição', 'Injunção')).not.toContain('em pessoa')
+  })
+  test.each([
+    'Alterar o rol de testemunhas até 20 dias antes da audiência final',
+    'Notificação para juntar documentos nos vinte dias que antecedem o julgamento',
+    'Indicar testemunhas, querendo, com 5 dias de antecedência da diligência',
+  ])('"%s" asks for the day of the hearing', (acto) => {
+    expect(propose(acto)).toMatchObject({ kind: 'unknown', dates: null })
+    expect(asks(acto)).toContain('indique esse dia')
+  })
+  test.each([
+    ['Despacho que fixa em 30 dias o prazo do relatório pericial', 10],
+    ['Despacho: concede ao administrador da insolvência 20 dias para apresentar contas', 10],
+  ])('in "%s" the days are of somebody else: %i', (acto, days) => {
+    expect(propose(acto)).toMatchObject({ kind: 'deadline', length: { days } })
+  })
+})
+
 describe('lines that mislead', () => {
   test.each([
     ['Decisão', 'Procedimento Cautelar (CPC2013)', CIVIL, 10, 15, 'CPC, artigo 372.º, n.º 1, alínea b)'],
@@ -225,6 +289,7 @@ describe('lines that mislead', () => {
     ['Contestação e documentos', COMMON, CIVIL, 10, 30, 'CPC, artigo 444.º, n.º 1'],
     ['Contestação', COMMON, CIVIL, 30, 10, 'CPC, artigo 585.º'],
     ['Audiência final', COMMON, CIVIL, 5, 10, 'CPC, artigo 151.º, n.º 2'],
+    ['Notificação da acusação', 'Inquérito', CRIMINAL, 10, 20, 'CPP, artigo 284.º, n.º 1'],
   ])('%s (%s) has %i days, beside %i', (acto, especie, unidade, days, other, article) => {
     expect(propose(acto, especie, unidade)).toMatchObject({
       length: { days },
@@ -256,12 +321,7 @@ describe('a citation', () => {
     ['Citação para contestar no prazo de 15 dias', COMMON, CIVIL, ['15 dias']],
   ])('%s (%s) has no dates until a person enters the day', (acto, especie, unidade, known) => {
     const { kind, terms, dates, others, warnings } = propose(acto, especie, unidade)
-    expect([kind, terms, dates, others.map(({ length }) => lengthInWords(length))]).toEqual([
-      'unknown',
-      null,
-      null,
-      known,
-    ])
+    expect([kind, terms, dates, others.map(({ length }) => lengthOf(length))]).toEqual(['unknown', null, null, known])
     expect(others.every(({ ends }) => ends === null)).toBe(true)
     expect(warnings[0]).toMatch(/^É uma citação.*248\.º.*228\.º a 230\.º.*245\.º/u)
   })

@@ -47,12 +47,18 @@ export function caseKind(especie: string, unidade: string, tribunal: string, act
   return {
     branch: law,
     branchWords: branch?.[1] ?? '',
-    matters: new Set(found.flatMap(({ line }) => line.matter ?? [])),
+    matters: mattersOf(found, `${unidade} ${tribunal}`),
     urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
     apart: found.some(({ line }) => line.apart),
     known: found.length > 0,
     instance: isFromAbove ? 'relacao' : instance,
   }
+}
+
+/** Of a family court nothing else is said than "Sentença": it may be of a case on children, whose times are shorter. */
+function mattersOf(found: readonly Found<Especie>[], court: string): ReadonlySet<Matter> {
+  if (found.length === 0 && /\bfamilia\b/.test(fold(court))) return new Set(['tutelar-civel'])
+  return new Set(found.flatMap(({ line }) => line.matter ?? []))
 }
 
 const branchOfCourt = (name: string) =>

@@ -9,6 +9,8 @@ export interface CourtCalendar {
   seat: Municipality | null
   /** Days on which it is closed by dispensation (tolerância de ponto), with their reasons. */
   closedDays: ReadonlyMap<Day, string>
+  /** Days that are often dispensed and that the office knows to be open. */
+  openDays?: ReadonlySet<Day>
 }
 
 /** What a day is for a court. */
@@ -52,9 +54,21 @@ export function assertKnownYear(day: Day): void {
   if (year < FIRST_YEAR || year > LAST_YEAR) throw new NoCalendar(day)
 }
 
+const NO_DAYS: ReadonlyMap<Day, string> = new Map()
+
+/** The calendar without dispensations, which move last days alone (Código de Processo Civil, 138.º n.º 3). */
+export const byLawAlone = ({ seat }: CourtCalendar): CourtCalendar => ({ seat, closedDays: NO_DAYS })
+
 /** The first day from `day` on that is open; with `holidaysCount` false also outside the court holidays. */
 export function firstOpenDay(day: Day, calendar: CourtCalendar, holidaysCount: boolean): Day {
   let open = day
   while (closedBecause(open, calendar) !== null || (!holidaysCount && courtHolidaysEnd(open) !== null)) open += 1
+  return open
+}
+
+/** The last day up to `day` that is open; with `holidaysCount` false also outside the court holidays. */
+export function lastOpenDay(day: Day, calendar: CourtCalendar, holidaysCount: boolean): Day {
+  let open = day
+  while (closedBecause(open, calendar) !== null || (!holidaysCount && courtHolidaysEnd(open) !== null)) open -= 1
   return open
 }

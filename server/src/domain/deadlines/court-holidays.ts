@@ -11,26 +11,67 @@ export class NoCalendar extends Error {
 }
 
 /** What is said of a calculation that needs a calendar that Arauto does not have. */
-export const NO_CALENDAR =
-  'Este prazo passa por um ano ou por umas férias judiciais que o Arauto não conhece: conhece as de 1999 a 2099, e as de verão desde 2013.'
+export const NO_CALENDAR = 'Este prazo passa por um ano que o Arauto não conhece: conhece os de 1999 a 2099.'
 
-/** The summer holidays are those of today since this year (Lei 62/2013, 28.º; before it Lei 3/1999 and its changes). */
-const SUMMER_SINCE = 2013
+type Season = readonly [first: readonly [month: number, date: number], last: readonly [month: number, date: number]]
+
+/** The court holidays of summer, since a year: the first line that holds is that of the year. */
+const SUMMERS: readonly (readonly [since: number, season: Season])[] = [
+  // Lei 43/2010 (3 September): as Lei 62/2013, 28.º, has it today.
+  [
+    2011,
+    [
+      [7, 16],
+      [8, 31],
+    ],
+  ],
+  // Decreto-Lei 35/2010: 15 to 31 July with the effects of court holidays, before those of Lei 42/2005.
+  [
+    2010,
+    [
+      [7, 15],
+      [8, 31],
+    ],
+  ],
+  // Lei 42/2005.
+  [
+    2006,
+    [
+      [8, 1],
+      [8, 31],
+    ],
+  ],
+  // Lei 3/99, 12.º, as it was made.
+  [
+    1999,
+    [
+      [7, 16],
+      [9, 14],
+    ],
+  ],
+]
 
 /**
- * The court holidays that a day falls into (Lei da Organização do Sistema Judiciário, Lei 62/2013, 28.º): 22 December
- * to 3 January, Palm Sunday to Easter Monday, 16 July to 31 August.
+ * The court holidays that a day falls into, by the law of its time (today Lei da Organização do Sistema Judiciário, Lei
+ * 62/2013, 28.º): 22 December to 3 January, Palm Sunday to Easter Monday, and those of summer.
  *
  * @returns their last day; null where the day is in none
- * @throws NoCalendar in a summer before 2013
+ * @throws NoCalendar in a summer before 1999
  */
-export function courtHolidaysEnd(day: Day): Day | null {
+export const courtHolidaysEnd = (day: Day): Day | null => courtHolidaysOf(day)?.[1] ?? null
+
+/** @returns the first day of the court holidays that a day falls into; null where it is in none @throws NoCalendar as above */
+export const courtHolidaysStart = (day: Day): Day | null => courtHolidaysOf(day)?.[0] ?? null
+
+function courtHolidaysOf(day: Day): [first: Day, last: Day] | null {
   const { year, month, date } = partsOf(day)
-  if (month === 12 && date >= 22) return dayOf(year + 1, 1, 3)
-  if (month === 1 && date <= 3) return dayOf(year, 1, 3)
+  if (month === 12 && date >= 22) return [dayOf(year, 12, 22), dayOf(year + 1, 1, 3)]
+  if (month === 1 && date <= 3) return [dayOf(year - 1, 12, 22), dayOf(year, 1, 3)]
   const easter = easterSunday(year)
-  if (day >= easter - 7 && day <= easter + 1) return easter + 1
-  const summer = day >= dayOf(year, 7, 1) && day <= dayOf(year, 9, 15)
-  if (summer && year < SUMMER_SINCE) throw new NoCalendar(day)
-  return day >= dayOf(year, 7, 16) && day <= dayOf(year, 8, 31) ? dayOf(year, 8, 31) : null
+  if (day >= easter - 7 && day <= easter + 1) return [easter - 7, easter + 1]
+  if (month < 7 || month > 9) return null
+  const season = SUMMERS.find(([since]) => year >= since)?.[1]
+  if (!season) throw new NoCalendar(day)
+  const [first, last] = [dayOf(year, ...season[0]), dayOf(year, ...season[1])]
+  return day >= first && day <= last ? [first, last] : null
 }

@@ -5,7 +5,9 @@ import { MUNICIPALITIES } from './municipalities.ts'
 
 test.each([
   ['Juízo Local Cível de Lisboa - Juiz 3', 'Lisboa'],
-  ['Tribunal Judicial da Comarca do Porto', 'Porto'],
+  ['Tribunal Judicial da Comarca do Porto', undefined],
+  ['Comarca de Lisboa', undefined],
+  ['Tribunal Judicial da Comarca da Madeira', 'Madeira'],
   ['Tribunal da Relação de Évora', 'Évora'],
   ['TRIBUNAL ADMINISTRATIVO E FISCAL DE BRAGA', 'Braga'],
   ['Juízo de Competência Genérica de Porto Santo', 'Porto Santo'],
@@ -27,7 +29,7 @@ test.each([
 const SETUBAL = 'Tribunal Judicial da Comarca de Setúbal'
 test.each([
   [SETUBAL, 'Juízo Local Cível de Almada - Juiz 5', 'Almada'],
-  [SETUBAL, '', 'Setúbal'],
+  [SETUBAL, '', undefined],
   [SETUBAL, 'Juízo Central Cível', undefined],
   ['Tribunal da Relação de Évora', '1.ª Secção Cível', 'Évora'],
   ['Tribunal Administrativo e Fiscal de Braga', 'Unidade Orgânica 2', 'Braga'],

@@ -13,6 +13,7 @@ export type Matter =
   | 'execucao'
   | 'expropriacao'
   | 'fiscal'
+  | 'incumprimento'
   | 'injuncao'
   | 'insolvencia'
   | 'inventario'
@@ -57,6 +58,10 @@ const TAX_CLAIM = urgentBy(
   'CPPT, artigo 278.º, n.º 6',
   'http://www.dgsi.pt/jsta.nsf/35fbbbf22e1bb1e680256f8e003ea931/377b9a8195e3dcb780258198004c548e?OpenDocument&ExpandSection=1',
 )
+const LABOUR_OFFENCE = urgentBy(
+  'Lei n.º 107/2009, artigo 6.º, n.º 2',
+  'http://www.pgdlisboa.pt/leis/lei_mostra_articulado.php?nid=1154&tabela=leis&ficha=1&pagina=1&so_miolo=S',
+)
 const MENTAL_HEALTH = urgentBy('Lei n.º 35/2023', 'Lei n.º 35/2023, de 21 de julho')
 const CHILDREN = urgentBy('LPCJP, artigo 102.º, n.º 1', 'Lei n.º 147/99, de 1 de setembro')
 const PAYMENT = urgentBy(
@@ -89,6 +94,14 @@ export const ESPECIES = phraseTable<Especie>([
   ['execução processo sumário | execução comum processo sumário', { branch: 'civil', matter: 'execucao' }],
   ['ação processo sumário', { branch: 'civil' }],
   ['contraordenação | contra-ordenação', { branch: 'penal', matter: 'contraordenacao' }],
+  [
+    'contraordenação | contra-ordenação',
+    { branch: 'penal', matter: 'contraordenacao', urgent: LABOUR_OFFENCE, onlyIn: 'laboral' },
+  ],
+  [
+    'contraordenação laboral | contra-ordenação laboral | contraordenação trabalho | contraordenação segurança social | contra-ordenação segurança social',
+    { branch: 'penal', matter: 'contraordenacao', urgent: LABOUR_OFFENCE },
+  ],
   ['trabalho', { branch: 'laboral' }],
   ['trabalho favor comunidade', { branch: 'penal' }],
   ['ação administrativa', { branch: 'administrativa', matter: 'acao-administrativa' }],
@@ -106,6 +119,10 @@ export const ESPECIES = phraseTable<Especie>([
     'reconhecimento existência contrato trabalho | reconhecimento contrato trabalho | existência contrato trabalho | arect | tutela personalidade | tutela personalidade trabalhador | tutela direito personalidade trabalhador | igualdade e não discriminação | igualdade não discriminação | confidencialidade informação | impugnação confidencialidade informação | recusa prestação informação',
     { branch: 'laboral', urgent: LABOUR },
   ],
+  [
+    'reconhecimento existência contrato | existência contrato',
+    { branch: 'laboral', urgent: LABOUR, onlyIn: 'laboral' },
+  ],
   ['suspensão despedimento', { branch: 'laboral', matter: 'cautelar', urgent: CAUTELAR }],
   ['execução | ação executiva | processo executivo', { matter: 'execucao' }],
   ['oposição execução | embargo executado | embargo execução | oposição penhora', { matter: 'embargos' }],
@@ -113,9 +130,10 @@ export const ESPECIES = phraseTable<Especie>([
   ['inventário', { matter: 'inventario' }],
   ['expropriação', { matter: 'expropriacao' }],
   [
-    'responsabilidade parental | poder paternal | tutelar cível | alimento menor | alimento criança | entrega judicial | entrega menor',
+    'responsabilidade parental | regulação exercício | alteração regulação | poder paternal | regime visita | convívio avó | apadrinhamento civil | tutela menor | tutelar cível | alimento menor | alimento criança | entrega judicial | entrega menor',
     { matter: 'tutelar-civel' },
   ],
+  ['incumprimento', { matter: 'incumprimento' }],
   ['promoção e proteção | promoção proteção', { matter: 'promocao-e-protecao', urgent: CHILDREN }],
   [
     'procedimento cautelar | providência cautelar | procedimento cautelar comum',
@@ -140,10 +158,13 @@ export const ESPECIES = phraseTable<Especie>([
   ['mandado detenção europeu', { branch: 'penal', urgent: WARRANT, apart: true }],
   ['extradição | habeas corpus', { branch: 'penal', apart: true }],
   ['internamento compulsivo | tratamento involuntário | saúde mental', { urgent: MENTAL_HEALTH }],
-  ['asilo | proteção internacional | adoção | tutelar educativo', { apart: true }],
+  ['asilo | proteção internacional | adoção | tutelar educativo | tutelar educativa | medida tutelar', { apart: true }],
   ['divórcio | separação pessoa bem | divisão coisa comum | prestação conta | ação despejo', {}],
   ['cumprimento obrigação pecuniária | obrigação pecuniária', {}],
-  ['despejo procedimento especial | procedimento especial despejo', { urgent: EVICTION }],
+  [
+    'despejo procedimento especial | procedimento especial despejo | despejo nrau | nrau despejo | pedespejo | balcão arrendamento | balcão nacional arrendamento',
+    { urgent: EVICTION },
+  ],
   ['violência doméstica', { branch: 'penal', urgent: VIOLENCE }],
   ['arguido preso | arguido detido | réu preso | prisão preventiva', { branch: 'penal', urgent: DETAINED }],
   ['urgente', { urgent: SAID }],

@@ -7,7 +7,7 @@ export const FIRST_YEAR = 1999
 /** Calendars are the law of today: nobody knows that of later years. */
 export const LAST_YEAR = 2099
 
-type Holiday = [name: string, day: YearlyDay]
+type Holiday = [name: string, day: YearlyDay, since?: number]
 
 const NATIONAL: readonly Holiday[] = [
   ['Ano Novo', { month: 1, date: 1 }],
@@ -27,10 +27,14 @@ const SUSPENDED: readonly Holiday[] = [
   ['Todos os Santos', { month: 11, date: 1 }],
   ['Restauração da Independência', { month: 12, date: 1 }],
 ]
-/** Of the autonomous regions (Azores: Decreto Regional 13/80/A; Madeira: https://en.wikipedia.org/wiki/Public_holidays_in_Portugal). */
+/**
+ * Of the autonomous regions (Azores: Decreto Regional 13/80/A; Madeira: https://en.wikipedia.org/wiki/Public_holidays_in_Portugal,
+ * and Decreto Legislativo Regional 17/2024/M for 2 April).
+ */
 const REGIONAL: Readonly<Record<Municipality['region'], readonly Holiday[]>> = {
   continente: [],
   Madeira: [
+    ['Dia da Autonomia da Madeira', { month: 4, date: 2 }, 2025],
     ['Dia da Região Autónoma da Madeira', { month: 7, date: 1 }],
     ['Primeira Oitava', { month: 12, date: 26 }],
   ],
@@ -51,7 +55,8 @@ export function holidaysOf(year: number, seat: Municipality | null): ReadonlyMap
   const names = [...NATIONAL, ...(suspended ? [] : SUSPENDED), ...(seat ? REGIONAL[seat.region] : [])]
   if (seat?.holiday) names.push([`feriado municipal de ${seat.name}`, seat.holiday])
   const holidays = new Map<Day, string>()
-  for (const [name, yearly] of names) {
+  for (const [name, yearly, since = FIRST_YEAR] of names) {
+    if (year < since) continue
     const day = inYear(yearly, year)
     if (!holidays.has(day)) holidays.set(day, name)
   }

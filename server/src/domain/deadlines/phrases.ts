@@ -33,7 +33,7 @@ const LITTLE = new Set(
 const NEGATIONS = new Set(['nao', 'sem'])
 /** Anywhere before a phrase they make something else of it ("certidão da sentença", "dispensa da audiência"). */
 const TURNS = new Set(
-  `admissao adiamento anulacao cancelamento certidao copia desentranhamento desistencia devolucao dispensa extincao falta
+  `aclaracao correcao reforma admissao admite admitiu indefere indeferiu indeferindo nega negou recusa recusou rejeita rejeitou revoga revogou adiamento anulacao cancelamento certidao copia desentranhamento desistencia devolucao dispensa extincao falta
    frustracao indeferimento levantamento nulidade prorrogacao publicacao reforco rejeicao retificacao revogacao subida
    substituicao traducao`.split(/\s+/),
 )

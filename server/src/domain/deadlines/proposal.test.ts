@@ -20,6 +20,9 @@ const USUAL: ProposalInput = {
 }
 const propose = (more: Partial<ProposalInput> = {}) => proposeDeadline({ ...USUAL, ...more })
 
+const FINES_IN_HOLIDAYS =
+  'Os dias com multa não correm em férias judiciais, mas o TRL já entendeu que sim: seriam 18/12/2026, 21/12/2026 e 22/12/2026.'
+
 describe('a proposal', () => {
   test('of ten days by the general rule, the example of the panel', () => {
     const { dates, ...proposal } = propose()
@@ -31,10 +34,10 @@ describe('a proposal', () => {
       urgent: null,
       regime: 'civil',
       served: 'portal',
-      warnings: [],
+      warnings: [FINES_IN_HOLIDAYS],
     })
     const { notified, ends, fineDays } = dates!
-    expect([notified, ends, ...fineDays].map(formatDay)).toEqual([
+    expect([notified, ends, ...fineDays].map((one) => one !== null && formatDay(one))).toEqual([
       '2026-12-07',
       '2026-12-17',
       '2026-12-18',
@@ -91,21 +94,25 @@ describe('a proposal', () => {
     ['found before it was made', { data: day('2026-12-03'), firstSeen: day('2026-12-01') }, /foi detetada/u],
     ['of 1989', { data: day('1989-12-31') }, /anterior a 1990/u],
     ['of 1995, which no calendar holds', { data: day('1995-03-03') }, /não conhece/u],
-    ['that would run through the summer of 2011', { data: day('2011-07-10') }, /não conhece/u],
   ])('%s has no dates and says why', (_, more, warning) => {
     expect(propose(more)).toMatchObject({ kind: 'unknown', terms: null, dates: null })
     expect(propose(more).warnings).toEqual([expect.stringMatching(warning)])
+  })
+  test('through the summers of 2011 and 2012 goes by the court holidays of then (Lei 43/2010)', () => {
+    expect(formatDay(propose({ data: day('2011-07-10') }).dates!.ends)).toBe('2011-09-08')
+    expect(formatDay(propose({ data: day('2012-07-10') }).dates!.ends)).toBe('2012-09-10')
   })
   test('of an unknown court is made and asks for its holiday', () => {
     const { kind, warnings } = propose({ tribunal: 'Tribunal de Nenhures', unidade: '' })
     expect([kind, warnings]).toEqual([
       'deadline',
-      [expect.stringMatching(/ramo/u), expect.stringMatching(/feriado municipal/u)],
+      [expect.stringMatching(/ramo/u), expect.stringMatching(/feriado municipal/u), FINES_IN_HOLIDAYS],
     ])
   })
   test('of what was found late asks since when it is there', () => {
-    expect(propose({ firstSeen: day('2026-12-07'), today: day('2026-12-09') }).warnings).toEqual([])
+    expect(propose({ firstSeen: day('2026-12-07'), today: day('2026-12-09') }).warnings).toEqual([FINES_IN_HOLIDAYS])
     expect(propose({ firstSeen: day('2026-12-08'), today: day('2026-12-09') }).warnings).toEqual([
+      FINES_IN_HOLIDAYS,
       'Foi detetada em 08/12/2026, depois do dia em que se presume notificada: confirme desde quando está no portal.',
     ])
   })

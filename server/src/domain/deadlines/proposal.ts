@@ -1,8 +1,10 @@
 import { fold } from '@arauto/contract/fold'
-import { type Deadline, type DeadlineTerms, type Served, written } from './calculate.ts'
+import type { CourtCalendar } from './court-calendar.ts'
 import { NO_CALENDAR, NoCalendar } from './court-holidays.ts'
 import { seatOfCourt } from './court-seat.ts'
 import { type Day, dayOf } from './day.ts'
+import type { Deadline, DeadlineTerms, Served } from './deadline-terms.ts'
+import { written } from './deadline-words.ts'
 import type { Municipality } from './municipalities.ts'
 import { type NotificationWords, type ProposedTerms, proposeTerms, type Reading } from './propose.ts'
 import { type Counting, chooseReading, type OtherReading, other, otherInWords } from './readings.ts'
@@ -13,6 +15,8 @@ export interface ClosedDay {
   /** Whose courts; null for all. */
   municipality: string | null
   reason: string
+  /** The contrary: that they are open on a day that is often dispensed. */
+  isOpen?: true
 }
 
 /** A notification, and the days that it is looked at from. */
@@ -46,7 +50,7 @@ export type Proposal = WithDates<ProposedTerms> & {
  */
 export function proposeDeadline(input: ProposalInput): Proposal {
   const proposed = proposeTerms(input)
-  const served = servedBy(input.origem)
+  const served = proposed.kind === 'deadline' && proposed.deposited ? 'deposito' : servedBy(input.origem)
   const undated = { served, terms: null, dates: null, warnings: [] }
   const dateless = (warnings: string[], others: readonly Reading[] = []): Proposal => {
     const { urgent, urgentIf, regime, regimeWords } = proposed
@@ -62,7 +66,6 @@ export function proposeDeadline(input: ProposalInput): Proposal {
 
   try {
     const chosen = chooseReading(proposed, countingOf(input, data, proposed, served))
-    if (!chosen) return dateless(proposed.notes, [...proposed.rivals, ...proposed.others])
     const { reading, terms, dates, others, asks } = chosen
     const warnings = [
       ...asks,
@@ -91,8 +94,7 @@ function countingOf(
   served: Served,
 ): Counting {
   const seat = seatOfCourt(tribunal, unidade)
-  const calendar = { seat, closedDays: closedDaysAt(closedDays, seat) }
-  return { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar }
+  return { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar: calendarAt(seat, closedDays) }
 }
 
 const NO_DATE = 'O portal não indica a data desta notificação: indique-a para calcular o prazo.'
@@ -121,11 +123,17 @@ const olderLaw = (article: string, data: Day): string[] =>
   CHANGED.flatMap(([start, since, warning]) => (article.startsWith(start) && data < since ? [warning] : []))
 
 /** Rows can appear between older ones: who is notified may show that it came later (248.º, 249.º). */
-function foundLate({ firstSeen }: ProposalInput, notified: Day): string[] {
-  if (firstSeen <= notified) return []
+function foundLate({ firstSeen }: ProposalInput, notified: Day | null): string[] {
+  if (notified === null || firstSeen <= notified) return []
   return [
     `Foi detetada em ${written(firstSeen)}, depois do dia em que se presume notificada: confirme desde quando está no portal.`,
   ]
+}
+
+/** A court's calendar: its seat, where it is known, and what the office knows of its days. */
+export function calendarAt(seat: Municipality | null, list: readonly ClosedDay[]): CourtCalendar {
+  const openDays = list.flatMap(({ day, isOpen }) => (isOpen ? [day] : []))
+  return { seat, closedDays: closedDaysAt(list, seat), ...(openDays.length > 0 && { openDays: new Set(openDays) }) }
 }
 
 const known = new WeakMap<readonly ClosedDay[], Map<string, ReadonlyMap<Day, string>>>()
@@ -137,7 +145,9 @@ export function closedDaysAt(list: readonly ClosedDay[], seat: Municipality | nu
   const name = seat?.name ?? ''
   const before = bySeat.get(name)
   if (before) return before
-  const own = list.filter(({ municipality }) => municipality === null || (seat && fold(municipality) === fold(name)))
+  const own = list.filter(
+    ({ municipality, isOpen }) => !isOpen && (municipality === null || (seat && fold(municipality) === fold(name))),
+  )
   const days = new Map(own.map(({ day, reason }) => [day, reason]))
   bySeat.set(name, days)
   return days

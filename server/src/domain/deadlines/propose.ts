@@ -1,9 +1,19 @@
 import type { ActLine, Outcome } from './act-line.ts'
+import { CPP_105, GENERAL_RULE } from './act-sources.ts'
 import { ACTS } from './acts.ts'
-import { asksSomething, writtenLastDay } from './asks.ts'
-import type { Regime } from './calculate.ts'
+import {
+  asksSomething,
+  countsBack,
+  isJudged,
+  isOfOthers,
+  isServedInPerson,
+  namesShorterToo,
+  writtenLastDay,
+} from './asks.ts'
 import { type CaseKind, caseKind } from './case-kind.ts'
-import { isSameLength, type Length, lengthInWords, roughDays } from './length.ts'
+import type { Length, Regime } from './deadline-terms.ts'
+import { lengthOf } from './deadline-words.ts'
+import { isSameLength, roughDays } from './length.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 import { readWrittenLengths, type WrittenLength } from './written-length.ts'
 
@@ -54,6 +64,8 @@ export type ProposedTerms = Case &
         others: Reading[]
         /** What a person has to know of this duration, in Portuguese. */
         notes: string[]
+        /** Whether it runs from the deposit of the sentence, and not from its notification. */
+        deposited: boolean
       })
     | { kind: 'none'; words: string; reason: string }
     /** With the durations that are known of it; `notes` say what a person has to enter. */
@@ -65,6 +77,9 @@ const WRITTEN = 'Duração indicada no acto'
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 const CITATION =
   'É uma citação, que não se presume feita como as notificações (CPC, artigo 248.º): indique o dia e o modo em que foi feita (CPC, artigos 228.º a 230.º) e a dilação, se a houver (artigo 245.º).'
+const IN_PERSON =
+  'Notifica-se em pessoa ou por carta, como numa citação, e não se presume no terceiro dia: indique o dia e o modo em que foi feita (CPC, artigos 225.º a 231.º).'
+const BACKWARD = 'Conta-se para trás do dia da audiência: indique esse dia.'
 const ASKS = 'O acto pede alguma coisa e não diz em quanto tempo: indique a duração.'
 const MAY_LAST = 'A duração que o acto menciona pode não ser a do prazo: indique-a.'
 /** Of an act with very many numbers, the shortest. */
@@ -73,7 +88,6 @@ const MOST_READINGS = 6
 const SHORT_DAYS = 10
 const NO_COURT = 'O portal não diz de que tribunal é: confirme se não é de um tribunal superior.'
 const NO_UNIT = 'O portal não indica a unidade do tribunal: confirme de que ramo do direito é o processo.'
-const HOURS = 'Os prazos em horas contam-se da hora da notificação, que não se conhece: confirme o fim.'
 
 const TABLE = phraseTable(ACTS.map(([phrases, line], place) => [phrases, { ...line, place }] as const))
 type Match = Found<ActLine & { place: number }>
@@ -99,9 +113,10 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const ofTable = readingOf(match, kind)
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
   const written = writtenIn(acto, ofTable, line?.decides === true)
-  if (line?.outcome.kind !== 'none' && findPhrases(CITATIONS, acto).length > 0) {
+  const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`)
+  if (line?.outcome.kind !== 'none' && needsDay !== null) {
     const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
-    return { kind: 'unknown', others, notes: [CITATION], ...shared }
+    return { kind: 'unknown', others, notes: [needsDay], ...shared }
   }
   const lastDay = writtenLastDay(acto)
   if (written.readings.length === 0) {
@@ -112,23 +127,45 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
     }
     if (!ofTable) return { kind: 'unknown', others: [], notes: [], ...shared }
   }
-  if (!ofTable && written.mayLast && written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)) {
+  if (
+    !ofTable &&
+    (written.mayLast || isJudged(acto)) &&
+    written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
+  ) {
     return { kind: 'unknown', others: written.readings, notes: [MAY_LAST], ...shared }
   }
-  const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true)
-  const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : [])], []).sort(byLength)
+  const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true || isOfOthers(acto))
+  const second = tableCompetes && namesShorterToo(acto) ? [secondAct(ofTable, branch)] : []
+  const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : []), ...second], []).sort(byLength)
   const [first] = rivals
   const notes = [
     ...(line?.outcome.kind === 'deadline' && line.outcome.note ? [line.outcome.note] : []),
     ...(written.readings.length > 1 ? [severalWritten(written.readings)] : []),
-    ...(rivals.some(({ length }) => 'hours' in length) ? [HOURS] : []),
     ...(lastDay ? [until(lastDay)] : []),
     ...(kind.known ? [] : [askUrgent(especie)]),
     ...(kind.instance ? [] : [NO_COURT]),
     ...(branchWords || unidade.trim() ? [] : [NO_UNIT]),
   ]
   const others = unlike([...(ofTable ? [ofTable] : []), ...ofLine], rivals)
-  return { kind: 'deadline', ...first!, rivals, others, notes, ...shared }
+  const deposited = line?.outcome.kind === 'deadline' && line.outcome.deposited === true
+  return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared }
+}
+
+/** What the general rule gives for the act that is notified together with another. */
+const secondAct = ({ words }: Reading, branch: CaseKind['branch']): Reading => ({
+  length: { days: SHORT_DAYS },
+  title: 'Resposta ao que foi notificado em conjunto',
+  article: branch === 'penal' ? 'CPP, artigo 105.º, n.º 1' : 'CPC, artigo 149.º, n.º 1',
+  source: branch === 'penal' ? CPP_105 : GENERAL_RULE,
+  words,
+  because: 'Para responder ao que foi notificado em conjunto.',
+})
+
+/** What has to be entered where no day is presumed, in Portuguese: that of a citação, or of a hearing. */
+function dayToEnter(acto: string, kind: string): string | null {
+  if (findPhrases(CITATIONS, acto).length > 0) return CITATION
+  if (isServedInPerson(acto, kind)) return IN_PERSON
+  return countsBack(acto) ? BACKWARD : null
 }
 
 const byLength = (one: Reading, other: Reading) => roughDays(one.length) - roughDays(other.length)
@@ -176,7 +213,7 @@ function writtenIn(acto: string, ofTable: Reading | null, decides: boolean) {
 }
 
 function severalWritten(readings: readonly Reading[]): string {
-  const all = readings.map(({ length, words }) => `${lengthInWords(length)} («${words}»)`).join(', ')
+  const all = readings.map(({ length, words }) => `${lengthOf(length)} («${words}»)`).join(', ')
   return `O acto indica mais do que uma duração: ${all}. Propõe-se a que acaba primeiro.`
 }
 

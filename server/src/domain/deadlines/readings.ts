@@ -1,7 +1,8 @@
-import { calculateDeadline, type Deadline, type DeadlineTerms, written } from './calculate.ts'
+import { calculateDeadline } from './calculate.ts'
 import { NoCalendar } from './court-holidays.ts'
 import type { Day } from './day.ts'
-import { countedLength, type Length, lengthInWords } from './length.ts'
+import type { Deadline, DeadlineTerms, Length } from './deadline-terms.ts'
+import { lengthOf, written } from './deadline-words.ts'
 import type { ProposedTerms, Reading } from './propose.ts'
 
 /** Another way to read how long one has. */
@@ -33,16 +34,14 @@ export type Counting = Omit<DeadlineTerms, 'length' | 'urgent'>
 /**
  * Chooses, of readings that are equally defensible, the one that ends first, with those beside it.
  *
- * @returns null where one of them is too short to be counted
  * @throws NoCalendar for years and summers without a calendar
  */
-export function chooseReading(proposed: ProposedTerms & { kind: 'deadline' }, counting: Counting): Chosen | null {
+export function chooseReading(proposed: ProposedTerms & { kind: 'deadline' }, counting: Counting): Chosen {
   const { rivals, others, urgentIf } = proposed
   const isUrgent = proposed.urgent !== null
   const usual = rivals.map((reading) => dated(reading, counting, isUrgent))
-  if (usual.includes(null)) return null
   const running = urgentIf ? rivals.map((reading) => dated(reading, counting, true)) : []
-  const first = [...usual, ...running].reduce(earlier)!
+  const first = [...usual, ...running].reduce(earlier)
   const suspended = usual[rivals.indexOf(first.reading)]!
   const beside = [...rivals.filter((reading) => reading !== first.reading), ...others]
   const asked =
@@ -65,19 +64,16 @@ export function chooseReading(proposed: ProposedTerms & { kind: 'deadline' }, co
   }
 }
 
-const earlier = (one: Dated | null, next: Dated | null): Dated | null =>
-  one && next && next.dates.ends < one.dates.ends ? next : one
+const earlier = (one: Dated, next: Dated): Dated => (next.dates.ends < one.dates.ends ? next : one)
 
-function dated(reading: Reading, counting: Counting, urgent: boolean): Dated | null {
-  const length = countedLength(reading.length)
-  if (!length) return null
-  const terms = { ...counting, length, urgent }
+function dated(reading: Reading, counting: Counting, urgent: boolean): Dated {
+  const terms = { ...counting, length: reading.length, urgent }
   return { reading, terms, dates: calculateDeadline(terms) }
 }
 
 function endOf(reading: Reading, counting: Counting, urgent: boolean): Day | null {
   try {
-    return dated(reading, counting, urgent)?.dates.ends ?? null
+    return dated(reading, counting, urgent).dates.ends
   } catch (error) {
     if (error instanceof NoCalendar) return null
     throw error
@@ -95,5 +91,5 @@ export const other = ({ length, article, because }: Reading, ends: Day | null): 
 /** `Outra leitura: 15 dias, até 12/02/2026 (CPC, artigo …). Se …` */
 export function otherInWords({ length, article, because, ends }: OtherReading): string {
   const until = ends === null ? '' : `, até ${written(ends)}`
-  return `Outra leitura: ${lengthInWords(length)}${until} (${article}). ${because}`
+  return `Outra leitura: ${lengthOf(length)}${until} (${article}). ${because}`
 }

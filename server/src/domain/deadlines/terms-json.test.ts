@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DeadlineTerms } from './calculate.ts'
 import { findSeat } from './court-seat.ts'
 import { dayOf } from './day.ts'
+import type { DeadlineTerms } from './deadline-terms.ts'
 import { parseTerms, printTerms } from './terms-json.ts'
 
 const calendar = { seat: findSeat('Porto'), closedDays: new Map([[dayOf(2026, 2, 17), 'tolerância de ponto']]) }

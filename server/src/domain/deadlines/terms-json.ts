@@ -1,32 +1,46 @@
-import type { DeadlineTerms } from './calculate.ts'
 import type { CourtCalendar } from './court-calendar.ts'
 import { type Day, formatDay, parseDay } from './day.ts'
+import type { DeadlineTerms, Length } from './deadline-terms.ts'
 
 /** The terms of a deadline without its calendar, as they are stored and sent: days are `YYYY-MM-DD`. What is left out is usual. */
 export interface DeadlineTermsJson {
   elaborated?: string | undefined
   notified?: string | undefined
+  /** The day of the hearing that it is counted back from. */
+  before?: string | undefined
   days?: number | undefined
   months?: number | undefined
+  hours?: number | undefined
+  working_days?: number | undefined
+  /** `HH:MM` */
+  notified_at?: string | undefined
   dilation?: number | undefined
   extension?: number | undefined
   urgent?: boolean | undefined
   regime?: DeadlineTerms['regime'] | undefined
   served?: DeadlineTerms['served'] | undefined
+  fines?: DeadlineTerms['fines'] | undefined
 }
 
 /** @returns the terms, without those that are usual */
 export function printTerms(terms: DeadlineTerms): DeadlineTermsJson {
-  const { start, length, dilation, extension, urgent, regime, served } = terms
+  const { start, length, notifiedAt, dilation, extension, urgent, regime, served, fines = 'usual' } = terms
   return {
-    ...('elaborated' in start ? { elaborated: formatDay(start.elaborated) } : { notified: formatDay(start.notified) }),
-    ...length,
+    ...printStart(start),
+    ...('workingDays' in length ? { working_days: length.workingDays } : length),
+    ...(notifiedAt !== undefined && { notified_at: formatTime(notifiedAt) }),
     ...(dilation > 0 && { dilation }),
     ...(extension > 0 && { extension }),
     ...(urgent && { urgent }),
     ...(regime !== 'civil' && { regime }),
     ...(served !== 'portal' && { served }),
+    ...(fines !== 'usual' && { fines }),
   }
+}
+
+function printStart(start: DeadlineTerms['start']): DeadlineTermsJson {
+  if ('elaborated' in start) return { elaborated: formatDay(start.elaborated) }
+  return 'before' in start ? { before: formatDay(start.before) } : { notified: formatDay(start.notified) }
 }
 
 /**
@@ -34,22 +48,45 @@ export function printTerms(terms: DeadlineTerms): DeadlineTermsJson {
  * @throws RangeError for terms without a day or a duration, or with one that is no day
  */
 export function parseTerms(json: DeadlineTermsJson, calendar: CourtCalendar): DeadlineTerms {
-  const { elaborated, notified, days, months } = json
-  if (days === undefined && months === undefined) throw new RangeError('a deadline without a duration')
+  const { notified_at, fines = 'usual' } = json
   return {
-    start: elaborated === undefined ? { notified: dayIn(notified) } : { elaborated: dayIn(elaborated) },
-    length: days === undefined ? { months: months! } : { days },
+    start: startIn(json),
+    length: lengthIn(json),
+    ...(notified_at !== undefined && { notifiedAt: minutesOf(notified_at) }),
     dilation: json.dilation ?? 0,
     extension: json.extension ?? 0,
     urgent: json.urgent ?? false,
     regime: json.regime ?? 'civil',
     served: json.served ?? 'portal',
+    ...(fines !== 'usual' && { fines }),
     calendar,
   }
+}
+
+function startIn({ elaborated, notified, before }: DeadlineTermsJson): DeadlineTerms['start'] {
+  if (elaborated !== undefined) return { elaborated: dayIn(elaborated) }
+  return before === undefined ? { notified: dayIn(notified) } : { before: dayIn(before) }
+}
+
+function lengthIn({ days, months, hours, working_days: workingDays }: DeadlineTermsJson): Length {
+  if (days !== undefined) return { days }
+  if (months !== undefined) return { months }
+  if (hours !== undefined) return { hours }
+  if (workingDays !== undefined) return { workingDays }
+  throw new RangeError('a deadline without a duration')
 }
 
 function dayIn(text = ''): Day {
   const day = parseDay(text)
   if (day === null) throw new RangeError(`no day: "${text}"`)
   return day
+}
+
+/** @param minutes of a day @returns `HH:MM` */
+export const formatTime = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return 60 * hours + minutes
 }

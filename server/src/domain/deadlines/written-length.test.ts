@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Length, lengthInWords } from './length.ts'
+import type { Length } from './deadline-terms.ts'
+import { lengthOf } from './deadline-words.ts'
 import { readWrittenLengths } from './written-length.ts'
 
-const read = (text: string) => readWrittenLengths(text).map(({ length }) => lengthInWords(length))
+const read = (text: string) => readWrittenLengths(text).map(({ length }) => lengthOf(length))
 
 describe('readWrittenLengths finds the durations in', () => {
   test.each<[text: string, ...lengths: string[]]>([

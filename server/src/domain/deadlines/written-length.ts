@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import type { Length } from './length.ts'
+import type { Length } from './deadline-terms.ts'
 import { numberAt, type Token } from './number-words.ts'
 
 /** A duration that an act's text gives its addressee. */
@@ -121,12 +121,14 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
   if (SINGLE_LETTERS.has(unit) && !endsUnit(text, tokens, next)) return null
   if (ordinal && unit === 'dia' && word(tokens, at - 1) !== 'ao' && word(tokens, at - 1) !== 'ate') return null
   const working = workingDaysEnd(tokens, next)
-  const end = working ?? next + 1
+  const rest = YEARS.has(unit) ? monthsAfterYears(tokens, next + 1) : null
+  const end = rest?.next ?? working ?? next + 1
   const introduced = isIntroduced(tokens, at)
   const isNone =
     (HOURS.has(unit) && isTimeOfDay(tokens, at, number.value, introduced)) ||
     (YEARS.has(unit) && !introduced) ||
     lastsBefore(tokens, at) ||
+    ('months' in length(1) && /^[([]$/.test(word(tokens, at - 1)) && lastsBefore(tokens, at - 1)) ||
     lastsAfter(tokens, end)
   if (isNone) return { found: [], next: end }
   const from = introductionStart(tokens, at)
@@ -135,7 +137,7 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
   const mayLast = MAY_LAST.has(word(tokens, at - 1))
   return {
     found: [...new Set(values)]
-      .map((count) => (working ? { workingDays: count } : length(count)))
+      .map((count) => (rest ? { months: 12 * count + rest.value } : working ? { workingDays: count } : length(count)))
       .filter(isPossible)
       .map((length) => ({ length, words: written, introduced: introduced || follows, mayLast })),
     next: end,
@@ -143,6 +145,12 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
 }
 
 const word = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
+
+/** "1 ano e 6 meses" is one duration. */
+function monthsAfterYears(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const more = word(tokens, at) === 'e' ? numberAt(tokens, at + 1) : null
+  return more && /^mes(es)?$/.test(word(tokens, more.next)) ? { ...more, next: more.next + 1 } : null
+}
 
 /** "n.º 10", "artigo 10". */
 function isNumbered(tokens: readonly Token[], at: number): boolean {

@@ -17,6 +17,10 @@ export interface OfficeTables {
     attach_documents: Generated<boolean>
     /** Of the UIDs in its calendars. */
     calendar_id: Generated<string>
+    /** One unidade de conta, in cents. */
+    uc_cents: Generated<number>
+    /** Days that courts are usually dispensed on and are not, `YYYY-MM-DD`. */
+    open_days: Generated<string[]>
   }
   members: {
     office_id: OfficeId

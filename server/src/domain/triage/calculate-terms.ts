@@ -1,67 +1,96 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
-import { calculateDeadline, type Deadline } from '../deadlines/calculate.ts'
-import { type CourtCalendar, firstOpenDay } from '../deadlines/court-calendar.ts'
+import { calculateDeadline } from '../deadlines/calculate.ts'
+import { firstOpenDay, lastOpenDay } from '../deadlines/court-calendar.ts'
 import { seatOfCourt } from '../deadlines/court-seat.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
-import type { Municipality } from '../deadlines/municipalities.ts'
-import { type ClosedDay, closedDaysAt } from '../deadlines/proposal.ts'
-import { parseTerms } from '../deadlines/terms-json.ts'
+import type { Deadline, DeadlineTerms as Terms } from '../deadlines/deadline-terms.ts'
+import { warningsOf } from '../deadlines/deadline-warnings.ts'
+import { fineDaysAfter } from '../deadlines/fine-days.ts'
+import { finesOf, USUAL_UC } from '../deadlines/fines.ts'
+import { type ClosedDay, calendarAt } from '../deadlines/proposal.ts'
+import { formatTime, parseTerms } from '../deadlines/terms-json.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import type { Court } from './stored-deadline.ts'
+
+/** What the fines of a deadline depend on, in cents: one UC, and the taxa de justiça where it is known. */
+export interface FineBase {
+  uc?: number | undefined
+  taxa?: number | null | undefined
+}
 
 /**
  * Calculates a deadline by the terms that a person chose, for the court of its notification.
  *
  * @param note why, where the terms name the last day themselves
+ * @param uc one UC of the office, in cents
  * @returns the dates with their reasoning
- * @throws WorkRefused where the last day is not after the notification
- * @throws NoCalendar for years and summers without a calendar
+ * @throws WorkRefused where the last day is not after the notification, or not before the hearing
+ * @throws NoCalendar for years without a calendar
  */
 export function calculateTerms(
-  { ends, ...terms }: DeadlineTerms,
+  { ends, taxa_cents: taxa, ...json }: DeadlineTerms,
   { tribunal, unidade }: Court,
   closedDays: readonly ClosedDay[],
   note: string,
+  uc?: number,
 ): CalculatedDeadline {
   const calendar = calendarAt(seatOfCourt(tribunal, unidade), closedDays)
-  if (ends === undefined) return inWords(calculateDeadline(parseTerms(terms, calendar)))
-  // The days do not matter: only when it was notified.
-  const notified = calculateDeadline(parseTerms({ ...terms, days: 1, months: undefined }, calendar))
-  return inWords(endingOn(notified, parseDay(ends)!, { calendar, urgent: terms.urgent ?? false, note }))
+  if (ends === undefined) return calculatedInWords(parseTerms(json, calendar), { uc, taxa })
+  // How long one has does not matter: only when it was notified, or the hearing is.
+  const { months: _, hours: __, working_days: ___, notified_at: ____, ...others } = json
+  const terms = parseTerms({ ...others, days: 1 }, calendar)
+  return inWords(endingOn(calculateDeadline(terms), parseDay(ends)!, terms, note), terms, { uc, taxa })
 }
-
-/** A court's calendar: its seat, where it is known, and the days on which the office knows it to be closed. */
-export const calendarAt = (seat: Municipality | null, closedDays: readonly ClosedDay[]): CourtCalendar => ({
-  seat,
-  closedDays: closedDaysAt(closedDays, seat),
-})
 
 /** A deadline whose last day a person sets, for which no rule is known. */
-function endingOn(
-  { notified, steps, warnings }: Deadline,
-  chosen: Day,
-  { calendar, urgent, note }: { calendar: CourtCalendar; urgent: boolean; note: string },
-): Deadline {
-  if (chosen <= notified) throw new WorkRefused(WORK_MESSAGES.endsBeforeNotification, { field: 'ends' })
-  const openFrom = (day: Day) => firstOpenDay(day, calendar, urgent)
-  const ends = openFrom(chosen)
-  const first = openFrom(ends + 1)
-  const second = openFrom(first + 1)
-  const known = steps.slice(0, steps.findLastIndex(({ date }) => date === notified) + 1)
+function endingOn(calculated: Deadline, chosen: Day, terms: Terms, note: string): Deadline {
+  const { notified } = calculated
+  const { start, calendar, urgent } = terms
+  if (notified !== null && chosen <= notified) {
+    throw new WorkRefused(WORK_MESSAGES.endsBeforeNotification, { field: 'ends' })
+  }
+  const isBack = 'before' in start
+  if (isBack && chosen >= start.before) throw new WorkRefused(WORK_MESSAGES.endsAfterHearing, { field: 'ends' })
+  const ends = (isBack ? lastOpenDay : firstOpenDay)(chosen, calendar, urgent)
+  const known = calculated.steps.slice(0, calculated.steps.findLastIndex(({ date }) => date === notified) + 1)
   const moved =
-    ends === chosen ? '' : ' Nesse dia os tribunais estão encerrados: passa para o primeiro dia útil seguinte.'
-  const step = { date: ends, text: `Último dia, indicado por uma pessoa: ${note}.${moved}`, article: '' }
-  return { notified, ends, fineDays: [first, second, openFrom(second + 1)], steps: [...known, step], warnings }
+    ends === chosen
+      ? ''
+      : ` Nesse dia os tribunais estão encerrados: passa para o ${isBack ? 'dia útil anterior' : 'primeiro dia útil seguinte'}.`
+  const steps = [...known, { date: ends, text: `Último dia, indicado por uma pessoa: ${note}.${moved}`, article: '' }]
+  const fines = fineDaysAfter(ends, terms, [])
+  const dates = { notified, ends, fineDays: fines.days }
+  return { ...dates, steps, warnings: [...warningsOf(terms, dates), ...fines.warnings] }
 }
 
-/** @returns a calculated deadline as it is sent and kept: days as `YYYY-MM-DD` */
-export function inWords({ notified, ends, fineDays, steps, warnings }: Deadline): CalculatedDeadline {
+/**
+ * Calculates a deadline, as it is sent and kept.
+ *
+ * @throws NoCalendar for years without a calendar
+ */
+export const calculatedInWords = (terms: Terms, base: FineBase = {}): CalculatedDeadline =>
+  inWords(calculateDeadline(terms), terms, base)
+
+function inWords(
+  { notified, ends, endsAt, fineDays, steps, warnings }: Deadline,
+  { start, regime }: Terms,
+  { uc = USUAL_UC, taxa = null }: FineBase,
+): CalculatedDeadline {
+  const fines = finesOf(regime, uc, taxa)
   return {
-    notified: formatDay(notified),
+    notified: notified === null ? null : formatDay(notified),
+    ...('before' in start && { before: formatDay(start.before) }),
     ends: formatDay(ends),
+    ...(endsAt !== undefined && { ends_at: formatTime(endsAt) }),
     fine_days: fineDays.map(formatDay),
+    ...(fineDays.length > 0 && {
+      fines: fineDays.map((day, index) => {
+        const { percent, cap, amount, unpaid } = fines[index]!
+        return { date: formatDay(day), percent, cap_cents: cap, amount_cents: amount, unpaid_cents: unpaid }
+      }),
+    }),
     steps: steps.map((step) => ({ ...step, date: formatDay(step.date) })),
     warnings,
   }

@@ -33,10 +33,26 @@ export function readClosedDays(db: Database, officeId: OfficeId): Promise<Stored
   return executePrepared(db, days.compile())
 }
 
+/** @returns the days that courts are often dispensed on and that the office knows them to be open, `YYYY-MM-DD` */
+async function readOpenDays(db: Database, officeId: OfficeId): Promise<string[]> {
+  const office = db.selectFrom('offices').select('open_days').where('id', '=', officeId)
+  return (await executePrepared(db, office.compile()))[0]?.open_days ?? []
+}
+
+/** Keeps that courts are open on a day, holding the list. */
+export async function insertOpenDay(trx: Database, officeId: OfficeId, date: string): Promise<void> {
+  await lockList(trx, officeId)
+  await sql`update offices set open_days = array(select distinct unnest(open_days || ${date}::text) order by 1)
+    where id = ${officeId}`.execute(trx)
+}
+
 /** @returns the same as the rules of deadlines take them */
 export async function readCourtClosedDays(db: Database, officeId: OfficeId): Promise<ClosedDay[]> {
-  const days = await readClosedDays(db, officeId)
-  return days.map(({ date, municipality, reason }) => ({ day: parseDay(date)!, municipality, reason }))
+  const [days, open] = await Promise.all([readClosedDays(db, officeId), readOpenDays(db, officeId)])
+  return [
+    ...days.map(({ date, municipality, reason }) => ({ day: parseDay(date)!, municipality, reason })),
+    ...open.map((date) => ({ day: parseDay(date)!, municipality: null, reason: '', isOpen: true as const })),
+  ]
 }
 
 /**
@@ -71,8 +87,8 @@ export async function removeClosedDay(trx: Database, officeId: OfficeId, id: num
   return row ?? null
 }
 
-/** Days before the notification on which a closed day may have moved it: the third day after, and a long weekend. */
-const BEFORE_NOTIFIED = 10
+/** Days by which a closed day may have moved a deadline: one that is counted back moves to an earlier day. */
+const MOST_MOVED = 10
 
 /**
  * Has the proposals remade of the notifications whose open deadlines run over a day, since whether it is closed has changed;
@@ -85,7 +101,8 @@ export async function remakeProposalsAround(trx: Database, officeId: OfficeId, d
     update triage t set rules_version = 0 where t.office_id = ${officeId} and t.notification_id = any(array(
       select d.notification_id from deadlines d
       where d.office_id = ${officeId} and d.state in ('proposed', 'confirmed') and d.ends is not null
-        and ${date}::date between coalesce(d.notified, d.ends) - ${sql.lit(BEFORE_NOTIFIED)} and coalesce(d.over_after, d.ends)
+        and ${date}::date between coalesce(d.notified, d.ends) - ${sql.lit(MOST_MOVED)}
+          and coalesce(d.over_after, d.ends) + ${sql.lit(MOST_MOVED)}
     ))`.execute(trx)
   await noteChange(trx, officeId)
 }

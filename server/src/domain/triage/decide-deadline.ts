@@ -11,6 +11,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
 import { type Action, type Deciding, decisionOn, NOTHING_YET, type Reopened } from './decision.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
+import { readUc } from './office-uc.ts'
 import { type DecidedFields, decidedFields, findCourt, type StoredDeadline, toColumns } from './stored-deadline.ts'
 import { keepChange, personName, type WorkEvent } from './work-history.ts'
 
@@ -136,10 +137,15 @@ async function beforeClosing(trx: Database, { office_id, id, state }: StoredDead
 async function decided(
   trx: Database,
   { officeId, userId, role }: Member,
-  deciding: Omit<Deciding, 'by' | 'closedDays'>,
+  deciding: Omit<Deciding, 'by' | 'closedDays' | 'uc'>,
 ) {
   const by = { who: await personInRecord(trx, officeId, userId), role }
-  return decisionOn({ ...deciding, by, closedDays: await readCourtClosedDays(trx, officeId) })
+  return decisionOn({
+    ...deciding,
+    by,
+    closedDays: await readCourtClosedDays(trx, officeId),
+    uc: await readUc(trx, officeId),
+  })
 }
 
 interface Change {

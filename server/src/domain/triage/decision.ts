@@ -51,6 +51,8 @@ export interface Deciding {
   choice: Choice
   court: Court
   closedDays: readonly ClosedDay[]
+  /** One UC of the office, in cents. */
+  uc: number
   now: Date
   by: {
     /** Their number in the office's record. */
@@ -111,12 +113,12 @@ export function decisionOn(deciding: Deciding): DecidedFields {
 }
 
 /** @returns what the chosen terms, or those it has, lead to */
-function chosenFields({ before, choice, court, closedDays }: Deciding) {
+function chosenFields({ before, choice, court, closedDays, uc }: Deciding) {
   const terms: DeadlineTerms | null = choice.terms ?? before.terms
   const note = (choice.note ?? before.note).trim()
   if (!terms) throw new WorkRefused(WORK_MESSAGES.termsMissing, { field: 'terms' })
   if (terms.ends !== undefined && !note) throw new WorkRefused(WORK_MESSAGES.endsWithoutNote, { field: 'note' })
-  const calculated = calculateTerms(terms, court, closedDays, note)
+  const calculated = calculateTerms(terms, court, closedDays, note, uc)
   const internal = choice.internal_date === undefined ? before.internal_date : choice.internal_date
   if (internal !== null && internal >= calculated.ends) {
     throw new WorkRefused(WORK_MESSAGES.internalAfterEnd, { field: 'internal_date' })

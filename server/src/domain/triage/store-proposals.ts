@@ -4,7 +4,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
-import { lengthInWords } from '../deadlines/length.ts'
+import { lengthOf } from '../deadlines/deadline-words.ts'
 import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
@@ -123,7 +123,7 @@ function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
     title: kind === 'deadline' ? proposal.title : '',
     reason: reasonOf(proposal, data),
     terms: terms && printTerms(terms),
-    notified: dates && formatDay(dates.notified),
+    notified: dates?.notified == null ? null : formatDay(dates.notified),
     ends: dates && formatDay(dates.ends),
     fine_days: fineDays,
     over_after: fineDays.at(-1) ?? (dates && formatDay(dates.ends)),
@@ -133,7 +133,7 @@ function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
 function reasonOf(proposal: Proposal, data: string | null): DeadlineReason {
   const { kind, urgent, regime, served, warnings } = proposal
   const others = proposal.others.map(({ length, article, because, ends }) => ({
-    duration: lengthInWords(length),
+    duration: lengthOf(length),
     article,
     because,
     ends: ends === null ? null : formatDay(ends),

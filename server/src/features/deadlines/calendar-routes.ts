@@ -8,17 +8,23 @@ import {
   closedDayCreation,
   closedDayList,
   deadlineCalendar,
+  openDay,
 } from '@arauto/contract/office-deadlines'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { API, closedDayPath } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { z } from 'zod'
+import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
+import { isOftenDispensed, openQuestions } from '../../domain/deadlines/dispensations.ts'
 import { MUNICIPALITIES } from '../../domain/deadlines/municipalities.ts'
+import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import {
   insertClosedDay,
+  insertOpenDay,
   readClosedDays,
+  readCourtClosedDays,
   remakeProposalsAround,
   removeClosedDay,
 } from '../../domain/triage/closed-days.ts'
@@ -73,7 +79,30 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     async ({ member }) => ({
       results: await readClosedDays(db, member.officeId),
       municipalities: MUNICIPALITY_NAMES,
+      questions: openQuestions(
+        parseDay(lisbonDay(new Date()))!,
+        calendarAt(null, await readCourtClosedDays(db, member.officeId)),
+      ).map(({ day, reason }) => ({ date: formatDay(day), reason })),
     }),
+  )
+
+  server.post(
+    API.openDays,
+    { schema: { tags, body: openDay, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      const { member, body } = request
+      mayChange(member)
+      if (!isOftenDispensed(parseDay(body.date)!)) {
+        throw new HttpFailure(400, TEXT.notOftenDispensed, { errors: { date: [TEXT.notOftenDispensed] } })
+      }
+      await db.transaction().execute(async (trx) => {
+        await insertOpenDay(trx, member.officeId, body.date)
+        await remakeProposalsAround(trx, member.officeId, body.date)
+        const subject = `sem tolerância de ponto: ${weekdayDate(body.date)}/${body.date.slice(0, 4)}`
+        await request.record('closed_days_changed', { subject }, trx)
+      })
+      return reply.code(204).send(null)
+    },
   )
 
   server.post(

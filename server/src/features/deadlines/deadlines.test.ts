@@ -1,3 +1,4 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -22,11 +23,11 @@ describe('the calculator', () => {
       notified: '2026-12-09',
       ends: '2026-12-21',
       fine_days: ['2027-01-04', '2027-01-05', '2027-01-06'],
-      warnings: [],
+      warnings: [expect.stringMatching(/^Os dias com multa não correm em férias judiciais/u)],
     })
     expect(body.steps[1]).toEqual({
       date: '2026-12-09',
-      text: 'O terceiro dia (08/12/2026) é Imaculada Conceição: a notificação presume-se feita no primeiro dia útil seguinte.',
+      text: 'O terceiro dia (08/12/2026) é feriado (Imaculada Conceição): a notificação presume-se feita no primeiro dia útil seguinte.',
       article: 'CPC, artigo 248.º',
     })
   })
@@ -36,7 +37,13 @@ describe('the calculator', () => {
     [{ notified: '2026-07-15', months: '1' }, '2026-09-30'],
     [{ notified: '2026-10-01', days: '10', dilation: '30' }, '2026-11-10'],
     [{ notified: '2026-10-01', days: '10', extension: '30' }, '2026-11-10'],
-    [{ elaborated: '2026-11-26', days: '10', regime: 'penal', served: 'post' }, '2026-12-14'],
+    [{ elaborated: '2026-11-26', days: '10', regime: 'penal', served: 'post' }, '2026-12-10'],
+    [{ elaborated: '2026-10-12', days: '30', regime: 'penal', served: 'deposito' }, '2026-11-11'],
+    [{ notified: '2026-05-14', hours: '48', notified_at: '15:30' }, '2026-05-18'],
+    [{ notified: '2026-12-14', working_days: '20', regime: 'penal' }, '2027-01-13'],
+    [{ before: '2026-10-30', days: '20' }, '2026-10-09'],
+    [{ notified: '2026-10-01', days: '30', dilation: '5', served: 'citacao_outra_pessoa' }, '2026-11-05'],
+    [{ notified: '2011-07-10', days: '10' }, '2011-09-05'],
     [{ elaborated: '2026-11-26', days: '10', served: 'mandatario' }, '2026-12-10'],
     [{ notified: '2026-05-20', months: '3', regime: 'administrativo' }, '2026-09-01'],
     [{ elaborated: '2028-02-29', days: '5' }, '2028-03-08'],
@@ -59,15 +66,59 @@ describe('the calculator', () => {
     [{ elaborated: '2026-12-05', months: '121' }, /1 a 120/u],
     [{ elaborated: '2026-12-05', days: '10', dilation: '91' }, /0 a 90/u],
     [{ elaborated: '2026-12-05', days: '10', extension: '3651' }, /0 a 3650/u],
-    [{ elaborated: '2026-12-05', days: '10', served: 'fax' }, /portal, mandatario ou post/u],
+    [{ elaborated: '2026-12-05', days: '10', served: 'fax' }, /portal, mandatario, post ou deposito/u],
     [{ elaborated: '2026-12-05', days: '10', urgent: 'sim' }, /true ou false/u],
     [{ elaborated: '2026-12-05', days: '10', regime: 'fiscal' }, /civil, penal/u],
     [{ elaborated: '1989-05-05', days: '10' }, /1999 a 2099/u],
-    [{ elaborated: '2010-07-05', days: '10' }, /de verão desde 2013/u],
+    [{ elaborated: '2026-12-05', days: '10', served: 'citacao_postal' }, /não se presume/u],
+    [{ notified: '2026-12-05', days: '10', notified_at: '10:00' }, /prazo em horas/u],
+    [{ before: '2026-12-05', hours: '10' }, /contado para trás/u],
+    [{ notified: '2026-12-05', days: '10', uc: 'muito' }, /UC em euros/u],
     [{ elaborated: '2099-12-20', days: '3650' }, /1999 a 2099/u],
     [{ elaborated: '9999-12-30', days: '10' }, /1999 a 2099/u],
   ])('%j is refused with a sentence', async (query, message) => {
     const { status, body } = await calculate(query)
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)])
+  })
+
+  it('gives the fines in euros, by the UC of the office and the taxa de justiça', async () => {
+    const query = { notified: '2026-10-01', days: '10' }
+    const fines = async (more: Record<string, string> = {}) => (await calculate({ ...query, ...more })).body.fines
+    expect(await fines()).toEqual([
+      { date: '2026-10-13', percent: 10, cap_cents: 5100, amount_cents: null, unpaid_cents: null },
+      { date: '2026-10-14', percent: 25, cap_cents: 30_600, amount_cents: null, unpaid_cents: null },
+      { date: '2026-10-15', percent: 40, cap_cents: 71_400, amount_cents: null, unpaid_cents: null },
+    ])
+    expect((await fines({ taxa_justica: '306,00' }))[1]).toMatchObject({ amount_cents: 7650, unpaid_cents: 9563 })
+    expect((await fines({ taxa_justica: '5000' }))[2]).toMatchObject({ amount_cents: 71_400, unpaid_cents: 89_250 })
+    expect((await calculate({ ...query, fines: 'none' })).body).toMatchObject({ fine_days: [] })
+    const { access } = await product.signUp()
+    await product.call('PUT', API.office, { token: access, body: { uc_cents: 11_000 } })
+    const { body } = await product.call('GET', `${API.calculateDeadline}?${new URLSearchParams(query)}`, {
+      token: access,
+    })
+    expect(body.fines[0].cap_cents).toBe(5500)
+    expect((await fines())[0].cap_cents).toBe(5100)
+  })
+})
+
+describe('the days that courts are often dispensed on', () => {
+  it('are asked of each office until it says', async () => {
+    const { access } = await product.signUp()
+    const list = async () => (await product.call('GET', API.closedDays, { token: access })).body
+    const [first, second] = (await list()).questions
+    expect(first.date >= lisbonDay(new Date())).toBe(true)
+    const none = await product.call('POST', API.openDays, { token: access, body: { date: first.date } })
+    expect(none.status).toBe(204)
+    const other = await product.call('POST', API.openDays, { token: access, body: { date: '2026-11-24' } })
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([400, ['date']])
+    await product.call('POST', API.closedDays, { token: access, body: { date: second.date, reason: second.reason } })
+    const { questions, results } = await list()
+    const dates = questions.map(({ date }: { date: string }) => date)
+    expect(dates).not.toContain(first.date)
+    expect(dates).not.toContain(second.date)
+    expect(results.map(({ date }: { date: string }) => date)).toEqual([second.date])
+    const { body: others } = await product.call('GET', API.closedDays, { token })
+    expect(others.questions.map(({ date }: { date: string }) => date)).toContain(first.date)
   })
 })

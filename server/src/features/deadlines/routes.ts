@@ -1,13 +1,14 @@
 import { calculatedDeadline, deadlineQuery } from '@arauto/contract/deadlines'
 import { apiError } from '@arauto/contract/errors'
 import { API } from '@arauto/contract/routes'
-import { calculateDeadline } from '../../domain/deadlines/calculate.ts'
 import { NO_CALENDAR, NoCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { seatOfCourt } from '../../domain/deadlines/court-seat.ts'
+import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { parseTerms } from '../../domain/deadlines/terms-json.ts'
 import type { Database } from '../../domain/schema.ts'
-import { calendarAt, inWords } from '../../domain/triage/calculate-terms.ts'
+import { calculatedInWords } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
+import { readUc } from '../../domain/triage/office-uc.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 
@@ -22,10 +23,13 @@ export function registerDeadlineRoutes(server: HttpServer, db: Database): void {
         response: { 200: calculatedDeadline, 400: apiError, 401: apiError },
       },
     },
-    async ({ query: { tribunal = '', unidade = '', urgent, ...terms }, member }) => {
+    async ({ query: { tribunal = '', unidade = '', urgent, uc, taxa_justica: taxa, ...terms }, member }) => {
       const calendar = calendarAt(seatOfCourt(tribunal, unidade), await readCourtClosedDays(db, member.officeId))
       try {
-        return inWords(calculateDeadline(parseTerms({ ...terms, urgent: urgent === 'true' }, calendar)))
+        return calculatedInWords(parseTerms({ ...terms, urgent: urgent === 'true' }, calendar), {
+          uc: uc ?? (await readUc(db, member.officeId)),
+          taxa,
+        })
       } catch (error) {
         if (error instanceof NoCalendar) throw new HttpFailure(400, NO_CALENDAR)
         throw error

@@ -91,6 +91,7 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
     second_factor_required: office.second_factor_required,
     password_to_reveal: office.password_to_reveal,
     attach_documents: office.attach_documents,
+    uc_cents: office.uc_cents,
     members: members.map(({ id, username, role, joined_at, second_factor, levels }) => {
       const told = tellsAll || id === userId
       return {

@@ -611,6 +611,19 @@ describe('what an office asks of its members', () => {
     expect((await product.call('GET', link)).status).toBe(404)
   })
 
+  it('what one UC is, which only the responsável changes', async () => {
+    const { chief, join } = await newOffice()
+    const member = await join({ role: 'advogado' })
+    expect((await chief.office()).uc_cents).toBe(10_200)
+    expect((await member.ask('PUT', '/api/office/', { uc_cents: 1 })).status).toBe(403)
+    for (const uc_cents of [0, -1, 10.5, 10_000_001, '102']) {
+      expect((await chief.ask('PUT', '/api/office/', { uc_cents })).status).toBe(400)
+    }
+    expect((await member.office()).uc_cents).toBe(10_200)
+    expect((await chief.ask('PUT', '/api/office/', { uc_cents: 10_850 })).body.uc_cents).toBe(10_850)
+    expect((await member.office()).uc_cents).toBe(10_850)
+  })
+
   it('their password before one of the portal is shown', async () => {
     const { chief, accounts } = await newOffice()
     const [account] = accounts

@@ -61,11 +61,18 @@ export async function levelsOf(
 }
 
 /** @returns which settings were changed, in words */
-const describeChange = ({ name, second_factor_required, password_to_reveal, attach_documents }: OfficeChange): string =>
+const describeChange = ({
+  name,
+  second_factor_required,
+  password_to_reveal,
+  attach_documents,
+  uc_cents,
+}: OfficeChange): string =>
   [
     name !== undefined && `nome: ${name}`,
     second_factor_required !== undefined && `segundo fator exigido: ${second_factor_required ? 'sim' : 'não'}`,
     attach_documents !== undefined && `documentos anexados aos alertas: ${attach_documents ? 'sim' : 'não'}`,
+    uc_cents !== undefined && `UC: ${(uc_cents / 100).toFixed(2).replace('.', ',')} €`,
     password_to_reveal !== undefined && `senha antes de mostrar passwords: ${password_to_reveal ? 'sim' : 'não'}`,
   ]
     .filter(Boolean)

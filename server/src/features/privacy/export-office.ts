@@ -14,7 +14,7 @@ interface OfficeExport {
 /** What is read of each table, and under which name it stands. Passwords and keys are no data about people: they stay. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   escritorio: (id) =>
-    sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents from offices where id = ${id}`,
+    sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents, uc_cents, open_days from offices where id = ${id}`,
   membros: (
     id,
   ) => sql`select u.username, m.role, m.joined_at, m.read_before, (select coalesce(jsonb_object_agg(a.portal_username, a.level), '{}')

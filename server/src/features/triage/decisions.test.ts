@@ -42,15 +42,15 @@ describe('a proposal', () => {
 
   it('shows both ends where a defendant may be detained, and the earlier one is proposed', async () => {
     const { proposed } = await newOffice({ acto: 'Sentença', especie: 'Processo Comum (Tribunal Singular)' })
-    expect(proposed).toMatchObject({ terms: { days: 30, urgent: true }, calculated: { ends: '2026-04-22' } })
+    expect(proposed).toMatchObject({ terms: { days: 30, urgent: true }, calculated: { ends: '2026-04-20' } })
     expect(proposed.suggested).toMatchObject({ urgent: false, urgent_reason: null })
-    expect(proposed.suggested?.warnings[0]).toMatch(/^Há arguido preso\? .* 22\/04\/2026 .* 04\/05\/2026/u)
+    expect(proposed.suggested?.warnings[0]).toMatch(/^Há arguido preso\? .* 20\/04\/2026 .* 28\/04\/2026/u)
     expect(proposed.suggested?.others).toEqual([
       {
         duration: '30 dias',
         article: 'CPP, artigo 411.º, n.º 1',
         because: 'Se a resposta a «Há arguido preso?» for não.',
-        ends: '2026-05-04',
+        ends: '2026-04-28',
       },
     ])
   })
@@ -107,6 +107,37 @@ describe('a decision', () => {
       event: 'deadline_decided',
       subject: expect.stringContaining('1/26.0T8LSB'),
     })
+  })
+
+  it('takes a citação by its day and manner, hours, working days, a hearing, and the taxa de justiça', async () => {
+    const { proposed, decide } = await newOffice()
+    const confirm = async (from: typeof proposed, terms: Record<string, unknown>) => {
+      const { status, body } = await decide(from, { action: 'confirm', terms })
+      expect([status, body.deadlines?.[0].terms]).toEqual([200, terms])
+      return body.deadlines[0]
+    }
+    const summoned = {
+      notified: '2026-03-02',
+      days: 30,
+      dilation: 5,
+      served: 'citacao_outra_pessoa',
+      taxa_cents: 30_600,
+    }
+    let latest = await confirm(proposed, summoned)
+    // 35 days from 3 March; 29 March to 6 April stand still.
+    expect(latest.calculated).toMatchObject({ notified: '2026-03-02', ends: '2026-04-15' })
+    expect(latest.calculated.fines.map((fine: { amount_cents: number }) => fine.amount_cents)).toEqual([
+      3060, 7650, 12_240,
+    ])
+    latest = await confirm(latest, { notified: '2026-05-14', hours: 48, notified_at: '15:30' })
+    expect(latest.calculated).toMatchObject({ ends: '2026-05-18', ends_at: '15:30' })
+    latest = await confirm(latest, { notified: '2026-05-14', working_days: 5 })
+    expect(latest.calculated.ends).toBe('2026-05-21')
+    latest = await confirm(latest, { before: '2026-10-30', days: 20 })
+    expect(latest.calculated).toMatchObject({ notified: null, before: '2026-10-30', ends: '2026-10-09' })
+    const presumed = { elaborated: '2026-03-02', days: 30, served: 'citacao_postal' }
+    const refused = await decide(latest, { action: 'confirm', terms: presumed })
+    expect([refused.status, Object.keys(refused.body.errors).join()]).toEqual([400, 'terms'])
   })
 
   it('corrects the duration, the notification, urgency and extension; what is not possible is refused in words', async () => {

@@ -13,6 +13,7 @@ import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calculateTerms } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
+import { readUc } from '../../domain/triage/office-uc.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { readDeadlines, type StoredDeadline } from '../../domain/triage/stored-deadline.ts'
 import { personName } from '../../domain/triage/work-history.ts'
@@ -34,10 +35,11 @@ export async function readWork(
   const { officeId, userId, role } = member
   const { id } = notification
   const today = lisbonDay(now)
-  const [rows, stored, closedDays, notes, people, place] = await Promise.all([
+  const [rows, stored, closedDays, uc, notes, people, place] = await Promise.all([
     readRowTriage(db, officeId, [id], { userId, today }),
     readDeadlines(db, officeId, id),
     readCourtClosedDays(db, officeId),
+    readUc(db, officeId),
     listNotes(db, member, { notificationId: id }),
     readPeople(db, officeId, id),
     readPlace(db, officeId, id),
@@ -45,7 +47,7 @@ export async function readWork(
   const triage = rows.get(id)
   if (!triage || !place) return null
   const inRecord = await readRecordPeople(db, officeId)
-  const deadlines = stored.map((row) => toDeadline(row, { notification, closedDays, today, inRecord }))
+  const deadlines = stored.map((row) => toDeadline(row, { notification, closedDays, uc, today, inRecord }))
   const canAct = notification.can_act !== false
   return {
     notification,
@@ -63,11 +65,12 @@ export async function readWork(
 interface Shown {
   notification: Notification
   closedDays: readonly ClosedDay[]
+  uc: number
   today: string
   inRecord: ReadonlyMap<number, Person>
 }
 
-function toDeadline(row: StoredDeadline, { notification, closedDays, today, inRecord }: Shown): OfficeDeadline {
+function toDeadline(row: StoredDeadline, { notification, closedDays, uc, today, inRecord }: Shown): OfficeDeadline {
   const { ends, recalculated_ends } = row
   const named = (id: number | null) => (id === null ? null : (inRecord.get(id) ?? null))
   return {
@@ -80,7 +83,7 @@ function toDeadline(row: StoredDeadline, { notification, closedDays, today, inRe
     reason: row.reason && { article: row.reason.article, words: row.reason.words, why: row.reason.why },
     suggested: row.reason?.suggested ?? null,
     terms: row.terms,
-    calculated: row.calculated ?? calculatedToday(row, notification, closedDays),
+    calculated: row.calculated ?? calculatedToday(row, notification, closedDays, uc),
     days_left: ends === null ? null : parseDay(ends)! - parseDay(today)!,
     internal_date: row.internal_date,
     note: row.note,
@@ -98,10 +101,11 @@ function calculatedToday(
   { terms, note }: StoredDeadline,
   { tribunal, unidade }: Notification,
   closedDays: readonly ClosedDay[],
+  uc: number,
 ): CalculatedDeadline | null {
   if (!terms) return null
   try {
-    return calculateTerms(terms, { tribunal, unidade }, closedDays, note)
+    return calculateTerms(terms, { tribunal, unidade }, closedDays, note, uc)
   } catch (error) {
     if (error instanceof NoCalendar) return null
     throw error

@@ -36,6 +36,13 @@ export const DEADLINE_ROUTES: readonly RouteRow[] = [
     body: ({ nth }) => ({ date: `2${String(nth).padStart(3, '0')}-01-01`, reason: 'nova' }),
   },
   {
+    route: 'POST /api/deadlines/open-days/',
+    needs: 'user',
+    form: 'list',
+    ok: 204,
+    body: () => ({ date: '2030-12-24' }),
+  },
+  {
     route: 'DELETE /api/deadlines/closed-days/:id/',
     needs: 'member',
     form: 'row',

@@ -2,6 +2,7 @@ import { changeTriage } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
 import { refreshNextDeadline } from '../../domain/triage/next-deadline.ts'
+import { readUc } from '../../domain/triage/office-uc.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
@@ -51,6 +52,8 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
       change: { state: 'tratada', assigneeId: who.userId, unread: true },
       batch: NEW_ID,
     }),
+  'closed-days.insertOpenDay': (db, who) => closedDays.insertOpenDay(db, who.officeId, '2030-12-24'),
+  'office-uc.readUc': (db, who) => readUc(db, who.officeId),
   'closed-days.readCourtClosedDays': (db, who) => closedDays.readCourtClosedDays(db, who.officeId),
   'decide-deadline.decideDeadline': (db, who, of) =>
     decideDeadline(db, member(who), of.id.deadline, { version: 1, action: 'confirm', terms }, NOW),

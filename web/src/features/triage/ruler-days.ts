@@ -37,14 +37,15 @@ export function rulerCells(
   calendar: ReadonlyMap<string, DeadlineCalendar['days'][number]>,
 ): RulerCell[] {
   const { first, last } = boundsOf(calculated)
-  const { notified, ends, fine_days: fineDays } = calculated
+  const { notified, before, ends, fine_days: fineDays } = calculated
   const paused = pausedDays(calculated)
   const kindOf = (day: string): RulerKind => {
     if (day === ends) return 'end'
-    if (day === notified || day === first) return 'notified'
+    if (day === notified || day === before || day === first) return 'notified'
     if (fineDays.includes(day)) return 'fine'
     const holidays = calendar.get(day)?.court_holidays ?? paused(day)
-    if (day > notified && day < ends) return paused(day) ? 'holidays' : 'running'
+    if (before ? day > ends && day < before : day > (notified ?? first) && day < ends)
+      return paused(day) ? 'holidays' : 'running'
     if (holidays && day > ends) return 'holidays'
     const known = calendar.get(day)
     const closed = known ? known.kind !== 'open' : [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
@@ -78,14 +79,15 @@ export function rulerCells(
 }
 
 /** @returns the ruler in a sentence */
-export function rulerInWords({ notified, ends, fine_days: fineDays }: CalculatedDeadline): string {
+export function rulerInWords({ notified, before, ends, fine_days: fineDays }: CalculatedDeadline): string {
+  if (before) return `Dia a dia: o prazo termina ${weekdayDate(ends)}; audiência ${weekdayDate(before)}.`
   const fines = fineDays.length > 0 ? `; com multa até ${weekdayDate(fineDays.at(-1) ?? ends)}` : ''
-  return `Dia a dia: notificação ${weekdayDate(notified)}; o prazo termina ${weekdayDate(ends)}${fines}.`
+  return `Dia a dia: notificação ${weekdayDate(notified ?? ends)}; o prazo termina ${weekdayDate(ends)}${fines}.`
 }
 
-function boundsOf({ notified, ends, fine_days: fineDays, steps }: CalculatedDeadline): { first: string; last: string } {
-  const first = steps[0]?.date ?? notified
-  return { first: first < notified ? first : notified, last: fineDays.at(-1) ?? ends }
+function boundsOf({ notified, before, ends, fine_days: fineDays, steps }: CalculatedDeadline) {
+  const days = [steps[0]?.date, notified, before, ends, ...fineDays].filter((day) => day != null).sort()
+  return { first: days[0] ?? ends, last: days.at(-1) ?? ends }
 }
 
 /** Whether the deadline stands still on a day, by its reasoning: `Férias judiciais até 03/01/2027: não contam.` */

@@ -1,69 +1,141 @@
-import type { DeadlineTerms } from '../calculate.ts'
+import type { DeadlineTerms } from '../deadline-terms.ts'
 import type { Municipality } from '../municipalities.ts'
 
 /**
  * The same deadline counted by another way, on dates written as text, a day at a time, with lists in place of rules: for
  * tests to compare with.
  *
- * @returns notification, last day and the three days with a fine
+ * @returns notification (empty where it is counted back), last day, its hour where it has one, and the days with a fine
  */
 export function slowDeadline(terms: DeadlineTerms): string[] {
-  const { start, length, dilation, extension, urgent, regime, served, calendar } = terms
-  const { seat } = calendar
-  const closedDays = new Set(
-    [...calendar.closedDays.keys()].map((day) => new Date(day * 864e5).toISOString().slice(0, 10)),
-  )
-  const isClosed = (date: string) =>
-    isWeekend(date) || closedDays.has(date) || holidaysOf(date.slice(0, 4), seat).has(date)
-  const isOpen = (date: string) => !isClosed(date) && (urgent || !inCourtHolidays(date))
-  const onward = (date: string, fits: (date: string) => boolean) => {
-    let found = date
-    while (!fits(found)) found = next(found)
-    return found
+  const days = daysOf(terms)
+  const last = 'before' in terms.start ? backward(terms, terms.start.before, days) : forward(terms, terms.start, days)
+  const [, ends] = last
+  const { start, regime, length, fines, urgent } = terms
+  const none =
+    'before' in start ||
+    regime === 'administrativo' ||
+    (fines !== undefined && fines !== 'usual') ||
+    (regime === 'penal' && 'workingDays' in length)
+  const fineDays: string[] = []
+  for (let date = next(ends!); fineDays.length < 3 && !none; date = next(date)) {
+    if (!days.isHoliday(date) && (urgent || !inCourtHolidays(date))) fineDays.push(date)
   }
+  return [...last, ...fineDays]
+}
 
-  let notified: string
-  if ('elaborated' in start) {
-    const elaborated = new Date(start.elaborated * 864e5).toISOString().slice(0, 10)
+interface Days {
+  /** Weekends and holidays. */
+  isHoliday: (date: string) => boolean
+  /** The same, and days of dispensation. */
+  isClosed: (date: string) => boolean
+}
+
+function daysOf({ calendar: { seat, closedDays } }: DeadlineTerms): Days {
+  const dispensed = new Set([...closedDays.keys()].map(textOf))
+  const isHoliday = (date: string) => isWeekend(date) || holidaysOf(date.slice(0, 4), seat).has(date)
+  return { isHoliday, isClosed: (date) => isHoliday(date) || dispensed.has(date) }
+}
+
+const textOf = (day: number) => new Date(day * 864e5).toISOString().slice(0, 10)
+
+const onward = (date: string, fits: (date: string) => boolean, step = next) => {
+  let found = date
+  while (!fits(found)) found = step(found)
+  return found
+}
+
+function presumed(elaborated: string, { served, regime }: DeadlineTerms, { isHoliday }: Days): string {
+  if (served === 'deposito') return elaborated
+  if (served === 'post' && regime === 'penal' && elaborated < '2018-03-23') {
     const workingDays: string[] = []
     for (let date = next(elaborated); workingDays.length < 3; date = next(date)) {
-      if (!isClosed(date)) workingDays.push(date)
+      if (!isHoliday(date)) workingDays.push(date)
     }
-    const third = next(next(next(elaborated)))
-    notified = served === 'post' && regime === 'penal' ? workingDays[2]! : onward(third, (date) => !isClosed(date))
-  } else notified = new Date(start.notified * 864e5).toISOString().slice(0, 10)
+    return workingDays[2]!
+  }
+  return onward(next(next(next(elaborated))), (date) => !isHoliday(date))
+}
 
-  const action = regime === 'administrativo' && notified >= '2015-12-02'
-  const long =
-    'days' in length ? length.days + dilation > 180 : length.months > 5 || length.months * 30 + dilation > 180
-  const counts = urgent || action || long ? always : (date: string) => !inCourtHolidays(date)
-  const count = (from: string, days: number) => {
+/** Whether court holidays stop the counting. */
+function stops({ urgent, regime, length, dilation }: DeadlineTerms, from: string): boolean {
+  if (urgent || 'workingDays' in length || (regime === 'administrativo' && from >= '2015-12-02')) return false
+  if ('months' in length) return length.months < 6 && length.months * 30 + dilation <= 180
+  return ('days' in length ? length.days : Math.floor(length.hours / 24)) + dilation <= 180
+}
+
+function forward(terms: DeadlineTerms, start: { elaborated: number } | { notified: number }, days: Days): string[] {
+  const { length, dilation, extension, urgent } = terms
+  const notified = 'elaborated' in start ? presumed(textOf(start.elaborated), terms, days) : textOf(start.notified)
+  const suspended = stops(terms, notified)
+  const counts = suspended ? (date: string) => !inCourtHolidays(date) : always
+  const count = (from: string, number: number) => {
     let date = from
     while (!counts(date) && !counts(next(date))) date = next(date)
-    for (let counted = 0; counted < days; ) {
+    for (let counted = 0; counted < number; ) {
       date = next(date)
       if (counts(date)) counted += 1
     }
     return date
   }
-  const startOf = (date: string) => count(date, 0)
-
   const dilated = count(notified, dilation)
-  let date: string
+  let date = dilated
+  let hour: string[] = []
   if ('days' in length) date = count(dilated, length.days)
-  else {
-    // No later start may end earlier: the earliest end of all starts that come before the plain end.
-    const endOf = (from: string) => count(from, daysBetween(startOf(from), sameDayLater(startOf(from), length.months)))
-    date = endOf(dilated)
-    for (let later = next(dilated); counts !== always && later < date; later = next(later)) {
-      const end = endOf(later)
-      if (end < date) date = end
+  else if ('workingDays' in length) {
+    for (let left = length.workingDays; left > 0; ) {
+      date = next(date)
+      if (!days.isHoliday(date)) left -= 1
     }
+  } else if ('hours' in length) {
+    let minute = terms.notifiedAt ?? 0
+    for (let left = length.hours; left > 0; left -= 1) {
+      minute += 60
+      if (minute >= 1440) {
+        minute -= 1440
+        date = count(date, 1)
+      }
+    }
+    hour = [`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`]
+  } else {
+    const plain = sameDayLater(dilated, length.months)
+    const thirties = count(dilated, 30 * length.months)
+    const meets = (from: string, to: string) => {
+      for (let day = from; day <= to; day = next(day)) if (!counts(day)) return true
+      return false
+    }
+    const onlyDilation = dilation > 0 && !meets(next(dilated), plain)
+    if (!meets(notified, plain)) date = plain
+    else if (onlyDilation) date = [plain, thirties].sort()[0]!
+    else date = thirties
   }
-  const ends = onward(count(date, extension), isOpen)
-  const first = onward(next(ends), isOpen)
-  const second = onward(next(first), isOpen)
-  return [notified, ends, first, second, onward(next(second), isOpen)]
+  const runs = urgent || 'workingDays' in length
+  const ends = onward(count(date, extension), (day) => !days.isClosed(day) && (runs || !inCourtHolidays(day)))
+  return [notified, ends, ...hour]
+}
+
+function backward(terms: DeadlineTerms, before: number, days: Days): string[] {
+  const { length } = terms
+  const hearing = textOf(before)
+  const suspended = stops(terms, hearing)
+  const back = (number: number, counts: (date: string) => boolean) => {
+    let date = hearing
+    for (let left = number; left > 0; ) {
+      date = previous(date)
+      if (counts(date)) left -= 1
+    }
+    return date
+  }
+  const runs = suspended ? (date: string) => !inCourtHolidays(date) : always
+  let date: string
+  if ('days' in length) date = back(length.days, runs)
+  else if ('workingDays' in length) date = back(length.workingDays, (day) => !days.isHoliday(day))
+  else if ('months' in length) {
+    const plain = sameDayLater(hearing, -length.months)
+    const thirties = back(30 * length.months, runs)
+    date = suspended && thirties < plain ? thirties : plain
+  } else throw new RangeError('hours are not counted back')
+  return ['', onward(date, (day) => !days.isClosed(day) && runs(day), previous)]
 }
 
 const always = () => true
@@ -80,17 +152,13 @@ function remembered<T>(compute: (asked: string) => T): (asked: string) => T {
   }
 }
 
-const next = remembered((date) => {
+const moved = (date: string, days: number) => {
   const moment = new Date(`${date}T12:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + 1)
+  moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
-})
-
-function daysBetween(from: string, to: string): number {
-  let days = 0
-  for (let date = from; date < to; date = next(date)) days += 1
-  return days
 }
+const next = remembered((date) => moved(date, 1))
+const previous = remembered((date) => moved(date, -1))
 
 function sameDayLater(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
@@ -103,9 +171,17 @@ function sameDayLater(date: string, months: number): string {
 
 const isWeekend = (date: string) => /^(Sat|Sun)/.test(new Date(`${date}T12:00:00Z`).toUTCString())
 
+/** The first and the last day of summer's court holidays, by year. */
+const summerOf = (year: number): [string, string] => {
+  if (year <= 2005) return ['07-16', '09-14']
+  if (year <= 2009) return ['08-01', '08-31']
+  return [year === 2010 ? '07-15' : '07-16', '08-31']
+}
+
 const inCourtHolidays = remembered((date) => {
   const season = date.slice(5)
-  if (season >= '12-22' || season <= '01-03' || (season >= '07-16' && season <= '08-31')) return true
+  const [first, last] = summerOf(Number(date.slice(0, 4)))
+  if (season >= '12-22' || season <= '01-03' || (season >= first && season <= last)) return true
   const easter = easterOf(date.slice(0, 4))
   return date >= shift(easter, -7) && date <= shift(easter, 1)
 })
@@ -137,11 +213,13 @@ function holidaysOf(year: string, seat: Municipality | null): Set<string> {
   const four = Number(year) < 2013 || Number(year) > 2015
   if (four) days.push('10-05', '11-01', '12-01')
   if (seat?.region === 'Madeira') days.push('07-01', '12-26')
+  if (seat?.region === 'Madeira' && Number(year) >= 2025) days.push('04-02')
   const own: Record<string, string> = { Lisboa: '06-13', Porto: '06-24', Funchal: '08-21' }
   if (seat && own[seat.name]) days.push(own[seat.name]!)
   const moving = [shift(easter, -2), easter]
   if (four) moving.push(shift(easter, 60))
   if (seat?.region === 'Açores') moving.push(shift(easter, 50))
+  if (seat?.name === 'Ponta Delgada') moving.push(shift(easter, 36))
   if (seat?.name === 'Beja') moving.push(shift(easter, 39))
   if (seat?.name === 'Maia') {
     const sundays = Array.from({ length: 31 }, (_, index) => `${year}-07-${String(index + 1).padStart(2, '0')}`).filter(

@@ -1,0 +1,99 @@
+import { proposedDilation } from '@arauto/contract/dilation'
+import { isCitation } from '@arauto/contract/term-fields'
+import { byLawAlone, type CourtCalendar, closedBecause } from './court-calendar.ts'
+import { type Day, dayOf, partsOf } from './day.ts'
+import type { Deadline, DeadlineTerms } from './deadline-terms.ts'
+import { inDays, written, writtenDays } from './deadline-words.ts'
+import { easterSunday } from './easter.ts'
+
+/** Times in which deadlines stood still by exception, which are not counted here. */
+const EXCEPTIONS: readonly [from: Day, to: Day, law: string][] = [
+  [dayOf(2020, 3, 9), dayOf(2020, 6, 2), 'Lei n.º 1-A/2020'],
+  [dayOf(2021, 1, 22), dayOf(2021, 4, 5), 'Lei n.º 4-B/2021'],
+]
+
+type Dates = Pick<Deadline, 'notified' | 'ends' | 'fineDays'>
+
+/** @returns what a person has to confirm of a deadline, but for its days with a fine */
+export function warningsOf(terms: DeadlineTerms, dates: Dates): string[] {
+  const { start } = terms
+  const from = dates.notified ?? dates.ends
+  const to = 'before' in start ? start.before : (dates.fineDays.at(-1) ?? dates.ends)
+  return [
+    ...ofSeat(terms, dates),
+    ...ofDispensations(terms, dates, from, to),
+    ...EXCEPTIONS.filter(([first, last]) => first <= to && last >= from).map(
+      ([first, last, law]) =>
+        `Entre ${written(first)} e ${written(last)} houve suspensões excecionais (${law}), que não são contadas: confirme.`,
+    ),
+    ...ofService(terms),
+    ...ofLength(terms),
+  ]
+}
+
+/** The municipal holiday that is not known: the days that it would move. */
+function ofSeat({ calendar: { seat }, length }: DeadlineTerms, { notified, ends, fineDays }: Dates): string[] {
+  if (seat?.holiday) return []
+  if (!seat || seat.isRegion) return ['O Arauto não conhece o feriado municipal da sede; confirme se cai nestas datas.']
+  if ('workingDays' in length && notified !== null) {
+    return [`Confirme se algum dia de ${written(notified)} a ${written(ends)} é feriado em ${seat.name}.`]
+  }
+  const days = [...new Set([...(notified === null ? [] : [notified]), ends, ...fineDays])]
+  return [`Confirme se ${writtenDays(days, 'ou')} é feriado em ${seat.name}.`]
+}
+
+/** Carnival is no holiday by law, and neither are 24 and 31 December. */
+function ofDispensations({ start, calendar }: DeadlineTerms, { notified, ends }: Dates, from: Day, to: Day): string[] {
+  const warnings: string[] = []
+  for (let { year } = partsOf(from); dayOf(year, 1, 1) <= to; year += 1) {
+    const carnival = easterSunday(year) - 47
+    if (carnival >= from && carnival <= to && !isAnswered(carnival, calendar)) {
+      warnings.push(
+        `A terça-feira de Carnaval (${written(carnival)}) não é feriado por lei: confirme se há tolerância de ponto.`,
+      )
+    }
+  }
+  const { month, date } = partsOf(ends)
+  if (month === 12 && (date === 24 || date === 31) && !isAnswered(ends, calendar)) {
+    warnings.push(`O dia ${written(ends)} costuma ter tolerância de ponto: confirme.`)
+  }
+  if ('elaborated' in start && notified !== null && calendar.closedDays.has(notified)) {
+    const isOpen = closedBecause(notified, byLawAlone(calendar)) === null
+    if (isOpen) {
+      warnings.push(
+        `A tolerância de ponto de ${written(notified)} move só o último dia de um prazo (CPC, artigo 138.º, n.º 3): não se conta como adiando a notificação.`,
+      )
+    }
+  }
+  return warnings
+}
+
+const isAnswered = (day: Day, { closedDays, openDays }: CourtCalendar) =>
+  closedDays.has(day) || openDays?.has(day) === true
+
+/** A citação whose dilation is shorter than the law gives it by its manner alone, or longer than it can be. */
+function ofService({ served, dilation, urgent }: DeadlineTerms): string[] {
+  if (!isCitation(served)) return []
+  const { days, article } = proposedDilation(served)
+  if (dilation < days) return [`Esta forma de citação dá uma dilação de ${inDays(days)} (${article}): confirme.`]
+  if (urgent && dilation > 10) {
+    return ['Num procedimento cautelar a dilação não passa de 10 dias (CPC, artigo 366.º, n.º 3): confirme.']
+  }
+  return []
+}
+
+function ofLength({ length, notifiedAt, start, regime }: DeadlineTerms): string[] {
+  const warnings: string[] = []
+  if ('hours' in length && notifiedAt === undefined) {
+    warnings.push(
+      'Não se conhece a hora da notificação: o prazo conta-se desde as 00:00 desse dia, que é o fim mais cedo. Indique a hora.',
+    )
+  }
+  if ('before' in start) {
+    warnings.push('Conta-se para trás da primeira sessão da audiência: se for adiada ou antecipada, calcule de novo.')
+  }
+  if ('workingDays' in length && regime !== 'penal') {
+    warnings.push('As reclamações de créditos e a impugnação de contraordenações não têm dias com multa: confirme.')
+  }
+  return warnings
+}
