@@ -99,7 +99,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const ofTable = readingOf(match, kind)
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
   const written = writtenIn(acto, ofTable, line?.decides === true)
-  if (line?.outcome.kind !== 'none' && findPhrases(CITATIONS, acto).length > 0) {
+  if (line?.outcome.kind !== 'none' && isCitationAct(acto)) {
     const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
     return { kind: 'unknown', others, notes: [CITATION], ...shared }
   }
@@ -130,6 +130,9 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const others = unlike([...(ofTable ? [ofTable] : []), ...ofLine], rivals)
   return { kind: 'deadline', ...first!, rivals, others, notes, ...shared }
 }
+
+/** Whether an act is a citação: only a person knows its day. */
+export const isCitationAct = (acto: string): boolean => findPhrases(CITATIONS, acto).length > 0
 
 const byLength = (one: Reading, other: Reading) => roughDays(one.length) - roughDays(other.length)
 
