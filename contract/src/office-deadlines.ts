@@ -30,6 +30,9 @@ export const deadlineTerms = z
     fines: z
       .optional(z.enum(FINES, { error: MESSAGES.invalid }))
       .with(z.describe('`none`: the law gives no days with a fine; `unsure`: that is doubtful')),
+    taxa_cents: z
+      .optional(within(1, 999_999_999, 'Indique a taxa de justiça em euros.'))
+      .with(z.describe('the taxa de justiça that its fines are of')),
     ends: z
       .optional(termDay)
       .with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
@@ -277,7 +280,11 @@ export type ClosedDay = z.infer<typeof closedDay>
 export const closedDayList = z.object({
   results: z.array(closedDay),
   municipalities: z.array(z.string()).with(z.describe('those whose courts can be told apart')),
+  questions: z
+    .optional(z.array(z.object({ date: z.iso.date(), reason: z.string() })))
+    .with(z.describe('days of usual dispensation that nobody has answered for; left out by older versions')),
 })
+export type ClosedDayQuestion = NonNullable<z.infer<typeof closedDayList>['questions']>[number]
 
 export const closedDayCreation = z
   .object({

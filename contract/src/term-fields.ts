@@ -42,7 +42,14 @@ export const CITATIONS = [
 export type Citation = (typeof CITATIONS)[number]
 
 /** How one was notified or summoned. */
-export const SERVED = ['portal', 'mandatario', 'post', ...CITATIONS] as const
+export const SERVED = [
+  'portal',
+  'mandatario',
+  'post',
+  /** A criminal sentence, counted from its deposit in the court's office (CPP, 411.º n.º 1 b)). */
+  'deposito',
+  ...CITATIONS,
+] as const
 export const isCitation = (served: string | undefined): served is Citation =>
   CITATIONS.some((manner) => manner === served)
 
@@ -56,7 +63,7 @@ export const TERM_MESSAGES = {
   hour: 'A hora da notificação só conta num prazo em horas.',
   citation: 'De uma citação indique o dia em que foi feita: não se presume.',
   backward: 'Um prazo contado para trás tem dias, dias úteis ou meses, sem horas, dilação nem prorrogação.',
-  served: `Indique como foi notificado: portal, mandatario ou post; de uma citação: ${CITATIONS.join(', ')}.`,
+  served: `Indique como foi notificado: portal, mandatario, post ou deposito; de uma citação: ${CITATIONS.join(', ')}.`,
 } as const
 
 interface Terms {

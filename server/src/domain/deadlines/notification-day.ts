@@ -8,6 +8,7 @@ const PRESUMED: Readonly<Record<Served, string>> = {
   portal: 'CPC, artigo 248.º',
   mandatario: 'CPC, artigos 221.º e 255.º',
   post: 'CPC, artigo 249.º',
+  deposito: 'CPP, artigo 411.º, n.º 1, alínea b)',
   citacao_pessoal: 'CPC, artigo 231.º',
   citacao_postal: 'CPC, artigos 228.º e 230.º, n.º 1',
   citacao_outra_pessoa: 'CPC, artigos 228.º, n.º 2, e 232.º',
@@ -32,13 +33,20 @@ export function notifiedOn(terms: DeadlineTerms & { start: Counted }, steps: Ste
   const calendar = byLawAlone(terms.calendar)
   if ('notified' in start) {
     const summoned = isCitation(served)
-    const text = summoned ? 'Data da citação, indicada.' : 'Data da notificação, indicada.'
-    steps.push({ date: start.notified, text, article: summoned ? PRESUMED[served] : '' })
+    const deposited = served === 'deposito'
+    const what = summoned ? 'da citação' : deposited ? 'do depósito da sentença' : 'da notificação'
+    const text = `Data ${what}, indicada.`
+    steps.push({ date: start.notified, text, article: summoned || deposited ? PRESUMED[served] : '' })
     return start.notified
   }
   const { elaborated } = start
   const article = (regime === 'penal' && PRESUMED_PENAL[served]) || PRESUMED[served]
   steps.push({ date: elaborated, text: 'Notificação elaborada.', article: '' })
+  if (served === 'deposito') {
+    const text = 'Conta-se do depósito da sentença na secretaria, que é deste dia o mais tardar.'
+    steps.push({ date: elaborated, text, article })
+    return elaborated
+  }
   if (served === 'post' && regime === 'penal' && elaborated < THIRD_DAY_SINCE) {
     let day = elaborated
     for (let left = 3; left > 0; left--) day = firstOpenDay(day + 1, calendar, true)

@@ -1,4 +1,3 @@
-import { type CalculatedDeadline, calculatedDeadline } from '@arauto/contract/deadlines'
 import {
   type ClosedDay,
   type ClosedDayCreation,
@@ -76,7 +75,3 @@ export const decideDeadline = (id: number, body: DeadlineDecision): Promise<Noti
 /** Fetches what the filters find as CSV. @throws {ApiError} */
 export const exportDeadlines = (view: DeadlineView): Promise<Blob> =>
   downloadFile(`${API.deadlineExport}?${listParameters(view)}`)
-
-/** Calculates a deadline. @param terms the contract's parameters @throws {ApiError} of status 400 with the reason */
-export const calculate = (terms: Readonly<Record<string, string>>): Promise<CalculatedDeadline> =>
-  apiFetch(`${API.calculateDeadline}?${new URLSearchParams(terms)}`, calculatedDeadline)

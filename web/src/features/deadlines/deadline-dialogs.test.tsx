@@ -21,6 +21,11 @@ describe('the calculator', () => {
     notified: '2026-12-09',
     ends: '2026-12-21',
     fine_days: ['2027-01-04', '2027-01-05', '2027-01-06'],
+    fines: [
+      { date: '2027-01-04', percent: 10, cap_cents: 5100, amount_cents: null, unpaid_cents: null },
+      { date: '2027-01-05', percent: 25, cap_cents: 30600, amount_cents: null, unpaid_cents: null },
+      { date: '2027-01-06', percent: 40, cap_cents: 71400, amount_cents: null, unpaid_cents: null },
+    ],
     steps: [
       { date: '2026-12-05', text: 'Notificação elaborada.', article: '' },
       { date: '2026-12-09', text: 'O terceiro dia é feriado.', article: 'CPC, artigo 248.º' },
@@ -68,12 +73,17 @@ describe('the calculator', () => {
     expect(result).toHaveTextContent('Com multa: seg 04/01/2027 · ter 05/01/2027 · qua 06/01/2027')
     expect(result).toHaveTextContent('Não se conhece o feriado municipal')
     expect(screen.getAllByText('O Arauto propõe; quem confirma é uma pessoa.')).toHaveLength(1)
+    expect(screen.getAllByText('Isto não é aconselhamento jurídico.')).toHaveLength(1)
+    expect(result).toHaveTextContent('3.º dia: 40 % da taxa de justiça, até 714,00 €')
 
     await user.click(screen.getByRole('button', { name: 'Copiar cálculo' }))
     expect(copy).toHaveBeenCalledWith(
       [
         'Último dia: seg 21/12/2026',
         'Com multa: seg 04/01/2027, ter 05/01/2027, qua 06/01/2027',
+        '1.º dia: 10 % da taxa de justiça, até 51,00 €',
+        '2.º dia: 25 % da taxa de justiça, até 306,00 €',
+        '3.º dia: 40 % da taxa de justiça, até 714,00 €',
         '',
         'sáb 05/12/2026: Notificação elaborada.',
         'qua 09/12/2026: O terceiro dia é feriado. (CPC, artigo 248.º)',
@@ -81,6 +91,7 @@ describe('the calculator', () => {
         'Não se conhece o feriado municipal da sede do tribunal.',
         '',
         'O Arauto propõe; quem confirma é uma pessoa.',
+        'Isto não é aconselhamento jurídico.',
       ].join('\n'),
     )
     // A result never stands beside terms that it is not of.
