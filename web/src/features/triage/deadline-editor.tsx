@@ -102,6 +102,7 @@ function DeadlineForm({
     schema: choiceSchema(known, elaborated),
     defaultValues: begun,
     send: async ({ choice, terms }) => {
+      if (!takesPress()) return
       const body = {
         action: canConfirm ? ('confirm' as const) : ('propose' as const),
         terms,
@@ -204,7 +205,7 @@ function DeadlineForm({
               title={canConfirm ? 'Confirmar prazo (c)' : 'Propor (c)'}
               data-key="c"
               // No submit button: Enter in a field confirms nothing.
-              onClick={({ currentTarget }) => takesPress() && currentTarget.form?.requestSubmit()}
+              onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
             >
               {canConfirm ? 'Confirmar prazo' : 'Propor'}
             </Button>

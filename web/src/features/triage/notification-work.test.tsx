@@ -89,7 +89,7 @@ beforeEach(() => {
     http.get('*/api/deadlines/calculate/', ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(query)
-      return HttpResponse.json(counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days')}`))
+      return HttpResponse.json(counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days') ?? '17'}`))
     }),
     http.get('*/api/deadlines/calendar/', () => HttpResponse.json({ message: 'x' }, { status: 400 })),
     http.post('*/api/deadlines/5/decision/', take),
@@ -316,10 +316,15 @@ test('a server without the work of an office shows the data alone', async () => 
 })
 
 test('of a citação the day is asked for, and its dilation is proposed with the article and can be changed', async () => {
-  const suggested = {
-    ...{ elaborated: '2026-12-02', urgent: false, urgent_reason: null, regime: 'civil', served: 'portal' },
-    ...{ warnings: [], citation: true },
-  } as const
+  const suggested: OfficeDeadline['suggested'] = {
+    elaborated: '2026-12-02',
+    urgent: false,
+    urgent_reason: null,
+    regime: 'civil',
+    served: 'portal',
+    warnings: [],
+    citation: true,
+  }
   const citation = aDeadline({ kind: 'unknown', terms: null, calculated: null, days_left: null, suggested })
   const { user } = show(aWork({ deadlines: [citation] }))
   const part = await proposal()
