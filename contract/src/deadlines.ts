@@ -48,7 +48,6 @@ const fineDay = z.object({
   amount_cents: z.nullable(cents).with(z.describe('null where the taxa de justiça is not known')),
   unpaid_cents: z.nullable(cents).with(z.describe('with the 25 % on top where it is not paid at once (139.º n.º 6)')),
 })
-export type FineDay = z.infer<typeof fineDay>
 
 /** A calculated deadline, with the reasoning that led to it. */
 export const calculatedDeadline = z

@@ -8,3 +8,6 @@ export const eurosParam = (error: string) =>
       z.transform((text) => Math.round(Number(text.replace(',', '.')) * 100)),
     )
     .check(z.refine((value) => value > 0, { error }))
+
+/** An amount in cents, up to 100 000 euros. `error` is what is said of anything else. */
+export const cents = (error: string) => z.int({ error }).check(z.gte(1, { error }), z.lte(10_000_000, { error }))

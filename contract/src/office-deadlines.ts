@@ -1,4 +1,5 @@
 import { calculatedDeadline } from './deadlines.ts'
+import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
@@ -31,8 +32,8 @@ export const deadlineTerms = z
       .optional(z.enum(FINES, { error: MESSAGES.invalid }))
       .with(z.describe('`none`: the law gives no days with a fine; `unsure`: that is doubtful')),
     taxa_cents: z
-      .optional(within(1, 999_999_999, 'Indique a taxa de justiça em euros.'))
-      .with(z.describe('the taxa de justiça that its fines are of')),
+      .optional(cents('Indique a taxa de justiça em euros.'))
+      .with(z.describe('the taxa de justiça, in cents, where somebody entered it: what the fines are a part of')),
     ends: z
       .optional(termDay)
       .with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
@@ -282,9 +283,11 @@ export const closedDayList = z.object({
   municipalities: z.array(z.string()).with(z.describe('those whose courts can be told apart')),
   questions: z
     .optional(z.array(z.object({ date: z.iso.date(), reason: z.string() })))
-    .with(z.describe('days of usual dispensation that nobody has answered for; left out by older versions')),
+    .with(z.describe('days of the coming year that are often dispensed, of which the office has said nothing yet')),
 })
-export type ClosedDayQuestion = NonNullable<z.infer<typeof closedDayList>['questions']>[number]
+
+/** The answer that courts were open on a day that is often dispensed. */
+export const openDay = z.object({ date: termDay }).register(z.globalRegistry, { id: 'OpenDay' })
 
 export const closedDayCreation = z
   .object({

@@ -1,5 +1,6 @@
 import { accessLevel } from './access-level.ts'
 import { dayField } from './day-field.ts'
+import { cents } from './euros-param.ts'
 import { MESSAGES } from './messages.ts'
 import { OFFICE_MESSAGES } from './office-messages.ts'
 import { anyText, filledText, nameText, trimmedText } from './text-field.ts'
@@ -68,7 +69,7 @@ export const officeView = z
       .with(
         z.describe('whether documents are attached to mail about new notifications; servers before it leave it out'),
       ),
-    uc_cents: z.optional(z.int()).with(z.describe('one unidade de conta; servers before it leave it out')),
+    uc_cents: z.optional(z.int()).with(z.describe('one unidade de conta, in cents; servers before it leave it out')),
     members: z.array(officeMember),
     accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
     invitations: z.array(invitation).with(z.describe('empty for who is not the responsável')),
@@ -90,7 +91,7 @@ export const officeChange = z
     second_factor_required: z.optional(z.boolean({ error: MESSAGES.invalid })),
     password_to_reveal: z.optional(z.boolean({ error: MESSAGES.invalid })),
     attach_documents: z.optional(z.boolean({ error: MESSAGES.invalid })),
-    uc_cents: z.optional(z.int({ error: MESSAGES.invalid }).check(z.gte(1), z.lte(1_000_000))),
+    uc_cents: z.optional(cents('Indique o valor da UC em euros.')),
     password,
   })
   .register(z.globalRegistry, { id: 'OfficeChange' })

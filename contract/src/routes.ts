@@ -41,6 +41,7 @@ export const API = {
   deadlineCalendar: '/api/deadlines/calendar/',
   deadlineExport: '/api/deadlines/export/',
   closedDays: '/api/deadlines/closed-days/',
+  openDays: '/api/deadlines/open-days/',
   triage: '/api/triage/',
   undoTriage: '/api/triage/undo/',
   triageBacklog: '/api/triage/backlog/',

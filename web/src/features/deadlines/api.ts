@@ -65,6 +65,9 @@ export const closedDaysQuery = queryOptions({
 export const addClosedDay = (body: ClosedDayCreation): Promise<ClosedDay> =>
   apiFetch(API.closedDays, closedDay, { method: 'POST', body })
 
+/** Answers that courts are open on a day that is often dispensed. @throws {ApiError} */
+export const addOpenDay = (date: string): Promise<void> => apiSend(API.openDays, { method: 'POST', body: { date } })
+
 /** Removes a closed day. @throws {ApiError} */
 export const removeClosedDay = (id: number): Promise<void> => apiSend(closedDayPath(id), { method: 'DELETE' })
 

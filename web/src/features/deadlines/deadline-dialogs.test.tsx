@@ -9,6 +9,7 @@ import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import CalculatorDialog from './calculator-dialog.tsx'
 import ClosedDaysDialog from './closed-days-dialog.tsx'
+import { DispensationQuestions } from './dispensation-questions.tsx'
 
 const copy = vi.hoisted(() => vi.fn(async (_: string) => true))
 vi.mock('../../components/copy-text.ts', () => ({ copyText: copy }))
@@ -183,5 +184,32 @@ describe('closed days', () => {
     const { user } = open('responsavel')
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByText('Carnaval')).toBeInTheDocument()
+  })
+})
+
+describe('days that are often dispensed', () => {
+  test.each([
+    ['Sim, há', '/api/deadlines/closed-days/', { date: '2026-12-24', reason: 'Véspera de Natal' }],
+    ['Não há', '/api/deadlines/open-days/', { date: '2026-12-24' }],
+  ])('are asked for, and %s answers', async (press, path, body) => {
+    const sent: unknown[] = []
+    let questions = [{ date: '2026-12-24', reason: 'Véspera de Natal' }]
+    const take = async ({ request }: { request: Request }) => {
+      sent.push([new URL(request.url).pathname, await request.json()])
+      questions = []
+      return request.url.includes('open-days')
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.json({ id: 5, ...body, municipality: null, source: '' }, { status: 201 })
+    }
+    server.use(
+      http.get('*/api/deadlines/closed-days/', () => HttpResponse.json({ results: [], municipalities: [], questions })),
+      http.post('*/api/deadlines/closed-days/', take),
+      http.post('*/api/deadlines/open-days/', take),
+    )
+    const { user } = renderScreen(<DispensationQuestions />)
+    expect(await screen.findByText('Há tolerância de ponto em qui 24/12/2026 (Véspera de Natal)?')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: press }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: press })).not.toBeInTheDocument())
+    expect(sent).toEqual([[path, body]])
   })
 })

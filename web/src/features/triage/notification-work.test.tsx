@@ -89,7 +89,9 @@ beforeEach(() => {
     http.get('*/api/deadlines/calculate/', ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(query)
-      return HttpResponse.json(counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days') ?? '17'}`))
+      return HttpResponse.json(
+        counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days') ?? '17'}`),
+      )
     }),
     http.get('*/api/deadlines/calendar/', () => HttpResponse.json({ message: 'x' }, { status: 400 })),
     http.post('*/api/deadlines/5/decision/', take),
