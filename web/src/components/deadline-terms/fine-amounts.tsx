@@ -1,7 +1,8 @@
-import type { CalculatedDeadline, FineDay } from '@arauto/contract/deadlines'
+import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import { weekdayDate } from '../due-words.ts'
 import { euros } from '../euros.ts'
 
+type FineDay = NonNullable<CalculatedDeadline['fines']>[number]
 type WithFines = Pick<CalculatedDeadline, 'fine_days' | 'fines'>
 
 /** The days on which an act can still be done, and what each costs; nothing where the law gives none. */
