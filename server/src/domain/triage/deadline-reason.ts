@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
-import type { StoredDeadline } from './stored-deadline.ts'
 
 /** How long one has, in one of its units. */
 type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>
@@ -28,7 +27,15 @@ export const lengthOfTerms = (terms: DeadlineTerms): TermsLength =>
  * @returns why a deadline has the duration that it has; null where a person chose another, or the last day itself. Of what
  * somebody decided in an older version that is not known: it is without an article, then.
  */
-export function reasonShown({ reason, terms, state, proposed_by }: StoredDeadline): OfficeDeadline['reason'] {
+export function reasonShown({
+  reason,
+  terms,
+  state,
+  proposed_by,
+}: Pick<OfficeDeadline, 'terms' | 'state'> & {
+  reason: DeadlineReason | null
+  proposed_by: number | null
+}): OfficeDeadline['reason'] {
   if (!reason) return null
   const { article, words, why, length } = reason
   if (terms === null || (state === 'proposed' && proposed_by === null)) return { article, words, why }
