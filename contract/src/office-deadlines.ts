@@ -60,7 +60,7 @@ export const deadline = z
       .nullable(z.object({ article: z.string(), words: z.string(), why: z.string() }))
       .with(
         z.describe(
-          'the article that gives the duration, the words of the notification that led to it, and why it starts none; null for a person’s',
+          'the article that gives the duration, the words of the notification that led to it, and why it starts none; null for a person’s, also where a person chose another duration or last day',
         ),
       ),
     suggested: z
@@ -72,6 +72,9 @@ export const deadline = z
           regime: z.enum(REGIMES),
           served: z.enum(SERVED),
           warnings: z.array(z.string()),
+          citation: z
+            .optional(z.boolean())
+            .with(z.describe('whether it is a citação, whose day only a person knows; left out by older versions')),
           others: z
             .optional(
               z.array(

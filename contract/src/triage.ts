@@ -28,6 +28,9 @@ const rowDeadline = z.object({
   ends: z.nullable(z.iso.date()).with(z.describe('null where a duration has yet to be chosen')),
   days_left: z.nullable(z.int()).with(z.describe('from today in Lisbon; negative when it is over')),
   met_on: z.nullable(z.iso.date()),
+  citation: z
+    .optional(z.boolean())
+    .with(z.describe('whether the day of a citação has yet to be entered; left out by older versions')),
 })
 export type RowDeadline = z.infer<typeof rowDeadline>
 

@@ -163,10 +163,13 @@ const secondAct = ({ words }: Reading, branch: CaseKind['branch']): Reading => (
 
 /** What has to be entered where no day is presumed, in Portuguese: that of a citação, or of a hearing. */
 function dayToEnter(acto: string, kind: string): string | null {
-  if (findPhrases(CITATIONS, acto).length > 0) return CITATION
+  if (isCitationAct(acto)) return CITATION
   if (isServedInPerson(acto, kind)) return IN_PERSON
   return countsBack(acto) ? BACKWARD : null
 }
+
+/** Whether an act is a citação: only a person knows its day. */
+export const isCitationAct = (acto: string): boolean => findPhrases(CITATIONS, acto).length > 0
 
 const byLength = (one: Reading, other: Reading) => roughDays(one.length) - roughDays(other.length)
 

@@ -1,4 +1,9 @@
-import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { isDeepStrictEqual } from 'node:util'
+import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { LENGTHS } from '@arauto/contract/term-fields'
+
+/** How long one has, in one of its units. */
+type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>
 
 /** Why something was proposed. */
 export interface DeadlineReason {
@@ -10,4 +15,31 @@ export interface DeadlineReason {
   why: string
   /** What is known of it besides, also where the duration is not. */
   suggested: NonNullable<OfficeDeadline['suggested']>
+  /** The duration that was proposed, which `article` and `words` are of; null for none. Left out by older versions. */
+  length?: TermsLength | null
+}
+
+/** @returns the duration of terms, without all else */
+export const lengthOfTerms = (terms: DeadlineTerms): TermsLength =>
+  Object.fromEntries(LENGTHS.flatMap((unit) => (terms[unit] === undefined ? [] : [[unit, terms[unit]]])))
+
+/**
+ * @returns why a deadline has the duration that it has; null where a person chose another, or the last day itself. Of what
+ * somebody decided in an older version that is not known: it is without an article, then.
+ */
+export function reasonShown({
+  reason,
+  terms,
+  state,
+  proposed_by,
+}: Pick<OfficeDeadline, 'terms' | 'state'> & {
+  reason: DeadlineReason | null
+  proposed_by: number | null
+}): OfficeDeadline['reason'] {
+  if (!reason) return null
+  const { article, words, why, length } = reason
+  if (terms === null || (state === 'proposed' && proposed_by === null)) return { article, words, why }
+  if (terms.ends !== undefined) return null
+  if (length === undefined) return { article: '', words: '', why: '' }
+  return isDeepStrictEqual(lengthOfTerms(terms), length) ? { article, words, why } : null
 }

@@ -46,7 +46,8 @@ export async function readRowTriage(
 
 const shownDeadline = (today: string): RawBuilder<unknown> => sql`
   select jsonb_build_object('id', d.id, 'state', d.state, 'kind', d.kind, 'ends', d.ends,
-    'days_left', d.ends - ${today}::date, 'met_on', d.met_on)
+    'days_left', d.ends - ${today}::date, 'met_on', d.met_on,
+    'citation', d.kind = 'unknown' and coalesce((d.reason->'suggested'->>'citation')::boolean, false))
   from deadlines d where d.office_id = t.office_id and d.notification_id = t.notification_id
     and d.state <> 'dismissed' and d.kind <> 'none'
   order by ${shownFirst(today)} limit 1`

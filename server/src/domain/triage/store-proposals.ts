@@ -6,6 +6,7 @@ import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
 import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
+import { isCitationAct } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
@@ -13,7 +14,7 @@ import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
-import type { DeadlineReason } from './deadline-reason.ts'
+import { type DeadlineReason, lengthOfTerms } from './deadline-reason.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 import { keepChange } from './work-history.ts'
@@ -111,17 +112,17 @@ export function proposer(closedDays: readonly ClosedDay[], now: Date): (row: Pro
   return (row) => {
     const data = row.data === null ? null : parseDay(row.data)
     const proposal = proposeDeadline({ ...row, data, firstSeen: dayAt(row.first_seen_at), today, closedDays })
-    return columnsOf(proposal, row.data)
+    return columnsOf(proposal, row)
   }
 }
 
-function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
+function columnsOf(proposal: Proposal, { acto, data }: ProposedFor): ProposalColumns {
   const { kind, dates, terms } = proposal
   const fineDays = dates?.fineDays.map(formatDay) ?? []
   return {
     kind,
     title: kind === 'deadline' ? proposal.title : '',
-    reason: reasonOf(proposal, data),
+    reason: reasonOf(proposal, { acto, data }),
     terms: terms && printTerms(terms),
     notified: dates?.notified == null ? null : formatDay(dates.notified),
     ends: dates && formatDay(dates.ends),
@@ -130,8 +131,9 @@ function columnsOf(proposal: Proposal, data: string | null): ProposalColumns {
   }
 }
 
-function reasonOf(proposal: Proposal, data: string | null): DeadlineReason {
-  const { kind, urgent, regime, served, warnings } = proposal
+function reasonOf(proposal: Proposal, { acto, data }: Pick<ProposedFor, 'acto' | 'data'>): DeadlineReason {
+  const { kind, urgent, regime, served, warnings, terms } = proposal
+  const citation = kind === 'unknown' && isCitationAct(acto)
   const others = proposal.others.map(({ length, article, because, ends }) => ({
     duration: lengthOf(length),
     article,
@@ -142,7 +144,11 @@ function reasonOf(proposal: Proposal, data: string | null): DeadlineReason {
     article: kind === 'deadline' ? proposal.article : '',
     words: kind === 'unknown' ? '' : proposal.words,
     why: kind === 'none' ? proposal.reason : '',
-    suggested: { elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },
+    suggested: {
+      ...{ elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },
+      ...(citation && { citation }),
+    },
+    length: terms && lengthOfTerms(printTerms(terms)),
   }
 }
 

@@ -65,10 +65,20 @@ describe('a proposal', () => {
   })
 
   it('of a citation has no date until a person enters the day', async () => {
-    const { proposed } = await newOffice({ acto: 'Citação do Executado', especie: 'Execução Ordinária' })
+    const { proposed, decide, work } = await newOffice({ acto: 'Citação do Executado', especie: 'Execução Ordinária' })
     expect(proposed).toMatchObject({ kind: 'unknown', terms: null, calculated: null })
     expect(proposed.suggested?.warnings[0]).toMatch(/^É uma citação/u)
     expect(proposed.suggested?.others).toMatchObject([{ duration: '20 dias', ends: null }])
+    expect(proposed.suggested?.citation).toBe(true)
+    expect((await work()).triage.deadline).toMatchObject({ ends: null, citation: true })
+    const terms = { notified: '2026-04-07', served: 'citacao_outra_pessoa' as const, dilation: 5, days: 20 }
+    const { body } = await decide(proposed, { action: 'confirm', terms })
+    expect(body.deadlines[0]).toMatchObject({
+      state: 'confirmed',
+      reason: null,
+      calculated: { notified: '2026-04-07' },
+    })
+    expect(body.triage.deadline).toMatchObject({ ends: '2026-05-04', citation: false })
   })
 
   it('is made again when a day turns out to be closed; nobody has decided on it', async () => {
@@ -85,6 +95,19 @@ describe('a proposal', () => {
 })
 
 describe('a decision', () => {
+  it.each([
+    ['the proposed duration', { elaborated: '2026-03-20', days: 10, urgent: true }, '', true],
+    ['another duration', { elaborated: '2026-03-20', days: 15 }, '', false],
+    ['the same number of another unit', { elaborated: '2026-03-20', working_days: 10 }, '', false],
+    ['a last day', { elaborated: '2026-03-20', days: 10, ends: '2026-04-30' }, 'Fixado no despacho.', false],
+  ])('for %s cites the article only of the number that it gives', async (_, terms, note, cites) => {
+    const { proposed, decide, work } = await newOffice()
+    const expected = cites ? proposed.reason : null
+    expect((await decide(proposed, { action: 'propose', terms, note })).body.deadlines[0].reason).toEqual(expected)
+    const [again] = (await work()).deadlines
+    expect((await decide(again!, { action: 'confirm' })).body.deadlines[0].reason).toEqual(expected)
+  })
+
   it('confirms a proposal, begins the notification, and is written down with who and when', async () => {
     const { proposed, decide, username, token } = await newOffice()
     const { status, body } = await decide(proposed, { action: 'confirm', internal_date: '2026-04-08' })

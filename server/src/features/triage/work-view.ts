@@ -13,6 +13,7 @@ import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { calculateTerms } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
+import { reasonShown } from '../../domain/triage/deadline-reason.ts'
 import { readUc } from '../../domain/triage/office-uc.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { readDeadlines, type StoredDeadline } from '../../domain/triage/stored-deadline.ts'
@@ -80,7 +81,7 @@ function toDeadline(row: StoredDeadline, { notification, closedDays, uc, today, 
     state: row.state,
     kind: row.kind,
     title: row.title,
-    reason: row.reason && { article: row.reason.article, words: row.reason.words, why: row.reason.why },
+    reason: reasonShown(row),
     suggested: row.reason?.suggested ?? null,
     terms: row.terms,
     calculated: row.calculated ?? calculatedToday(row, notification, closedDays, uc),

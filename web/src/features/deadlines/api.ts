@@ -1,4 +1,3 @@
-import { type CalculatedDeadline, calculatedDeadline } from '@arauto/contract/deadlines'
 import {
   type ClosedDay,
   type ClosedDayCreation,
@@ -66,6 +65,9 @@ export const closedDaysQuery = queryOptions({
 export const addClosedDay = (body: ClosedDayCreation): Promise<ClosedDay> =>
   apiFetch(API.closedDays, closedDay, { method: 'POST', body })
 
+/** Answers that courts are open on a day that is often dispensed. @throws {ApiError} */
+export const addOpenDay = (date: string): Promise<void> => apiSend(API.openDays, { method: 'POST', body: { date } })
+
 /** Removes a closed day. @throws {ApiError} */
 export const removeClosedDay = (id: number): Promise<void> => apiSend(closedDayPath(id), { method: 'DELETE' })
 
@@ -76,7 +78,3 @@ export const decideDeadline = (id: number, body: DeadlineDecision): Promise<Noti
 /** Fetches what the filters find as CSV. @throws {ApiError} */
 export const exportDeadlines = (view: DeadlineView): Promise<Blob> =>
   downloadFile(`${API.deadlineExport}?${listParameters(view)}`)
-
-/** Calculates a deadline. @param terms the contract's parameters @throws {ApiError} of status 400 with the reason */
-export const calculate = (terms: Readonly<Record<string, string>>): Promise<CalculatedDeadline> =>
-  apiFetch(`${API.calculateDeadline}?${new URLSearchParams(terms)}`, calculatedDeadline)

@@ -1,168 +1,66 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
-import { isCalendarDay } from '@arauto/contract/import-range'
 import { MESSAGES } from '@arauto/contract/messages'
-import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { useMutation } from '@tanstack/react-query'
 import { Calculator, Copy } from 'lucide-react'
-import { useState } from 'react'
-import { errorMessage, fieldReason } from '../../api/error.ts'
+import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
+import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
-import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { copyText } from '../../components/copy-text.ts'
-import { DateField } from '../../components/date-field.tsx'
+import { type Choice, choiceOf, choiceSchema, NOTHING_KNOWN, termsOf } from '../../components/deadline-terms/choice.ts'
+import { finesAsText } from '../../components/deadline-terms/fine-amounts.tsx'
+import { Reasons } from '../../components/deadline-terms/reasons.tsx'
+import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
+import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { weekdayDate } from '../../components/due-words.ts'
 import { Field } from '../../components/field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { calculate } from './api.ts'
-import { CalculatedSteps, stepsAsText } from './calculated-steps.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import './calculator.css'
 
-const NOTHING = {
-  from: 'elaborated',
-  day: '',
-  unit: 'days',
-  length: '10',
-  dilation: '',
-  extension: '',
-  urgent: false,
-  regime: 'civil',
-  served: 'portal',
-  tribunal: '',
-}
-type Terms = typeof NOTHING
-
-const REGIMES = [
-  { value: 'civil', label: 'Civil' },
-  { value: 'penal', label: 'Penal' },
-  { value: 'laboral', label: 'Laboral' },
-  { value: 'administrativo', label: 'Administrativo, para propor a ação' },
-]
-const SERVED = [
-  { value: 'portal', label: 'Pelo tribunal, no portal' },
-  { value: 'mandatario', label: 'Entre mandatários' },
-  { value: 'post', label: 'Por via postal, em processo penal' },
-]
-
-/** @returns the contract's parameters; what is left empty is left out */
-function parametersOf(terms: Terms): Record<string, string> {
-  const { from, day, unit, length, dilation, extension, urgent, regime, served, tribunal } = terms
-  const given = { dilation: dilation.trim(), extension: extension.trim(), tribunal: tribunal.trim() }
-  return {
-    [from]: day,
-    [unit]: length.trim(),
-    regime,
-    served,
-    ...(urgent ? { urgent: 'true' } : {}),
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
-  }
-}
+const NOTHING: Choice = { ...choiceOf(NOTHING_KNOWN, null), length: '10' }
+const SCHEMA = choiceSchema(NOTHING_KNOWN, null)
+const LEGAL = ['O Arauto propõe; quem confirma é uma pessoa.', 'Isto não é aconselhamento jurídico.']
 
 /** Calculates a deadline from dates and durations, with its reasoning; nothing of it is stored. */
 export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
-  const [terms, setTerms] = useState(NOTHING)
-  const [asked, setAsked] = useState(false)
-  const calculating = useMutation({ mutationFn: () => calculate(parametersOf(terms)) })
-  const { data: result, error, isPending } = calculating
-  const set = <Name extends keyof Terms>(name: Name) => ({
-    value: terms[name],
-    onChange: (value: Terms[Name]) => {
-      setTerms({ ...terms, [name]: value })
-      calculating.reset()
-    },
+  const calculating = useMutation({
+    mutationFn: async (asked: string) => ({ asked, result: await calculateDeadline(asked) }),
   })
-  const typed = (name: 'length' | 'dilation' | 'extension' | 'tribunal') => {
-    const { value, onChange } = set(name)
-    return { name, value, onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.value) }
-  }
-  const reason = (...fields: string[]) => {
-    for (const field of fields) {
-      const found = fieldReason(error, field)
-      if (found) return found
-    }
-    return undefined
-  }
-  const reasons = [
-    reason('elaborated', 'notified'),
-    reason('days', 'months'),
-    reason('dilation'),
-    reason('extension'),
-    reason('tribunal'),
-  ]
-  const isOfField = reasons.some(Boolean)
-  const dayMissing = isCalendarDay(terms.day) ? undefined : 'Indique a data como dd/mm/aaaa.'
+  const form = useSchemaForm({
+    schema: SCHEMA,
+    defaultValues: NOTHING,
+    send: async ({ choice, terms }) => {
+      await calculating.mutateAsync(calculationPath(terms, { tribunal: choice.tribunal.trim() }))
+    },
+    onRefused: (error) => refusedFields(error) ?? {},
+  })
+  const choice = form.watch()
+  const { terms, wrong } = termsOf(choice, NOTHING_KNOWN, null)
+  const { data, error, isPending } = calculating
+  // A result never stands beside terms that it is not of.
+  const asked = terms && calculationPath(terms, { tribunal: choice.tribunal.trim() })
+  const result = data?.asked === asked ? data?.result : undefined
+  const failed = error && calculating.variables === asked && !refusedFields(error)
 
   async function copy(calculated: CalculatedDeadline) {
-    if (await copyText(stepsAsText(calculated))) toast.success('Cálculo copiado.')
+    if (await copyText(asText(calculated))) toast.success('Cálculo copiado.')
     else toast.error(MESSAGES.copyFailed)
   }
 
   return (
     <Dialog title="Calcular um prazo" open onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (!isPending && !dayMissing) calculating.mutate()
-        }}
-      >
+      <form {...form.form}>
         <DialogBody>
-          <div className="pair">
-            <SelectField
-              label="Conta-se"
-              options={[
-                { value: 'elaborated', label: 'Da elaboração' },
-                { value: 'notified', label: 'Da notificação' },
-              ]}
-              {...set('from')}
-            />
-            <DateField
-              label={terms.from === 'elaborated' ? 'Data de elaboração' : 'Data da notificação'}
-              calendar={terms.from === 'elaborated' ? 'data de elaboração' : 'data da notificação'}
-              name="day"
-              required
-              error={asked ? (dayMissing ?? reasons[0]) : undefined}
-              {...set('day')}
-            />
-          </div>
-          <div className="calculator__row">
-            <Field label="Duração" inputMode="numeric" required error={reasons[1]} {...typed('length')} />
-            <SelectField
-              label="Unidade"
-              options={[
-                { value: 'days', label: 'Dias' },
-                { value: 'months', label: 'Meses' },
-              ]}
-              {...set('unit')}
-            />
-            <Field label="Dilação" placeholder="0 dias" inputMode="numeric" error={reasons[2]} {...typed('dilation')} />
-            <Field
-              label="Prorrogação"
-              placeholder="0 dias"
-              inputMode="numeric"
-              error={reasons[3]}
-              {...typed('extension')}
-            />
-          </div>
-          <div className="pair">
-            <SelectField label="Regime" options={REGIMES} {...set('regime')} />
-            <SelectField label="Como foi notificado" options={SERVED} {...set('served')} />
-          </div>
+          <TermsFields form={form} wrong={wrong} elaborated={null} />
           <Field
             label="Tribunal ou juízo"
             remark="opcional"
             hint="Pela sede sabe-se o feriado municipal: «Juízo Local Cível de Lisboa»."
-            error={reasons[4]}
-            {...typed('tribunal')}
+            maxLength={500}
+            {...form.field('tribunal')}
           />
-          <CheckboxField
-            label="Processo urgente"
-            hint="Corre também em férias judiciais."
-            name="urgent"
-            checked={terms.urgent}
-            onChange={({ target }) => set('urgent').onChange(target.checked)}
-          />
-          {error && !isOfField && (
+          {failed && (
             <p className="calculator__failed" role="alert">
               {errorMessage(error, 'Não foi possível calcular. Tente novamente.')}
             </p>
@@ -170,11 +68,15 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
           {result && (
             <section className="calculator__result" aria-live="polite" aria-label="Resultado">
               <p className="calculator__date">
-                <strong>{weekdayDateOf(result.ends, '')}</strong>
-                <span>último dia do prazo</span>
+                <strong>{weekdayDate(result.ends)}</strong>
+                <span>{lastDayWords(result)}</span>
               </p>
-              <CalculatedSteps calculated={result} />
-              <p className="muted calculator__legal">O Arauto propõe; quem confirma é uma pessoa.</p>
+              <Reasons calculated={result} />
+              <p className="muted calculator__legal">
+                {LEGAL.map((sentence) => (
+                  <span key={sentence}>{sentence} </span>
+                ))}
+              </p>
             </section>
           )}
         </DialogBody>
@@ -191,4 +93,21 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+const lastDayWords = ({ ends_at: hour, before }: CalculatedDeadline): string =>
+  hour ? `último dia do prazo, até às ${hour}` : before ? 'último dia, antes da audiência' : 'último dia do prazo'
+
+/** @returns a calculation as plain text */
+function asText(calculated: CalculatedDeadline): string {
+  const { ends, ends_at: hour, steps, warnings } = calculated
+  return [
+    `Último dia: ${weekdayDate(ends)}${hour ? `, até às ${hour}` : ''}`,
+    ...finesAsText(calculated),
+    '',
+    ...steps.map(({ date, text, article }) => `${weekdayDate(date)}: ${text}${article ? ` (${article})` : ''}`),
+    ...(warnings.length > 0 ? ['', ...warnings] : []),
+    '',
+    ...LEGAL,
+  ].join('\n')
 }

@@ -9,6 +9,7 @@ import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import CalculatorDialog from './calculator-dialog.tsx'
 import ClosedDaysDialog from './closed-days-dialog.tsx'
+import { DispensationQuestions } from './dispensation-questions.tsx'
 
 const copy = vi.hoisted(() => vi.fn(async (_: string) => true))
 vi.mock('../../components/copy-text.ts', () => ({ copyText: copy }))
@@ -21,6 +22,11 @@ describe('the calculator', () => {
     notified: '2026-12-09',
     ends: '2026-12-21',
     fine_days: ['2027-01-04', '2027-01-05', '2027-01-06'],
+    fines: [
+      { date: '2027-01-04', percent: 10, cap_cents: 5100, amount_cents: null, unpaid_cents: null },
+      { date: '2027-01-05', percent: 25, cap_cents: 30600, amount_cents: null, unpaid_cents: null },
+      { date: '2027-01-06', percent: 40, cap_cents: 71400, amount_cents: null, unpaid_cents: null },
+    ],
     steps: [
       { date: '2026-12-05', text: 'Notificação elaborada.', article: '' },
       { date: '2026-12-09', text: 'O terceiro dia é feriado.', article: 'CPC, artigo 248.º' },
@@ -68,12 +74,17 @@ describe('the calculator', () => {
     expect(result).toHaveTextContent('Com multa: seg 04/01/2027 · ter 05/01/2027 · qua 06/01/2027')
     expect(result).toHaveTextContent('Não se conhece o feriado municipal')
     expect(screen.getAllByText('O Arauto propõe; quem confirma é uma pessoa.')).toHaveLength(1)
+    expect(screen.getAllByText('Isto não é aconselhamento jurídico.')).toHaveLength(1)
+    expect(result).toHaveTextContent('3.º dia: 40 % da taxa de justiça, até 714,00 €')
 
     await user.click(screen.getByRole('button', { name: 'Copiar cálculo' }))
     expect(copy).toHaveBeenCalledWith(
       [
         'Último dia: seg 21/12/2026',
         'Com multa: seg 04/01/2027, ter 05/01/2027, qua 06/01/2027',
+        '1.º dia: 10 % da taxa de justiça, até 51,00 €',
+        '2.º dia: 25 % da taxa de justiça, até 306,00 €',
+        '3.º dia: 40 % da taxa de justiça, até 714,00 €',
         '',
         'sáb 05/12/2026: Notificação elaborada.',
         'qua 09/12/2026: O terceiro dia é feriado. (CPC, artigo 248.º)',
@@ -81,6 +92,7 @@ describe('the calculator', () => {
         'Não se conhece o feriado municipal da sede do tribunal.',
         '',
         'O Arauto propõe; quem confirma é uma pessoa.',
+        'Isto não é aconselhamento jurídico.',
       ].join('\n'),
     )
     // A result never stands beside terms that it is not of.
@@ -172,5 +184,32 @@ describe('closed days', () => {
     const { user } = open('responsavel')
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByText('Carnaval')).toBeInTheDocument()
+  })
+})
+
+describe('days that are often dispensed', () => {
+  test.each([
+    ['Sim, há', '/api/deadlines/closed-days/', { date: '2026-12-24', reason: 'Véspera de Natal' }],
+    ['Não há', '/api/deadlines/open-days/', { date: '2026-12-24' }],
+  ])('are asked for, and %s answers', async (press, path, body) => {
+    const sent: unknown[] = []
+    let questions = [{ date: '2026-12-24', reason: 'Véspera de Natal' }]
+    const take = async ({ request }: { request: Request }) => {
+      sent.push([new URL(request.url).pathname, await request.json()])
+      questions = []
+      return request.url.includes('open-days')
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.json({ id: 5, ...body, municipality: null, source: '' }, { status: 201 })
+    }
+    server.use(
+      http.get('*/api/deadlines/closed-days/', () => HttpResponse.json({ results: [], municipalities: [], questions })),
+      http.post('*/api/deadlines/closed-days/', take),
+      http.post('*/api/deadlines/open-days/', take),
+    )
+    const { user } = renderScreen(<DispensationQuestions />)
+    expect(await screen.findByText('Há tolerância de ponto em qui 24/12/2026 (Véspera de Natal)?')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: press }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: press })).not.toBeInTheDocument())
+    expect(sent).toEqual([[path, body]])
   })
 })

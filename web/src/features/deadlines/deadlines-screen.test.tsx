@@ -122,6 +122,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date(`${TODAY}T10:00:00Z`))
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
   server.use(
+    http.get('*/api/deadlines/closed-days/', () => HttpResponse.json({ results: [], municipalities: [] })),
     http.get('*/api/office/', () => HttpResponse.json(anOffice())),
     http.get('*/api/processos/', () => HttpResponse.json(aPage({ triage: someCounts() }))),
     http.get('*/api/system-status/', () =>

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { deadlinesQuery, exportDeadlines } from './api.ts'
 import { ListFailed, LoadingList, NoDeadlines } from './deadline-states.tsx'
 import { isFiltered, useDeadlineView } from './deadline-view.ts'
+import { DispensationQuestions } from './dispensation-questions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupSection, isHeld } from './group-section.tsx'
 import { ListNotices } from './list-notices.tsx'
@@ -97,6 +98,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         onRetry={() => void list.refetch()}
         onProposals={() => change({ state: 'proposed', person: '', caseKey: '' })}
       />
+      {office && office.role !== 'assistente' && <DispensationQuestions />}
       <div className="deadlines">
         <div ref={lines} tabIndex={-1} className="card deadlines__list" aria-busy={list.isPlaceholderData || undefined}>
           <PrintHead view={view} people={data?.people} />

@@ -1,5 +1,6 @@
 import type { OfficeChange, OfficeView } from '@arauto/contract/office'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { UcForm } from './uc-form.tsx'
 
 interface SettingsCardProps {
   office: OfficeView
@@ -13,7 +14,7 @@ interface SettingsCardProps {
 /** The rules of the office; each change is stored at once. */
 export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCardProps) {
   const shown = { ...office, ...saving }
-  if (isAlone && shown.attach_documents === undefined) return null
+  if (isAlone && shown.attach_documents === undefined && shown.uc_cents === undefined) return null
   return (
     <section className="card form" aria-labelledby="office-settings" aria-busy={saving !== null}>
       <h2 id="office-settings">Regras do escritório</h2>
@@ -42,6 +43,13 @@ export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCard
           checked={shown.attach_documents}
           disabled={saving !== null}
           onChange={(event) => onChange({ attach_documents: event.target.checked })}
+        />
+      )}
+      {shown.uc_cents !== undefined && (
+        <UcForm
+          uc={shown.uc_cents}
+          saving={saving?.uc_cents !== undefined}
+          onChange={(uc) => onChange({ uc_cents: uc })}
         />
       )}
     </section>

@@ -1,4 +1,3 @@
-import { calculatedDeadline } from '@arauto/contract/deadlines'
 import {
   type DeadlineCreation,
   type DeadlineDecision,
@@ -7,9 +6,11 @@ import {
   notificationWork,
 } from '@arauto/contract/office-deadlines'
 import { API, deadlineDecisionPath, notificationWorkPath } from '@arauto/contract/routes'
+import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
 import { apiFetch } from '../../api/client.ts'
+import { type Court, calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** The query of all that the panel shows of a notification; null where the server does not have it. */
@@ -27,21 +28,13 @@ export const decide = (id: number, body: DeadlineDecision): Promise<Notification
 export const addDeadline = (body: DeadlineCreation): Promise<NotificationWork> =>
   apiFetch(API.deadlines, notificationWork, { method: 'POST', body })
 
-/** The court that a notification comes from. */
-export interface Court {
-  tribunal: string
-  unidade: string
-}
-
 /** The query of a deadline as it would be, of which nothing is stored; the last one stays until the next has come. */
 export function calculationQuery(terms: DeadlineTerms | null, { tribunal, unidade }: Court) {
-  const { ends: _, ...counted } = terms ?? {}
-  const query = new URLSearchParams({ tribunal, unidade })
-  for (const [name, value] of Object.entries(counted)) if (value !== undefined) query.set(name, String(value))
+  const path = terms && calculationPath(terms, { tribunal, unidade })
   return queryOptions({
-    queryKey: ['deadline-calculation', query.toString()],
-    queryFn: ({ signal }) => apiFetch(`${API.calculateDeadline}?${query}`, calculatedDeadline, { signal }),
-    enabled: terms !== null && (terms.days !== undefined || terms.months !== undefined),
+    queryKey: ['deadline-calculation', path],
+    queryFn: ({ signal }) => calculateDeadline(path ?? '', signal),
+    enabled: terms !== null && LENGTHS.some((unit) => terms[unit] !== undefined),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,48 +1,23 @@
 import { DateField } from '../../components/date-field.tsx'
+import type { Refusals } from '../../components/deadline-terms/choice.ts'
+import type { TermsForm } from '../../components/deadline-terms/terms-form.ts'
 import { Field } from '../../components/field.tsx'
-import type { Choice, Refusals } from './choice.ts'
 
 interface CorrectionFieldsProps {
-  choice: Choice
-  change: (part: Partial<Choice>) => void
-  refusals: Refusals
-  /** Whether what is missing is said, too. */
-  tried: boolean
+  form: TermsForm
+  wrong: Refusals
 }
 
-/** What no rule gives: another date of the notification, or the last day itself, with the reason. */
-export function CorrectionFields({ choice, change, refusals, tried }: CorrectionFieldsProps) {
+/** What no rule gives: the last day itself, where a person sets it, and why the days are others than the portal's. */
+export function CorrectionFields({ form, wrong }: CorrectionFieldsProps) {
+  const ends = form.controlled('ends', ['length', 'note'])
   return (
     <fieldset className="correction">
       <legend>Corrigir o prazo</legend>
-      <div className="pair">
-        <DateField
-          label="Outra data da notificação"
-          calendar="data da notificação"
-          name="notified"
-          error={refusals.notified}
-          value={choice.notified}
-          onChange={(notified) => change({ notified })}
-        />
-        <DateField
-          label="Último dia do prazo"
-          calendar="último dia"
-          name="ends"
-          error={refusals.ends}
-          value={choice.ends}
-          onChange={(ends) => change({ ends })}
-        />
-      </div>
-      <Field
-        label="Motivo"
-        name="note"
-        required
-        maxLength={2000}
-        hint="Fica na história do prazo."
-        error={tried ? refusals.note : undefined}
-        value={choice.note}
-        onChange={(event) => change({ note: event.target.value })}
-      />
+      {form.watch('correcting') && (
+        <DateField label="Último dia do prazo" calendar="último dia" {...ends} error={ends.error ?? wrong.ends} />
+      )}
+      <Field label="Motivo" required maxLength={2000} hint="Fica na história do prazo." {...form.field('note')} />
     </fieldset>
   )
 }

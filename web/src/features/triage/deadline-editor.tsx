@@ -1,27 +1,32 @@
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, CircleDashed, Pencil, Send, X } from 'lucide-react'
-import { useState } from 'react'
+import { Check, CircleAlert, Pencil, Send, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { ApiError, errorMessage } from '../../api/error.ts'
-import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { daysLeftWords, weekdayDate } from '../../components/due-words.ts'
+import { DateField } from '../../components/date-field.tsx'
+import {
+  choiceOf,
+  choiceSchema,
+  elaboratedOf,
+  NOTHING_KNOWN,
+  needsReason,
+  termsOf,
+} from '../../components/deadline-terms/choice.ts'
+import { Reasons } from '../../components/deadline-terms/reasons.tsx'
+import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
+import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
 import { Field } from '../../components/field.tsx'
 import { takesPress } from '../../components/press-guard.ts'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { calculationQuery } from './api.ts'
-import { type Choice, choiceOf, termsInWords, termsOf } from './choice.ts'
 import { CorrectionFields } from './correction-fields.tsx'
 import { DayRuler } from './day-ruler.tsx'
-import { daysUntil } from './days-until.ts'
-import { Reasons } from './reasons.tsx'
-import { TermsFields } from './terms-fields.tsx'
+import { DeadlineHead } from './deadline-head.tsx'
 import { useDecision } from './use-decision.ts'
 import { useDismissal } from './use-dismissal.ts'
 
 const NOT_SAVED = 'Não foi possível guardar o prazo. O que escolheu continua aqui.'
-const NO_PROPOSAL = 'Sem proposta: o acto não diz que prazo corre. Escolha a duração ou marque «Não há prazo».'
-
-const NOTHING_KNOWN = { terms: null, suggested: null, internal_date: null, note: '', title: '' } as const
 
 interface DeadlineEditorProps {
   work: NotificationWork
@@ -37,117 +42,106 @@ interface DeadlineEditorProps {
   onCancel?: () => void
 }
 
-/** A deadline that is yet to be decided: nothing of it is stored before a person confirms or proposes it. */
-export function DeadlineEditor({
+/**
+ * A deadline that is yet to be decided: nothing of it is stored before a person confirms or proposes it. What somebody else
+ * stores meanwhile is not overwritten by a choice that was made before.
+ */
+export function DeadlineEditor(props: DeadlineEditorProps) {
+  const { deadline, onDirty, recount = false } = props
+  const [looked, setLooked] = useState(deadline)
+  const [dirty, setDirty] = useState(recount)
+  if (looked?.version !== deadline?.version && !dirty) setLooked(deadline)
+  return (
+    <section className="deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
+      <DeadlineForm
+        {...props}
+        key={looked?.version}
+        looked={looked}
+        onLook={() => {
+          setDirty(false)
+          setLooked(deadline)
+        }}
+        onDirty={(now) => {
+          setDirty(now)
+          onDirty?.(now)
+        }}
+      />
+    </section>
+  )
+}
+
+interface DeadlineFormProps extends DeadlineEditorProps {
+  /** The deadline as it was when one began to choose. */
+  looked: OfficeDeadline | null
+  onDirty: (dirty: boolean) => void
+  /** Takes it as it is now. */
+  onLook: () => void
+}
+
+function DeadlineForm({
   work,
   deadline,
+  looked,
   correcting = false,
   recount = false,
   onDone,
   onDirty,
+  onLook,
   onCancel,
-}: DeadlineEditorProps) {
+}: DeadlineFormProps) {
   const { notification, can_act: canAct, can_confirm: canConfirm } = work
-  const known = deadline ?? NOTHING_KNOWN
-  // What somebody else stores meanwhile must not be overwritten by a choice that was made before.
-  const [looked, setLooked] = useState(deadline)
-  const [choice, setChoice] = useState<Choice>(() => ({
-    ...choiceOf(known),
-    correcting: correcting || choiceOf(known).correcting,
-  }))
-  const [dirty, setDirty] = useState(recount)
-  const [tried, setTried] = useState(false)
+  const known = looked ?? NOTHING_KNOWN
+  const elaborated = elaboratedOf(known, notification.data)
+  const [begun] = useState(() => {
+    const choice = choiceOf(known, notification.data)
+    return { ...choice, correcting: correcting || choice.correcting }
+  })
   const decision = useDecision(notification.id)
   const dismissal = useDismissal(notification.id)
-  const changed = looked?.version !== deadline?.version
-  if (changed && !dirty && !decision.isPending) {
-    setLooked(deadline)
-    setChoice(choiceOf(known))
-  }
-
-  function lookAgain() {
-    setLooked(deadline)
-    setChoice(choiceOf(known))
-    setDirty(false)
-    onDirty?.(false)
-    decision.reset()
-  }
-  function change(part: Partial<Choice>) {
-    setChoice((before) => ({ ...before, ...part }))
-    setDirty(true)
-    onDirty?.(true)
-  }
-
-  const { terms, refusals } = termsOf(choice, looked ?? NOTHING_KNOWN, notification.data)
-  const untouched = !dirty && looked !== null
-  const asked = useQuery({
-    ...calculationQuery(terms, notification),
-    enabled: canAct && !untouched && countable(terms),
-  })
-  const shown = untouched ? looked.calculated : terms ? (asked.data ?? null) : null
-  const ends = terms?.ends ?? shown?.ends ?? null
-  const refused = asked.error && terms ? errorMessage(asked.error, 'Não foi possível calcular o prazo.') : null
-
-  async function store(action: 'confirm' | 'propose') {
-    setTried(true)
-    if (!terms || refusals.note || !takesPress()) return
-    const body = {
-      action,
-      terms,
-      title: choice.title,
-      internal_date: choice.internal || null,
-      note: choice.correcting ? choice.note : '',
-    }
-    await decision
-      .mutateAsync(
+  const form = useSchemaForm({
+    schema: choiceSchema(known, elaborated),
+    defaultValues: begun,
+    send: async ({ choice, terms }) => {
+      if (!takesPress()) return
+      const body = {
+        action: canConfirm ? ('confirm' as const) : ('propose' as const),
+        terms,
+        title: choice.title,
+        internal_date: choice.internal || null,
+        note: choice.correcting || needsReason(choice, known, elaborated) ? choice.note : '',
+      }
+      await decision.mutateAsync(
         looked
           ? { id: looked.id, body: { ...body, version: looked.version } }
           : { id: null, body: { ...body, notification_id: notification.id } },
       )
-      .then(
-        () => {
-          onDirty?.(false)
-          onDone()
-        },
-        () => undefined,
-      )
-  }
+      onDirty(false)
+      onDone()
+    },
+    // The sentence stands above the buttons.
+    onRefused: (error) => refusedFields(error) ?? {},
+  })
+  const choice = form.watch()
+  const dirty = recount || JSON.stringify(choice) !== JSON.stringify(begun)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  useEffect(() => onDirty(dirty), [dirty])
 
+  const { terms, wrong } = termsOf(choice, known, elaborated)
+  const untouched = !dirty && looked !== null
+  const calculation = calculationQuery(terms, notification)
+  const asked = useQuery({ ...calculation, enabled: canAct && !untouched && calculation.enabled === true })
+  const shown = untouched ? looked.calculated : terms ? (asked.data ?? null) : null
+  const ends = terms?.ends ?? shown?.ends ?? null
+  const refused =
+    asked.error && terms && !untouched ? errorMessage(asked.error, 'Não foi possível calcular o prazo.') : null
+  const changed = looked?.version !== deadline?.version
   const busy = decision.isPending || dismissal.isPending
   const conflict = decision.error instanceof ApiError && decision.error.status === 409
-  const none = looked?.kind === 'none' && !dirty
+  const lacksLength = choice.length.trim() === '' && !(choice.correcting && choice.ends)
+  const internal = form.controlled('internal')
   return (
-    <section className="deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
-      <div className="deadline-card__top">
-        <div>
-          <h3>{none ? 'Sem prazo, propõe o Arauto' : deadline ? proposedBy(deadline) : 'Outro prazo'}</h3>
-          {ends ? (
-            <p className="deadline-card__date" role="status">
-              <strong>{weekdayDate(ends)}</strong>
-              <span>{daysLeftWords(daysUntil(ends))}</span>
-            </p>
-          ) : (
-            <p className="deadline-card__none">
-              {none ? looked.reason?.why || 'O acto não faz correr nenhum prazo.' : NO_PROPOSAL}
-            </p>
-          )}
-          <p className="deadline-card__basis">
-            {[terms && `${termsInWords(terms)}.`, looked?.reason?.article && reasonWords(looked)]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
-          {looked?.suggested?.urgent_reason && (
-            <p className="deadline-card__basis">
-              Urgente por «{looked.suggested.urgent_reason.words}» ({looked.suggested.urgent_reason.article}).
-            </p>
-          )}
-        </div>
-        {deadline && (
-          <Badge tone="neutral" icon={CircleDashed}>
-            {deadline.state === 'proposed' ? 'Por confirmar' : 'A corrigir'}
-          </Badge>
-        )}
-      </div>
+    <>
+      <DeadlineHead deadline={looked} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
       {shown && !terms?.ends && <DayRuler calculated={shown} />}
       {shown && !terms?.ends && (
         <div className="deadline-card__part" aria-busy={asked.isFetching}>
@@ -167,23 +161,24 @@ export function DeadlineEditor({
         </p>
       )}
       {canAct && (
-        <>
+        <form {...form.form}>
           <div className="deadline-card__part">
-            {!deadline && (
-              <Field
-                label="O que há a fazer"
-                name="title"
-                maxLength={200}
-                value={choice.title}
-                onChange={(event) => change({ title: event.target.value })}
+            {!deadline && <Field label="O que há a fazer" maxLength={200} {...form.field('title')} />}
+            <TermsFields form={form} wrong={wrong} elaborated={elaborated} />
+            <div className="deadline-card__internal">
+              <DateField
+                label="Aviso interno"
+                calendar="aviso interno"
+                {...internal}
+                error={internal.error ?? wrong.internal}
               />
-            )}
-            <TermsFields choice={choice} change={change} refusals={refusals} />
-            {choice.correcting && (
-              <CorrectionFields choice={choice} change={change} refusals={refusals} tried={tried} />
+              <span className="muted">Antes do fim do prazo; só o escritório o vê.</span>
+            </div>
+            {(choice.correcting || needsReason(choice, known, elaborated)) && (
+              <CorrectionFields form={form} wrong={wrong} />
             )}
           </div>
-          {(decision.error || (changed && dirty)) && (
+          {(decision.error || (changed && dirty && !busy)) && (
             <p className="deadline-card__refused" role="alert">
               <CircleAlert className="icon" aria-hidden />
               <span>
@@ -194,7 +189,7 @@ export function DeadlineEditor({
                   : `${deadline?.decided_by?.name ?? 'Alguém'} mudou este prazo entretanto. Veja antes de guardar.`}
               </span>
               {(conflict || changed) && (
-                <Button size="small" onClick={lookAgain}>
+                <Button size="small" onClick={onLook}>
                   Ver
                 </Button>
               )}
@@ -205,16 +200,17 @@ export function DeadlineEditor({
               variant="primary"
               icon={canConfirm ? Check : Send}
               busy={decision.isPending && (canConfirm ? 'A confirmar…' : 'A propor…')}
-              disabled={busy || !terms || (asked.isError && !terms.ends)}
+              disabled={busy || lacksLength || (refused !== null && !terms?.ends)}
               aria-keyshortcuts="c"
               title={canConfirm ? 'Confirmar prazo (c)' : 'Propor (c)'}
               data-key="c"
-              onClick={() => void store(canConfirm ? 'confirm' : 'propose')}
+              // No submit button: Enter in a field confirms nothing.
+              onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
             >
               {canConfirm ? 'Confirmar prazo' : 'Propor'}
             </Button>
             {!choice.correcting && (
-              <Button icon={Pencil} disabled={busy} onClick={() => change({ correcting: true })}>
+              <Button icon={Pencil} disabled={busy} onClick={() => form.setValue('correcting', true)}>
                 Corrigir
               </Button>
             )}
@@ -235,21 +231,8 @@ export function DeadlineEditor({
               )
             )}
           </div>
-        </>
+        </form>
       )}
-    </section>
+    </>
   )
-}
-
-const countable = (terms: ReturnType<typeof termsOf>['terms']) =>
-  terms !== null && (terms.days !== undefined || terms.months !== undefined)
-
-function proposedBy({ proposed_by: who, title }: OfficeDeadline): string {
-  const what = title ? `: ${title}` : ''
-  return who ? `Prazo proposto por ${who.name}${what}` : `Prazo proposto${what}`
-}
-
-function reasonWords({ reason }: OfficeDeadline): string {
-  if (!reason) return ''
-  return reason.words ? `Por «${reason.words}» (${reason.article}).` : `Prazo geral (${reason.article}).`
 }

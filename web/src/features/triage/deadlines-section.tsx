@@ -47,6 +47,9 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
   }
   return (
     <section ref={section} tabIndex={-1} className="work__section focus-inside" aria-label="Prazos">
+      <p className="work__fineprint">
+        O Arauto propõe; quem confirma é uma pessoa. Isto não é aconselhamento jurídico.
+      </p>
       {work.deadlines.map((deadline) =>
         deadline.state === 'proposed' || begun.has(deadline.id) ? (
           <DeadlineEditor
@@ -74,7 +77,7 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
           </Button>
         ))}
       <p className="work__fineprint">
-        O Arauto propõe; quem confirma é uma pessoa. Se o documento fixar outro prazo, vale o do documento.
+        Se o documento fixar outro prazo, vale o do documento.
         {work.notification.documents.length === 0 &&
           work.notification.document_status === 'pending' &&
           ' O documento ainda não chegou. A proposta usa só a data do portal.'}

@@ -7,15 +7,16 @@ import { useState } from 'react'
 import { undoTriage } from '../../api/triage-acts.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Reasons } from '../../components/deadline-terms/reasons.tsx'
+import { termsInWords } from '../../components/deadline-terms/terms-words.ts'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
 import { takesPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
-import { termsInWords } from './choice.ts'
 import { DayRuler } from './day-ruler.tsx'
 import { DeadlineEditor } from './deadline-editor.tsx'
-import { Reasons } from './reasons.tsx'
+import { durationWords } from './duration-words.ts'
 import { useDecision } from './use-decision.ts'
 
 interface DecidedDeadlineProps {
@@ -64,7 +65,9 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
               </p>
             )
           )}
-          {terms && state !== 'dismissed' && <p className="deadline-card__basis">{termsInWords(terms)}.</p>}
+          {terms && state !== 'dismissed' && (
+            <p className="deadline-card__basis">{`${termsInWords(terms)}. ${durationWords(terms, deadline, null)}`}</p>
+          )}
           {deadline.internal_date && state === 'confirmed' && (
             <p className="deadline-card__basis">Aviso interno: {weekdayDate(deadline.internal_date)}.</p>
           )}

@@ -89,7 +89,9 @@ beforeEach(() => {
     http.get('*/api/deadlines/calculate/', ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(query)
-      return HttpResponse.json(counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days')}`))
+      return HttpResponse.json(
+        counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days') ?? '17'}`),
+      )
     }),
     http.get('*/api/deadlines/calendar/', () => HttpResponse.json({ message: 'x' }, { status: 400 })),
     http.post('*/api/deadlines/5/decision/', take),
@@ -146,7 +148,7 @@ test('a choice recounts at once and stores nothing before it is confirmed', asyn
       body: {
         version: 3,
         action: 'confirm',
-        terms: { elaborated: '2026-12-02', days: 20, urgent: true, regime: 'civil' },
+        terms: { elaborated: '2026-12-02', days: 20, urgent: true, regime: 'civil', served: 'portal' },
         title: '',
         internal_date: null,
         note: '',
@@ -205,7 +207,7 @@ test('what a colleague decided meanwhile is said, the choice stays until one loo
   expect(sent[0]?.body.version).toBe(3)
   expect(part.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(part.getByRole('button', { name: 'Ver' }))
-  expect(part.getByRole('button', { name: '30 dias' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await part.findByRole('button', { name: '30 dias', pressed: true })).toBeInTheDocument()
 })
 
 test('"Não há prazo" asks nothing, and its toast takes it back', async () => {
@@ -313,4 +315,76 @@ test('a server without the work of an office shows the data alone', async () => 
   await waitFor(() => expect(screen.queryByRole('status', { name: 'A carregar os prazos' })).toBeNull())
   expect(screen.getByText('dados de nenhum processo')).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Notas' })).toBeNull()
+})
+
+test('of a citação the day is asked for, and its dilation is proposed with the article and can be changed', async () => {
+  const suggested: OfficeDeadline['suggested'] = {
+    elaborated: '2026-12-02',
+    urgent: false,
+    urgent_reason: null,
+    regime: 'civil',
+    served: 'portal',
+    warnings: [],
+    citation: true,
+  }
+  const citation = aDeadline({ kind: 'unknown', terms: null, calculated: null, days_left: null, suggested })
+  const { user } = show(aWork({ deadlines: [citation] }))
+  const part = await proposal()
+  expect(part.getByText('Indique o dia da citação')).toBeInTheDocument()
+  await user.click(part.getByRole('button', { name: '20' }))
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  expect(await part.findByRole('textbox', { name: 'Dia da citação' })).toHaveFocus()
+  expect(sent).toEqual([])
+  await user.type(part.getByRole('textbox', { name: 'Dia da citação' }), '09/12/2026')
+  await user.selectOptions(part.getByRole('combobox', { name: 'Como foi notificado' }), 'Citação noutra pessoa')
+  await user.selectOptions(part.getByRole('combobox', { name: 'Onde foi citado' }), 'Noutra comarca')
+  const dilation = part.getByRole('textbox', { name: 'Dilação' })
+  expect(dilation).toHaveValue('10')
+  expect(dilation).toHaveAccessibleDescription(/CPC, artigo 245\.º, n\.º 1/u)
+  await user.clear(dilation)
+  await user.type(dilation, '5')
+  expect(dilation).toHaveAccessibleDescription(/^A lei dá 10 dias/u)
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({
+      terms: { notified: '2026-12-09', days: 20, dilation: 5, served: 'citacao_outra_pessoa' },
+    }),
+  )
+})
+
+test('who changes the duration is named, and no article is cited for a number that it does not give', async () => {
+  const { user } = show(aWork())
+  const part = await proposal()
+  expect(part.getByText(/artigo 149\.º/u)).toBeInTheDocument()
+  await user.click(part.getByRole('button', { name: '15' }))
+  expect(part.getByText(/15 dias, cível, não urgente\. Duração indicada por/u)).toBeInTheDocument()
+  expect(part.queryByText(/artigo 149\.º/u)).toBeNull()
+})
+
+test('a decided deadline of another duration names who gave it', async () => {
+  const terms = { elaborated: '2026-12-02', days: 15 }
+  show(aWork({ deadlines: [confirmed({ terms, reason: null })] }))
+  expect(await screen.findByText(/Duração indicada por Marta Figueiredo\./u)).toBeInTheDocument()
+})
+
+test('hours, a hearing and the fines are entered in place', async () => {
+  const { user } = show(aWork())
+  const part = await proposal()
+  await user.selectOptions(part.getByRole('combobox', { name: 'Unidade' }), 'Horas')
+  await user.type(part.getByRole('textbox', { name: 'Hora da notificação' }), '14:30')
+  await user.type(part.getByRole('textbox', { name: 'Taxa de justiça' }), '102')
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+      hours: '10',
+      notified_at: '14:30',
+      taxa_justica: '102.00',
+    }),
+  )
+  await user.selectOptions(part.getByRole('combobox', { name: 'Como foi notificado' }), 'audiencia')
+  await user.selectOptions(part.getByRole('combobox', { name: 'Unidade' }), 'Dias')
+  expect(part.queryByRole('textbox', { name: 'Dilação' })).toBeNull()
+  await user.type(part.getByRole('textbox', { name: 'Dia da audiência' }), '28/01/2027')
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ before: '2027-01-28', days: '10' }),
+  )
 })

@@ -1,0 +1,191 @@
+import { useId } from 'react'
+import { DateField } from '../date-field.tsx'
+import { weekdayDate } from '../due-words.ts'
+import { Field } from '../field.tsx'
+import { Segmented } from '../segmented.tsx'
+import { SelectField } from '../select-field.tsx'
+import { type Choice, dilationOf, firstDay, type Refusals, type Regime, type Unit } from './choice.ts'
+import { asksPlace, dayLabel, MANNERS, PLACES, startOf } from './manners.ts'
+import type { TermsForm } from './terms-form.ts'
+import './terms-fields.css'
+
+/** The durations that are a press away, in days. */
+const USUAL = ['5', '8', '10', '15', '20', '30'] as const
+const USUAL_OPTIONS = USUAL.map((value) => ({ value, label: value === '30' ? '30 dias' : value }))
+
+const UNITS: readonly { value: Unit; label: string }[] = [
+  { value: 'days', label: 'Dias' },
+  { value: 'working_days', label: 'Dias úteis' },
+  { value: 'months', label: 'Meses' },
+  { value: 'hours', label: 'Horas' },
+]
+
+const REGIMES: readonly { value: Regime; label: string }[] = [
+  { value: 'civil', label: 'Cível' },
+  { value: 'penal', label: 'Penal' },
+  { value: 'laboral', label: 'Laboral' },
+  { value: 'administrativo', label: 'Administrativo, para propor a ação' },
+]
+
+const FINES: readonly { value: Choice['fines']; label: string }[] = [
+  { value: 'usual', label: 'Os três da lei' },
+  { value: 'none', label: 'Não há' },
+  { value: 'unsure', label: 'É duvidoso' },
+]
+
+interface TermsFieldsProps {
+  form: TermsForm
+  /** What is wrong with what is typed, before it is sent. */
+  wrong: Refusals
+  /** The day that the portal certifies, which is shown and not typed; null where nobody knows it. */
+  elaborated: string | null
+}
+
+/** What a deadline is counted from and by. */
+export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
+  const { watch, setValue, clearErrors } = form
+  const { manner, unit, length, place, dilation, regime } = watch()
+  const start = startOf(manner)
+  const isBack = start === 'before'
+  const urgent = form.controlled('urgent')
+  const switchId = useId()
+  const typed = (name: 'length' | 'dilation' | 'extension' | 'hour' | 'taxa') => {
+    const { error, ...field } = form.field(name)
+    return { ...field, error: error ?? wrong[name] }
+  }
+  const chosen = <Name extends 'unit' | 'regime' | 'fines'>(name: Name) => form.controlled(name, ['length'])
+  const day = form.controlled('day')
+  const proposed = dilationOf({ manner, place })
+
+  /** The dilation follows on manner and place, until a person types another. */
+  function propose(part: Partial<Pick<Choice, 'manner' | 'place'>>) {
+    if (dilation.trim() !== (proposed.days > 0 ? String(proposed.days) : '')) return
+    const { days } = dilationOf({ manner, place, ...part })
+    setValue('dilation', days > 0 ? String(days) : '')
+    clearErrors('dilation')
+  }
+  function changeManner(next: Choice['manner']) {
+    setValue('manner', next)
+    propose({ manner: next })
+    if (dayLabel(next) !== dayLabel(manner)) setValue('day', firstDay(next, elaborated))
+    clearErrors(['day', 'note'])
+  }
+  return (
+    <div className="terms">
+      <div className="terms__length">
+        <Segmented
+          label="Durações usuais"
+          value={unit === 'days' ? (USUAL.find((one) => one === length.trim()) ?? null) : null}
+          options={USUAL_OPTIONS}
+          onChange={(days) => {
+            setValue('length', days)
+            setValue('unit', 'days')
+            clearErrors('length')
+          }}
+        />
+        <Field label="Duração" inputMode="numeric" maxLength={4} autoComplete="off" {...typed('length')} />
+        <SelectField label="Unidade" options={UNITS} {...chosen('unit')} />
+      </div>
+      <div className="pair">
+        <SelectField
+          label="Como foi notificado"
+          options={MANNERS}
+          {...form.controlled('manner')}
+          onChange={changeManner}
+        />
+        {start === 'elaborated' && elaborated !== null ? (
+          <div className="terms__known">
+            <span>Data de elaboração</span>
+            <strong>{weekdayDate(elaborated)}</strong>
+          </div>
+        ) : (
+          <DateField
+            key={dayLabel(manner)}
+            label={dayLabel(manner)}
+            calendar={dayLabel(manner).toLowerCase()}
+            required
+            {...day}
+            error={day.error ?? wrong.day}
+          />
+        )}
+      </div>
+      {!isBack && (
+        <div className="terms__row">
+          {unit === 'hours' && (
+            <Field
+              label="Hora da notificação"
+              placeholder="hh:mm"
+              maxLength={5}
+              autoComplete="off"
+              {...typed('hour')}
+            />
+          )}
+          {asksPlace(manner) && (
+            <SelectField
+              label="Onde foi citado"
+              options={PLACES}
+              {...form.controlled('place')}
+              onChange={(next) => {
+                setValue('place', next)
+                propose({ place: next })
+              }}
+            />
+          )}
+          <Field
+            label="Dilação"
+            placeholder="0 dias"
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            hint={dilationHint(proposed, dilation)}
+            {...typed('dilation')}
+          />
+          <Field
+            label="Prorrogação"
+            placeholder="0 dias"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            {...typed('extension')}
+          />
+        </div>
+      )}
+      <div className="terms__row">
+        <SelectField label="Regime" options={REGIMES} {...chosen('regime')} />
+        {!isBack && <SelectField label="Dias com multa" options={FINES} {...chosen('fines')} />}
+        {!isBack && regime !== 'penal' && (
+          <Field
+            label="Taxa de justiça"
+            remark="opcional"
+            placeholder="em euros"
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+            {...typed('taxa')}
+          />
+        )}
+      </div>
+      <label className="terms__switch" htmlFor={switchId}>
+        <input
+          id={switchId}
+          type="checkbox"
+          role="switch"
+          aria-checked={urgent.value}
+          aria-describedby={`${switchId}-hint`}
+          checked={urgent.value}
+          onChange={(event) => urgent.onChange(event.target.checked)}
+        />
+        Processo urgente
+      </label>
+      <span className="terms__hint" id={`${switchId}-hint`}>
+        Corre também nas férias judiciais.
+      </span>
+    </div>
+  )
+}
+
+/** Which article gives a dilation, or gives another than the one that was typed. */
+function dilationHint({ days, article }: ReturnType<typeof dilationOf>, typed: string): string {
+  if (days === 0) return ''
+  return typed.trim() === String(days) ? article : `A lei dá ${days} dias (${article}).`
+}
