@@ -38,6 +38,7 @@ import * as lacksDuration from './035-lacks-duration.ts'
 import * as openWhateverIsHandled from './037-open-whatever-is-handled.ts'
 import * as feedsOfMembers from './038-feeds-of-members.ts'
 import * as timeImportUndo from './040-time-import-undo.ts'
+import * as timeRefusals from './045-time-refusals.ts'
 import * as recordSeals from './041-record-seals.ts'
 import * as eventVersions from './042-event-versions.ts'
 
@@ -85,4 +86,5 @@ export const MIGRATIONS = {
   '040-time-import-undo': { up: timeImportUndo.up },
   '041-record-seals': { up: recordSeals.up },
   '042-event-versions': { up: eventVersions.up },
+  '045-time-refusals': { up: timeRefusals.up },
 }

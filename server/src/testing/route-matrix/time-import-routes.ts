@@ -20,6 +20,14 @@ const withFormerEntries = async (db: Database) => {
 export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/toggl-notion/check-credentials/', needs: 'user', form: 'list', ok: 200 },
   { route: 'POST /api/toggl-notion/save-credentials/', needs: 'user', form: 'list', ok: 200, body: () => credentials },
+  // There are none to change: the refusal says so, and names nothing of another office.
+  {
+    route: 'PUT /api/toggl-notion/credentials/',
+    needs: 'user',
+    form: 'list',
+    ok: 400,
+    body: () => ({ password: 'x' }),
+  },
   {
     route: 'DELETE /api/toggl-notion/credentials/',
     needs: 'member',
