@@ -18,11 +18,11 @@ export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
     credentials.save(db, who.officeId, { email: 'novo', password: 'novo', token: 'novo', workspace: 'novo' }),
   'credentials-repository.createCredentialsRepository.exists': (db, who) => credentials.exists(db, who.officeId),
   'credentials-repository.createCredentialsRepository.describe': (db, who) => credentials.describe(db, who.officeId),
-  'credentials-repository.createCredentialsRepository.storeRefusals': (db, who) =>
+  'credentials-repository.createCredentialsRepository.storeRefusals': (db, who, { mark }) =>
     credentials.storeRefusals(
       db,
       who.officeId,
-      { email: 'novo', password: 'novo', token: 'novo', workspace: 'novo' },
+      { email: `${mark}@escritorio.pt`, password: mark, token: mark, workspace: mark },
       { toggl: 'novo' },
     ),
   'credentials-repository.createCredentialsRepository.find': (db, who) => credentials.find(db, who.officeId),
