@@ -38,9 +38,9 @@ import * as lacksDuration from './035-lacks-duration.ts'
 import * as openWhateverIsHandled from './037-open-whatever-is-handled.ts'
 import * as feedsOfMembers from './038-feeds-of-members.ts'
 import * as timeImportUndo from './040-time-import-undo.ts'
-import * as timeRefusals from './045-time-refusals.ts'
 import * as recordSeals from './041-record-seals.ts'
 import * as eventVersions from './042-event-versions.ts'
+import * as timeRefusals from './045-time-refusals.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {

@@ -81,14 +81,13 @@ export function registerTimeImportRoutes(
       const changed = await db.transaction().execute(async (trx) => {
         const stored = await credentials.find(trx, officeId)
         if (stored === null) throw new HttpFailure(400, TEXT.credentialsMissing)
-        if (stored === 'unreadable') throw new HttpFailure(400, TEXT.credentialsUnreadable)
-        const { email, password, token, workspace } = request.body
-        const next = {
-          email: email ?? stored.email,
-          password: password ?? stored.password,
-          token: token ?? stored.token,
-          workspace: workspace ?? stored.workspace,
+        const kept = stored === 'unreadable' ? null : stored
+        const { email = kept?.email, password = kept?.password, token = kept?.token } = request.body
+        const { workspace = kept?.workspace } = request.body
+        if (email === undefined || password === undefined || token === undefined || workspace === undefined) {
+          throw new HttpFailure(400, TEXT.credentialsUnreadable)
         }
+        const next = { email, password, token, workspace }
         await credentials.save(trx, officeId, next)
         await request.record('time_credentials_saved', {}, trx)
         return next

@@ -20,14 +20,13 @@ const withFormerEntries = async (db: Database) => {
 export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/toggl-notion/check-credentials/', needs: 'user', form: 'list', ok: 200 },
   { route: 'POST /api/toggl-notion/save-credentials/', needs: 'user', form: 'list', ok: 200, body: () => credentials },
-  // Those of the table cannot be decrypted, so a part of them is not changed.
   {
     route: 'PUT /api/toggl-notion/credentials/',
     needs: 'user',
     form: 'list',
-    ok: 400,
+    ok: 200,
     prepare: withCredentials,
-    body: () => ({ password: 'x' }),
+    body: () => credentials,
   },
   {
     route: 'DELETE /api/toggl-notion/credentials/',
