@@ -61,7 +61,9 @@ await runScript(async () => {
 
 function readArguments() {
   try {
-    const { values } = parseArgs({ options: { data: { type: 'string', default: 'data-demo' } } })
+    const { values } = parseArgs({
+      options: { data: { type: 'string', default: process.env.DATA_DIR || 'data-demo' } },
+    })
     return { data: resolve(ROOT, values.data) }
   } catch {
     throw new CliError('Uso: npm run demo -- [--data PASTA]')

@@ -86,7 +86,10 @@ export const taskStatus = z
     status: z.enum(['pending', 'completed', 'failed']),
     new_records: z.optional(z.int()),
     unreadable_rows: z.optional(z.int()).with(z.describe('rows met for the first time that could not be read')),
-    error: z.optional(z.string()),
+    error: z.optional(z.string()).with(z.describe('in one sentence, also where many accounts failed')),
+    failures: z
+      .optional(z.array(z.object({ advogado: z.string(), message: z.string() })))
+      .with(z.describe('each account whose check failed, where several did')),
     progress: z.optional(z.number().check(z.gte(0), z.lte(1))),
   })
   .register(z.globalRegistry, { id: 'TaskStatus' })

@@ -19,7 +19,7 @@ export const TERM_AMOUNTS = {
 } as const
 
 /** The units of a duration: each deadline has exactly one. */
-const LENGTHS = ['days', 'months', 'hours', 'working_days'] as const
+export const LENGTHS = ['days', 'months', 'hours', 'working_days'] as const
 
 /** By which rules a deadline runs. */
 export const REGIMES = ['civil', 'penal', 'administrativo', 'laboral'] as const

@@ -18,6 +18,12 @@ export const timeCredentials = z
   .register(z.globalRegistry, { id: 'TimeCredentials' })
 export type TimeCredentials = z.input<typeof timeCredentials>
 
+/** What replaces a part of the stored credentials; what is left out stays. */
+export const timeCredentialsChange = z.partial(timeCredentials).register(z.globalRegistry, {
+  id: 'TimeCredentialsChange',
+})
+export type TimeCredentialsChange = z.input<typeof timeCredentialsChange>
+
 /** `warning`: the credentials are saved, and `message` names the service that rejected them or could not be reached. */
 export const timeCredentialsSaved = z
   .object({ message: z.string(), warning: z.boolean() })
@@ -25,8 +31,23 @@ export const timeCredentialsSaved = z
 export type TimeCredentialsSaved = z.infer<typeof timeCredentialsSaved>
 
 export const timeCredentialsStatus = z
-  .object({ exists: z.boolean() })
+  .object({
+    exists: z.boolean(),
+    refused: z
+      .optional(
+        z.object({
+          toggl: z.nullable(z.string()),
+          notion: z.nullable(z.string()),
+          email: z.string(),
+          workspace: z.string(),
+        }),
+      )
+      .with(
+        z.describe('why services refuse the stored credentials, and what of them is no secret; absent while none does'),
+      ),
+  })
   .register(z.globalRegistry, { id: 'TimeCredentialsStatus' })
+export type TimeCredentialsStatus = z.infer<typeof timeCredentialsStatus>
 
 /** A row whose hours an import took back: its `Tempo` before and after, and the difference, as `HH:MM:SS`. */
 export const timeTakenBack = z

@@ -24,7 +24,7 @@ test('a rejected account is shown on the list, in the status and in its row unti
 
   const accounts = accountScreen(page)
   await page.goto('/accounts')
-  await expect(accounts.row('Rui Bacelar')).toContainText(/Ativo\s*Parada desde as \d\d:\d\d/u)
+  await expect(accounts.row('Rui Bacelar')).toContainText(/Parada desde as \d\d:\d\d/u)
   await expect(accounts.row('Marta Figueiredo')).not.toContainText('Parada')
   await expectAccessible(page, 'the row of an account that is not watched')
 

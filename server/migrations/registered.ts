@@ -41,6 +41,7 @@ import * as timeImportUndo from './040-time-import-undo.ts'
 import * as recordSeals from './041-record-seals.ts'
 import * as eventVersions from './042-event-versions.ts'
 import * as finesAndDispensations from './043-fines-and-dispensations.ts'
+import * as timeRefusals from './045-time-refusals.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -87,4 +88,5 @@ export const MIGRATIONS = {
   '041-record-seals': { up: recordSeals.up },
   '042-event-versions': { up: eventVersions.up },
   '043-fines-and-dispensations': { up: finesAndDispensations.up },
+  '045-time-refusals': { up: timeRefusals.up },
 }

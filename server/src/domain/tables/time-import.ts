@@ -10,6 +10,8 @@ export interface TimeImportTables {
     token_sealed: string
     workspace: string
     saved_at: Generated<Date>
+    toggl_refusal: Generated<string | null>
+    notion_refusal: Generated<string | null>
   }
   time_imports: {
     id: string

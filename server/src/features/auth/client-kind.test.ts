@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf, clientName, networkOf, systemOf } from './client-kind.ts'
+import { browserOf, clientName, clientOf, networkOf, systemOf } from './client-kind.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -41,6 +41,12 @@ test.each([
   ['curl/8.5.0', 'Programa sem navegador'],
 ])('clientName of %j is %j', (userAgent, name) => {
   expect(clientName({ browser: browserOf(userAgent), system: systemOf(userAgent) })).toBe(name)
+})
+
+test('a request whose connection is gone has a client without an address, whose network is told', () => {
+  const client = clientOf({ headers: {}, ip: undefined } as never)
+  expect(client.address).toBe('')
+  expect(networkOf(client.address)).toBe('0:0:0::/48')
 })
 
 test.each([

@@ -32,8 +32,11 @@ export interface Client {
 /** @returns what a request is made with */
 export function clientOf(request: FastifyRequest): Client {
   const userAgent = request.headers['user-agent']
-  return { browser: browserOf(userAgent), system: systemOf(userAgent), address: request.ip }
+  return { browser: browserOf(userAgent), system: systemOf(userAgent), address: addressOf(request) }
 }
+
+/** @returns the client's address; empty once its connection is gone, though Fastify's type says otherwise */
+const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? ''
 
 /**
  * @param userAgent the header `User-Agent`
@@ -60,6 +63,7 @@ export function clientName({ browser, system }: Pick<Client, 'browser' | 'system
  * @returns its network: the first 24 bits of an IPv4 address, also of one that is written as IPv6, else the first 48
  */
 export function networkOf(address: string): string {
+  if (address === '') return '0:0:0::/48'
   const v4 = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (v4) return `${v4[1]}.0/24`
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')

@@ -64,8 +64,8 @@ export async function readTask(
 }
 
 /**
- * A task is pending while one of its checks is, failed when all failed, else completed; `error` names those that failed,
- * or says that there was nothing to check.
+ * A task is pending while one of its checks is, failed when all failed, else completed; `error` says in one
+ * sentence which failed, or that there was nothing to check.
  */
 export function summarise(checks: readonly TaskCheck[]): TaskStatus {
   const new_records = checks.reduce((sum, check) => sum + check.new_records, 0)
@@ -74,13 +74,24 @@ export function summarise(checks: readonly TaskCheck[]): TaskStatus {
   const progress = checks.length === 0 ? 1 : checks.reduce((sum, check) => sum + check.progress, 0) / checks.length
   if (open.length > 0) return { status: 'pending', new_records, progress: Math.min(progress, 0.99) }
   const failed = checks.filter((check) => check.status === 'failed')
-  const named = failed.map((check) => `${check.advogado}: ${check.error ?? ''}`).join(' ')
-  const error = checks.length === 0 ? MESSAGES.noActiveAccounts : named
+  const failures = failed.map(({ advogado, error }) => ({ advogado, message: error ?? '' }))
+  const error = checks.length === 0 ? MESSAGES.noActiveAccounts : failureSentence(failures)
   return {
     status: checks.length > 0 && failed.length === checks.length ? 'failed' : 'completed',
     new_records,
     progress: 1,
     ...(unreadable > 0 ? { unreadable_rows: unreadable } : {}),
     ...(error ? { error } : {}),
+    ...(failures.length > 1 ? { failures } : {}),
   }
+}
+
+/** @returns one sentence on all failures: the account or their number, and the reason where it is the same for all */
+function failureSentence(failures: readonly { advogado: string; message: string }[]): string {
+  const [first] = failures
+  if (!first) return ''
+  if (failures.length === 1) return `${first.advogado}: ${first.message}`
+  const count = `${failures.length} contas não foram verificadas`
+  const reasons = new Set(failures.map(({ message }) => message)).size
+  return reasons === 1 ? `${count}: ${first.message}` : `${count}, por ${reasons} razões.`
 }

@@ -38,3 +38,29 @@ it('a task with one successful check is completed, and names those that failed',
     summarise([check('completed', { new_records: 1 }), check('failed', { advogado: 'Inês', error: 'Recusada.' })]),
   ).toEqual({ status: 'completed', new_records: 1, progress: 1, error: 'Inês: Recusada.' })
 })
+
+it('thirty accounts that fail for one reason are one sentence with their number, and a list', () => {
+  const error = 'O portal não está disponível.'
+  const { failures, ...task } = summarise(
+    Array.from({ length: 30 }, (_, index) => check('failed', { advogado: `Marta ${index}`, error })),
+  )
+  expect(task).toEqual({
+    status: 'failed',
+    new_records: 0,
+    progress: 1,
+    error: '30 contas não foram verificadas: O portal não está disponível.',
+  })
+  expect(failures).toHaveLength(30)
+  expect(failures?.[29]).toEqual({ advogado: 'Marta 29', message: error })
+})
+it('accounts that fail for different reasons are counted, and each reason is in the list', () => {
+  const { error, failures } = summarise([
+    check('failed', { error: 'Recusada.' }),
+    check('failed', { advogado: 'Inês', error: 'O portal não está disponível.' }),
+  ])
+  expect(error).toBe('2 contas não foram verificadas, por 2 razões.')
+  expect(failures).toEqual([
+    { advogado: 'Marta', message: 'Recusada.' },
+    { advogado: 'Inês', message: 'O portal não está disponível.' },
+  ])
+})

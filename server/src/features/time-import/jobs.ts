@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import type { Clock } from './clock.ts'
-import type { CredentialsRepository } from './credentials-repository.ts'
+import type { CredentialsRepository, Refusals, TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
 import {
   finishImport,
@@ -18,7 +18,7 @@ import {
 } from './imports-repository.ts'
 import { createLedger } from './ledger.ts'
 import { runImport } from './run-import.ts'
-import type { TimeServices } from './services.ts'
+import { refusalsOf, type TimeServices } from './services.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Imports pause between requests most of the time. */
@@ -60,9 +60,14 @@ export function createImportJobs(dependencies: ImportWorkerDependencies): JobKin
 /** Runs an import and records its result; only a stop of the program leaves it open, to be resumed. */
 async function runAndFinish(dependencies: ImportWorkerDependencies, job: RunningImport): Promise<void> {
   const { db, logger, clock, stopping } = dependencies
+  let credentials: TimeImportCredentials | 'unreadable' | null = null
+  const note = async (refusals: Refusals) => {
+    if (credentials === null || credentials === 'unreadable') return
+    await dependencies.credentials.storeRefusals(db, job.officeId, credentials, refusals)
+  }
   try {
     if (job.tries > TRIES) return await finishImport(db, job.id, 'failed', TEXT.interrupted)
-    const credentials = await dependencies.credentials.find(db, job.officeId)
+    credentials = await dependencies.credentials.find(db, job.officeId)
     if (credentials === null) return await finishImport(db, job.id, 'failed', TEXT.credentialsMissing)
     if (credentials === 'unreadable') return await finishImport(db, job.id, 'failed', TEXT.credentialsUnreadable)
     await dependencies.space.mustFit(0)
@@ -77,12 +82,14 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     const { undoes } = job
     const message =
       undoes === null ? await runImport(job, credentials.workspace, tools) : await undoImport({ ...job, undoes }, tools)
+    await note({ notion: null, ...(undoes === null ? { toggl: null } : {}) })
     await finishImport(db, job.id, 'done', message)
   } catch (error) {
     if (stopping.aborted) throw error
     const message = failureMessage(error, clock.now())
     if (message === null) logger.error({ err: error, import: job.id }, 'a time import failed')
     else logger.info({ err: error, import: job.id }, 'a time import could not be finished')
+    await note(refusalsOf(error, clock.now()))
     await finishImport(db, job.id, 'failed', `${message ?? TEXT.importFailed}${await whatStays(dependencies, job)}`)
   }
 }

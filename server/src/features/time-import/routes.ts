@@ -3,7 +3,9 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { notionDatabaseId } from '@arauto/contract/notion-database-id'
 import { API } from '@arauto/contract/routes'
 import {
+  type TimeCredentialsSaved,
   timeCredentials,
+  timeCredentialsChange,
   timeCredentialsSaved,
   timeCredentialsStatus,
   timeImportJob,
@@ -13,10 +15,11 @@ import {
 } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import { z } from 'zod'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { CredentialsRepository } from './credentials-repository.ts'
+import type { CredentialsRepository, TimeImportCredentials } from './credentials-repository.ts'
 import { queueImport, queueUndo, readImport, readLastUpdate, readTakenBack } from './imports-repository.ts'
 import type { TimeServices } from './services.ts'
 
@@ -34,12 +37,20 @@ export function registerTimeImportRoutes(
   server: HttpServer,
   { db, credentials, services }: TimeImportDependencies,
 ): void {
+  const check = async (officeId: OfficeId, saved: TimeImportCredentials): Promise<TimeCredentialsSaved> => {
+    const { complaints, refusals } = await services.check(saved)
+    await credentials.storeRefusals(db, officeId, saved, refusals)
+    return complaints.length === 0
+      ? { message: TEXT.credentialsSaved, warning: false }
+      : { message: complaints.join(' '), warning: true }
+  }
+
   server.get(
     API.checkTimeCredentials,
     { schema: { tags, response: { 200: timeCredentialsStatus, 401: apiError } } },
     async (request) => {
       const { officeId } = request.member
-      return { exists: await credentials.exists(db, officeId) }
+      return credentials.describe(db, officeId)
     },
   )
 
@@ -52,10 +63,36 @@ export function registerTimeImportRoutes(
         await credentials.save(trx, officeId, request.body)
         await request.record('time_credentials_saved', {}, trx)
       })
-      const complaints = await services.check(request.body)
-      return complaints.length === 0
-        ? { message: TEXT.credentialsSaved, warning: false }
-        : { message: complaints.join(' '), warning: true }
+      return check(officeId, request.body)
+    },
+  )
+
+  server.put(
+    API.timeCredentials,
+    {
+      schema: {
+        tags,
+        body: timeCredentialsChange,
+        response: { 200: timeCredentialsSaved, 400: apiError, 401: apiError },
+      },
+    },
+    async (request) => {
+      const { officeId } = request.member
+      const changed = await db.transaction().execute(async (trx) => {
+        const stored = await credentials.find(trx, officeId)
+        if (stored === null) throw new HttpFailure(400, TEXT.credentialsMissing)
+        const kept = stored === 'unreadable' ? null : stored
+        const { email = kept?.email, password = kept?.password, token = kept?.token } = request.body
+        const { workspace = kept?.workspace } = request.body
+        if (email === undefined || password === undefined || token === undefined || workspace === undefined) {
+          throw new HttpFailure(400, TEXT.credentialsUnreadable)
+        }
+        const next = { email, password, token, workspace }
+        await credentials.save(trx, officeId, next)
+        await request.record('time_credentials_saved', {}, trx)
+        return next
+      })
+      return check(officeId, changed)
     },
   )
 

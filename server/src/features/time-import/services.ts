@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { createGuardedFetch, NotionClient, NotionError, type NotionFetch } from '../../integrations/notion/index.ts'
 import { createExchange, type Exchange, TogglClient, TogglError } from '../../integrations/toggl/index.ts'
 import type { Clock } from './clock.ts'
-import type { TimeImportCredentials } from './credentials-repository.ts'
+import type { Refusals, TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
@@ -21,9 +21,9 @@ export interface TimeServices {
   /**
    * Asks each service once whether it accepts the credentials; does not throw for their errors.
    *
-   * @returns the messages about services that refused, or could not be reached
+   * @returns the messages about services that refused, or could not be reached, and which refused
    */
-  check(credentials: TimeImportCredentials): Promise<string[]>
+  check(credentials: TimeImportCredentials): Promise<{ complaints: string[]; refusals: Refusals }>
   close(): Promise<void>
 }
 
@@ -93,9 +93,17 @@ export function createTimeServices(
       const asked = await Promise.allSettled(
         [toggl.check(), notion.ownId(1)].map((work) => Promise.race([work, isLate])),
       )
-      return asked.flatMap((result, index) =>
-        result.status === 'fulfilled' ? [] : [complaint(result.reason, index === 0, clock.now())],
-      )
+      const [ofToggl, ofNotion] = asked
+      const now = clock.now()
+      return {
+        complaints: asked.flatMap((result, index) =>
+          result.status === 'fulfilled' ? [] : [complaint(result.reason, index === 0, now)],
+        ),
+        refusals: {
+          ...(ofToggl?.status === 'rejected' ? refusalsOf(ofToggl.reason, now) : { toggl: null }),
+          ...(ofNotion?.status === 'rejected' ? refusalsOf(ofNotion.reason, now) : { notion: null }),
+        },
+      }
     },
     close: () => agent.close(),
   }
@@ -104,6 +112,13 @@ export function createTimeServices(
 function complaint(error: unknown, ofToggl: boolean, now: number): string {
   const reason = error instanceof TogglError || error instanceof NotionError ? error.reason : null
   if (reason === 'quota') return `${TEXT.togglUnasked} ${failureMessage(error, now)}`
-  const isRefused = reason === 'refused' || reason === 'forbidden'
-  return (isRefused && failureMessage(error, now)) || (ofToggl ? TEXT.togglUnasked : TEXT.notionUnasked)
+  const { toggl, notion } = refusalsOf(error, now)
+  return toggl || notion || (ofToggl ? TEXT.togglUnasked : TEXT.notionUnasked)
+}
+
+/** @returns which service refused the credentials, by the error of a request to it; nothing for other errors */
+export function refusalsOf(error: unknown, now: number): Refusals {
+  if (error instanceof TogglError && error.reason === 'refused') return { toggl: failureMessage(error, now) }
+  const isRefused = error instanceof NotionError && (error.reason === 'refused' || error.reason === 'forbidden')
+  return isRefused ? { notion: failureMessage(error, now) } : {}
 }

@@ -21,6 +21,14 @@ export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/toggl-notion/check-credentials/', needs: 'user', form: 'list', ok: 200 },
   { route: 'POST /api/toggl-notion/save-credentials/', needs: 'user', form: 'list', ok: 200, body: () => credentials },
   {
+    route: 'PUT /api/toggl-notion/credentials/',
+    needs: 'user',
+    form: 'list',
+    ok: 200,
+    prepare: withCredentials,
+    body: () => credentials,
+  },
+  {
     route: 'DELETE /api/toggl-notion/credentials/',
     needs: 'member',
     form: 'list',

@@ -17,6 +17,14 @@ export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
   'credentials-repository.createCredentialsRepository.save': (db, who) =>
     credentials.save(db, who.officeId, { email: 'novo', password: 'novo', token: 'novo', workspace: 'novo' }),
   'credentials-repository.createCredentialsRepository.exists': (db, who) => credentials.exists(db, who.officeId),
+  'credentials-repository.createCredentialsRepository.describe': (db, who) => credentials.describe(db, who.officeId),
+  'credentials-repository.createCredentialsRepository.storeRefusals': (db, who, { mark }) =>
+    credentials.storeRefusals(
+      db,
+      who.officeId,
+      { email: `${mark}@escritorio.pt`, password: mark, token: mark, workspace: mark },
+      { toggl: 'novo' },
+    ),
   'credentials-repository.createCredentialsRepository.find': (db, who) => credentials.find(db, who.officeId),
   'credentials-repository.createCredentialsRepository.remove': (db, who) => credentials.remove(db, who.officeId),
   'imports-repository.queueImport': (db, who) => imports.queueImport(db, who.officeId, range),

@@ -1,11 +1,11 @@
 import type { Account } from '@arauto/contract/accounts'
 import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import type { AccountStatus } from '@arauto/contract/status'
-import { CircleCheck, CircleX, Pencil, PlugZap, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleX, Pencil, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { AccountEmails } from './account-emails.tsx'
-import { AccountStateLine } from './account-state.tsx'
+import { AccountStateLine, isFailing } from './account-state.tsx'
 import { Address } from './address.tsx'
 import { isManaged } from './api.ts'
 import { SignInMethodCell } from './sign-in-method-cell.tsx'
@@ -54,10 +54,13 @@ export function AccountRow({ account, state, testing, saves, actions }: AccountR
       <td role="cell">
         {account.is_active ? (
           <span className="accounts__state">
-            <Badge tone="success" icon={CircleCheck}>
-              Ativo
-            </Badge>
-            {state?.problem && <Stopped since={state.since} />}
+            {state?.problem || isFailing(state?.state) ? (
+              <Stopped since={state?.since} />
+            ) : (
+              <Badge tone="success" icon={CircleCheck}>
+                Ativo
+              </Badge>
+            )}
           </span>
         ) : (
           <Badge tone="error" icon={CircleX}>
@@ -110,8 +113,8 @@ function Stopped({ since }: { since: string | null | undefined }) {
   const now = new Date()
   const moment = formatTimeOrDate(since, now)
   return (
-    <span className="accounts__stopped tabular-nums">
+    <Badge tone="warning" icon={TriangleAlert}>
       {moment ? `Parada desde ${isToday(since, now) ? 'as ' : ''}${moment}` : 'Parada'}
-    </span>
+    </Badge>
   )
 }

@@ -30,6 +30,10 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 }
 const CALM_STATES: readonly AccountState[] = ['checking', 'never', 'import_only']
 
+/** Whether the last check failed. */
+export const isFailing = (state: AccountState | undefined): boolean =>
+  state !== undefined && state !== 'ok' && state !== 'inactive' && !CALM_STATES.includes(state)
+
 interface AccountStateLineProps {
   state: AccountState | undefined
   message: string | undefined

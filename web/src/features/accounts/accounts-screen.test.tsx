@@ -50,6 +50,8 @@ test('the accounts are shown with masked passwords and the portal’s refusals',
   await screen.findByText('Marta')
   const [first, second] = screen.getAllByRole('row').slice(1)
   expect(within(first!).getByText('O portal recusou esta password').title).toBe(MESSAGES.portalRejected)
+  expect(within(first!).getByText('Parada').closest('.badge--warning')).not.toBeNull()
+  expect(within(first!).queryByText('Ativo')).not.toBeInTheDocument()
   expect(within(first!).getByText('20/11/2026, 17:42')).toBeInTheDocument()
   expect(within(second!).getByText('N/A')).toBeInTheDocument()
   expect(within(second!).getByText('Nunca')).toBeInTheDocument()

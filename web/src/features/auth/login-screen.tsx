@@ -16,6 +16,9 @@ import { dropInvitation, readInvitation } from './kept-invitation.ts'
 import { KeptSessionLine } from './kept-session-line.tsx'
 import { ownAddress } from './return-address.ts'
 
+/** The id of the toast of a refused sign-in, which ends with the success. */
+const FAILED = 'sign-in-failed'
+
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.tsx'))
 
 /** `/login`. Afterwards back to where somebody was, else to the notifications. */
@@ -39,7 +42,7 @@ export default function LoginScreen() {
       if (!code && error instanceof ApiError && error.body.second_factor === true) return setAwaiting(credentials)
       // The invitation was refused, not the user: the next try goes without it.
       if (fieldReason(error, 'invitation')) dropInvitation()
-      else toast.error(MESSAGES.signInFailed)
+      else toast.error(MESSAGES.signInFailed, { toastId: FAILED })
       throw error
     }
     dropInvitation()
@@ -48,6 +51,7 @@ export default function LoginScreen() {
 
   async function enter(tokens: TokenPair, username: string) {
     beginSession(tokens, username)
+    toast.dismiss(FAILED)
     toast.success(MESSAGES.signedIn)
     // An invitation that did not go with the sign-in is accepted on its own screen.
     const next = readInvitation() ? PAGES.invitation : ownAddress(address.get('next'))

@@ -213,7 +213,7 @@ describe('the list', () => {
       })
     }
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 1 de 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 1' }))
     expect(await screen.findByText('O último')).toBeInTheDocument()
     expect(asked.at(-1)).toBe('?group=week&page=1')
     expect(screen.queryByRole('button', { name: /Mostrar mais/u })).not.toBeInTheDocument()

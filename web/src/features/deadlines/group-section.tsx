@@ -47,7 +47,7 @@ export function GroupSection({ group: { key, until, count, results }, previous, 
           {more > 0 && (
             <div className="deadline-group__more">
               <Button variant="ghost" size="small" onClick={() => setPages(pages + 1)}>
-                {`Mostrar mais ${Math.min(more, perPage)} de ${more}`}
+                {more > perPage ? `Mostrar mais ${perPage} de ${more}` : `Mostrar mais ${more}`}
               </Button>
             </div>
           )}

@@ -8,6 +8,7 @@ import { systemStatusQuery } from '../../api/system-status.ts'
 import { type JobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
 import { toast } from '../../components/toasts.tsx'
 import { fetchTask, startCheck } from './api.ts'
+import { failureContent } from './check-failures.tsx'
 
 const CHECK: JobKind<TaskStatus> = {
   queryKey: CHECK_KEY,
@@ -53,10 +54,10 @@ export function useCheck(): Check {
 
 function tellEnd(task: TaskStatus): void {
   if (task.status === 'failed') {
-    toast.error(task.error ?? MESSAGES.allAccountsFailed)
+    toast.error(failureContent(task, MESSAGES.allAccountsFailed))
     return
   }
-  if (task.error) toast.warning(task.error)
+  if (task.error) toast.warning(failureContent(task, ''))
   const found = task.new_records ?? 0
   const unreadable = task.unreadable_rows ?? 0
   if (unreadable > 0) toast.warning(`${unreadableTitle(unreadable)}: veja o que o portal mostra.`)

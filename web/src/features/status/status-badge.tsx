@@ -1,11 +1,27 @@
-import { CircleAlert, CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import type { StatusView } from './use-system-status.ts'
 
-/** The status in a word, amber if accounts are not watched. A status that failed to load is not shown as `Inativo`. */
-export function StatusBadge({ state, troubled }: { state: StatusView['state']; troubled?: boolean }) {
+interface StatusBadgeProps {
+  state: StatusView['state']
+  troubled?: boolean
+  idle?: boolean
+}
+
+/**
+ * The status in a word, amber if accounts are not watched, grey while there is none to watch. A status that failed to load
+ * is not shown as `Inativo`.
+ */
+export function StatusBadge({ state, troubled, idle }: StatusBadgeProps) {
   switch (state) {
     case 'active':
+      if (idle && !troubled) {
+        return (
+          <Badge tone="neutral" icon={CircleDashed}>
+            Ativo
+          </Badge>
+        )
+      }
       return (
         <Badge tone={troubled ? 'warning' : 'success'} icon={troubled ? TriangleAlert : CircleCheck}>
           Ativo

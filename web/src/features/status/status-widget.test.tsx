@@ -58,3 +58,15 @@ test('a status that fails shows an error and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Ativo')).toBeInTheDocument()
 })
+
+test.each([
+  ['without accounts', []],
+  ['with one that is only for imports', [{ id: 1, advogado: 'Marta', state: 'import_only', watched: false }]],
+])('the widget %s says that nothing is watched yet, and is not green', async (_, accounts) => {
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts, watched: 0, stopped: 0 })),
+  )
+  const { container } = renderScreen(<StatusWidget />)
+  expect(await screen.findByText('Nada é vigiado ainda')).toBeInTheDocument()
+  expect(container.querySelector('.badge--success, .status__icon--active')).toBeNull()
+})

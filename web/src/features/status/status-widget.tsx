@@ -23,7 +23,7 @@ export function StatusWidget() {
       <Wide shown={shown} asking={asking} refresh={refresh} />
       <button
         type="button"
-        className={`status__icon status__icon--${isTroubled(shown) ? 'troubled' : shown.state}`}
+        className={`status__icon status__icon--${isTroubled(shown) ? 'troubled' : 'idle' in shown && shown.idle ? 'idle' : shown.state}`}
         title={summary(shown)}
         aria-label={`${summary(shown)} Atualizar estado`}
         onClick={refresh}
@@ -67,7 +67,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; 
     <div className="status__wide" title={shown.message || undefined}>
       <div className="status__head">
         <span role="status">
-          <StatusBadge state={shown.state} troubled={shown.troubled} />
+          <StatusBadge state={shown.state} troubled={shown.troubled} idle={shown.idle} />
         </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" spinning={asking} onClick={refresh} />
       </div>

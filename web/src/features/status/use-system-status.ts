@@ -19,6 +19,8 @@ export type StatusView =
       page: boolean
       /** The number of accounts that should be watched and are not. */
       stopped: number
+      /** Whether no account is watched yet, and none is to be. */
+      idle: boolean
       /** Whether accounts are not watched, or the service stands still. */
       troubled: boolean
     }
@@ -38,12 +40,14 @@ export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh
   // During an automatic retry the failure stays visible.
   if (isError) return { shown: { state: byHand ? 'loading' : 'failed' }, asking: isFetching, refresh }
   if (isPending) return { shown: { state: 'loading' }, asking: isFetching, refresh }
+  const idle = data.extended && data.watched + stoppedAccounts(data).length === 0
   return {
     shown: {
+      idle,
       state: data.status === 'active' ? 'active' : 'inactive',
       lastCheck: data.last_check,
       message: data.message,
-      watch: watchSummary(data, new Date()),
+      watch: idle ? 'Nada é vigiado ainda' : watchSummary(data, new Date()),
       mail: mailSummary(data, new Date()),
       page: data.system_page ?? false,
       stopped: stoppedAccounts(data).length,

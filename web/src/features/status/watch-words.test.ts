@@ -96,7 +96,7 @@ describe('watchNotice', () => {
           key: 'O portal não está disponível.',
           subject: 'Ana, Rui e mais 2',
           text: 'O portal não está disponível. O Arauto volta a tentar. Paradas desde 20/11/2026.',
-          correct: null,
+          correct: 'accounts',
         },
       ],
     })

@@ -8,7 +8,7 @@ export interface WatchLine {
   /** The lawyers it concerns; empty where it concerns all. */
   subject: string
   text: string
-  /** The id of the account to be corrected, `accounts` for several; null where there is nothing to correct. */
+  /** The id of the account to be corrected, `accounts` for several; null where there is nothing to correct or to list. */
   correct: number | 'accounts' | null
 }
 
@@ -97,12 +97,16 @@ function waitingLines(stopped: readonly AccountStatus[], now: Date): WatchLine[]
     text: [message, message.includes('volta a tentar') ? '' : TRIED_AGAIN, stoppedSince(accounts, now)]
       .filter(Boolean)
       .join(' '),
-    correct: null,
+    correct: lawyersOf(accounts).length > NAMED_LAWYERS ? 'accounts' : null,
   }))
 }
 
+const lawyersOf = (accounts: readonly AccountStatus[]): string[] => [
+  ...new Set(accounts.map(({ advogado }) => advogado)),
+]
+
 function names(accounts: readonly AccountStatus[]): string {
-  const lawyers = [...new Set(accounts.map(({ advogado }) => advogado))]
+  const lawyers = lawyersOf(accounts)
   const shown = lawyers.length > NAMED_LAWYERS ? lawyers.slice(0, NAMED_LAWYERS - 1) : lawyers
   const more = lawyers.length - shown.length
   const last = more > 0 ? `mais ${more}` : shown.pop()

@@ -1,6 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import {
   type TimeCredentials,
+  type TimeCredentialsChange,
   type TimeCredentialsSaved,
   type TimeImportJob,
   type TimeImportRequest,
@@ -36,6 +37,10 @@ export const IMPORT_JOB: JobKind<TimeImportJob> = {
 /** Stores the credentials of both services; the response may name one that refused them. @throws {ApiError} */
 export const saveCredentials = (body: TimeCredentials): Promise<TimeCredentialsSaved> =>
   apiFetch(API.saveTimeCredentials, credentialsSavedAnswer, { method: 'POST', body })
+
+/** Replaces a part of the stored credentials, as `saveCredentials`. @throws {ApiError} */
+export const changeCredentials = (body: TimeCredentialsChange): Promise<TimeCredentialsSaved> =>
+  apiFetch(API.timeCredentials, credentialsSavedAnswer, { method: 'PUT', body })
 
 /** Removes the credentials of both services. @throws {ApiError} */
 export const removeCredentials = (): Promise<void> => apiSend(API.timeCredentials, { method: 'DELETE' })

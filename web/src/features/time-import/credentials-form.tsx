@@ -1,4 +1,4 @@
-import { timeCredentials } from '@arauto/contract/time-import'
+import { type TimeCredentialsSaved, timeCredentials } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { Field, PasswordField } from '../../components/field.tsx'
@@ -9,6 +9,26 @@ import { saveCredentials } from './api.ts'
 
 /** The ids of the toasts of a save, which the next save removes. */
 const [SAVED, WARNING, FAILED] = ['time-credentials-saved', 'time-credentials-warning', 'time-credentials-failed']
+
+export const dismissTold = (): void => {
+  for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
+}
+
+/**
+ * Says that credentials were saved, or what a service says of them: both at once would contradict each other.
+ *
+ * @returns the service's sentence, or null
+ */
+export function tellSaved({ warning, message }: TimeCredentialsSaved): string | null {
+  if (warning) toast.warning(message, { toastId: WARNING })
+  else toast.success(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })
+  return warning ? message : null
+}
+
+export function tellFailed(error: unknown): undefined {
+  const said = (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed
+  if (!isSignedOut(error)) toast.error(said, { toastId: FAILED })
+}
 
 interface CredentialsFormProps {
   /** Closes the form; set where stored credentials are being replaced. */
@@ -23,19 +43,10 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     schema: timeCredentials,
     defaultValues: { email: '', password: '', token: '', workspace: '' },
     send: async (credentials) => {
-      for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
-      const answer = await saveCredentials(credentials)
-      const warning = answer.warning ? answer.message : null
-      // Saved but refused: a success toast would contradict the warning.
-      const tell = warning ? toast.info : toast.success
-      tell(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })
-      if (warning) toast.warning(warning, { toastId: WARNING })
-      onSaved(warning)
+      dismissTold()
+      onSaved(tellSaved(await saveCredentials(credentials)))
     },
-    onRefused: (error) => {
-      const said = (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed
-      if (!isSignedOut(error)) toast.error(said, { toastId: FAILED })
-    },
+    onRefused: tellFailed,
   })
 
   return (

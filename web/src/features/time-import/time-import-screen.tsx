@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { credentialsQuery, lastUpdateQuery } from './api.ts'
+import { CorrectionForm } from './correction-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FirstSteps, WhatIsImported } from './explanation.tsx'
 import { ImportForm, useImportForm } from './import-form.tsx'
@@ -25,8 +26,10 @@ export default function TimeImportScreen() {
   const client = useQueryClient()
   const credentials = useQuery(credentialsQuery)
   const exists = credentials.data?.exists
+  const refused = credentials.data?.refused
   const last = useQuery({ ...lastUpdateQuery, enabled: exists === true })
   const [replacing, setReplacing] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
   const work = useTimeImport((exists && last.data?.job_id) || null)
@@ -35,6 +38,7 @@ export default function TimeImportScreen() {
   function reload(said: string | null = null) {
     setWarning(said)
     setReplacing(false)
+    setCorrecting(false)
     setRemoving(false)
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
     void client.invalidateQueries({ queryKey: lastUpdateQuery.queryKey })
@@ -75,14 +79,20 @@ export default function TimeImportScreen() {
           onUndo={() => last.data?.undo && work.undo(last.data.undo.job_id)}
         />
       )}
-      {exists && warning && (
-        <div className="note note--warning">
+      {exists && (refused || warning) && (
+        <div className="note note--warning" role="alert">
           <TriangleAlert className="icon" aria-hidden />
           <span>
-            <strong>As credenciais ficaram guardadas, mas por confirmar.</strong> {warning}
+            {refused ? (
+              [refused.toggl, refused.notion].filter(Boolean).join(' ')
+            ) : (
+              <>
+                <strong>As credenciais ficaram guardadas, mas por confirmar.</strong> {warning}
+              </>
+            )}
           </span>
-          {!replacing && (
-            <Button size="small" onClick={() => setReplacing(true)}>
+          {!replacing && !correcting && (
+            <Button size="small" onClick={() => (refused ? setCorrecting(true) : setReplacing(true))}>
               Corrigir credenciais
             </Button>
           )}
@@ -103,7 +113,9 @@ export default function TimeImportScreen() {
         )
       ) : (
         <div className="split">
-          {exists && !replacing ? (
+          {exists && refused && correcting ? (
+            <CorrectionForm refused={refused} onCancel={() => setCorrecting(false)} onSaved={reload} />
+          ) : exists && !replacing ? (
             <ImportForm work={work} typed={typed} />
           ) : (
             <CredentialsForm onCancel={exists ? () => setReplacing(false) : undefined} onSaved={reload} />

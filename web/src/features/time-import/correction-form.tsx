@@ -1,0 +1,86 @@
+import { type TimeCredentialsStatus, timeCredentials } from '@arauto/contract/time-import'
+import * as z from '@arauto/contract/zod'
+import { Field, PasswordField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { changeCredentials } from './api.ts'
+import { dismissTold, tellFailed, tellSaved } from './credentials-form.tsx'
+
+const OF_TOGGL = z.pick(timeCredentials, { email: true, password: true, workspace: true })
+const OF_NOTION = z.pick(timeCredentials, { token: true })
+
+interface CorrectionFormProps {
+  refused: NonNullable<TimeCredentialsStatus['refused']>
+  onCancel: () => void
+  /** Called with what a service says of the new credentials, or null. */
+  onSaved: (warning: string | null) => void
+}
+
+/** Asks only for what a service refused; what is no secret is filled in. */
+export function CorrectionForm({ refused, onCancel, onSaved }: CorrectionFormProps) {
+  return (
+    <div className="form">
+      {refused.toggl && <TogglForm refused={refused} onCancel={onCancel} onSaved={onSaved} />}
+      {refused.notion && <NotionForm onCancel={onCancel} onSaved={onSaved} />}
+    </div>
+  )
+}
+
+function TogglForm({ refused: { email, workspace }, onCancel, onSaved }: CorrectionFormProps) {
+  const { form, field, sending } = useSchemaForm({
+    schema: OF_TOGGL,
+    defaultValues: { email, password: '', workspace },
+    send: async (values) => {
+      dismissTold()
+      onSaved(tellSaved(await changeCredentials(values)))
+    },
+    onRefused: tellFailed,
+  })
+  return (
+    <form className="card form" {...form} aria-labelledby="time-correct-toggl" autoComplete="off">
+      <h2 id="time-correct-toggl">Corrigir o acesso ao Toggl</h2>
+      <div className="pair">
+        <Field {...field('email')} label="Email Toggl" type="email" required autoComplete="off" maxLength={254} />
+        <PasswordField
+          {...field('password')}
+          label="Password Toggl"
+          required
+          autoComplete="new-password"
+          maxLength={1024}
+        />
+      </div>
+      <Field
+        {...field('workspace')}
+        label="Workspace ID Toggl"
+        required
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={40}
+      />
+      <div className="form__foot">
+        <FormButtons sending={sending} onCancel={onCancel} act="Guardar" acting="A guardar…" />
+      </div>
+    </form>
+  )
+}
+
+function NotionForm({ onCancel, onSaved }: Omit<CorrectionFormProps, 'refused'>) {
+  const { form, field, sending } = useSchemaForm({
+    schema: OF_NOTION,
+    defaultValues: { token: '' },
+    send: async (values) => {
+      dismissTold()
+      onSaved(tellSaved(await changeCredentials(values)))
+    },
+    onRefused: tellFailed,
+  })
+  return (
+    <form className="card form" {...form} aria-labelledby="time-correct-notion" autoComplete="off">
+      <h2 id="time-correct-notion">Corrigir o acesso ao Notion</h2>
+      <PasswordField {...field('token')} label="Token Notion" required autoComplete="new-password" maxLength={1024} />
+      <div className="form__foot">
+        <FormButtons sending={sending} onCancel={onCancel} act="Guardar" acting="A guardar…" />
+      </div>
+    </form>
+  )
+}
