@@ -31,15 +31,18 @@ test('a hash that cannot be read fails, and the next one is compared', async () 
   expect(await hashing.verify(stored, 'uma')).toBe(true)
 })
 
-test.runIf(process.platform === 'linux' && getPriority() < NICEST)('its thread alone yields to the others, and ends when idle', async () => {
-  const before = getPriority()
-  const nicer = Math.min(before + 10, NICEST)
-  await createHashing(IDLE_MS).hash('uma', OPTIONS)
-  // Read at once, before any timer's turn.
-  expect(priorities()).toContain(nicer)
-  expect(getPriority()).toBe(before)
-  await waitFor(async () => !priorities().includes(nicer))
-})
+test.runIf(process.platform === 'linux' && getPriority() < NICEST)(
+  'its thread alone yields to the others, and ends when idle',
+  async () => {
+    const before = getPriority()
+    const nicer = Math.min(before + 10, NICEST)
+    await createHashing(IDLE_MS).hash('uma', OPTIONS)
+    // Read at once, before any timer's turn.
+    expect(priorities()).toContain(nicer)
+    expect(getPriority()).toBe(before)
+    await waitFor(async () => !priorities().includes(nicer))
+  },
+)
 
 /** The niceness of each thread of this process: field 19 of `/proc/PID/task/TID/stat`, proc_pid_stat(5). */
 const priorities = (): number[] =>

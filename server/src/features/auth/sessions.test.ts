@@ -88,10 +88,14 @@ it('a user has 200 sessions at most: the one used longest ago ends, whatever the
   const user = await newUser()
   const [oldest, latest] = [await user.enter(), await user.enter()]
   const age = (sid: string, hours: number) =>
-    sql`update sessions set last_used_at = now() - make_interval(hours => ${hours}) where id = ${sid}`.execute(database())
+    sql`update sessions set last_used_at = now() - make_interval(hours => ${hours}) where id = ${sid}`.execute(
+      database(),
+    )
   await age(latest.sid, 1)
   await sql`insert into sessions (id, office_id, user_id, expires_at, last_used_at)
-    select gen_random_uuid(), office_id, user_id, expires_at, now() - interval '2 hours' from sessions, generate_series(1, 198) where id = ${latest.sid}`.execute(database())
+    select gen_random_uuid(), office_id, user_id, expires_at, now() - interval '2 hours' from sessions, generate_series(1, 198) where id = ${latest.sid}`.execute(
+    database(),
+  )
   await age(oldest.sid, 3)
   const kept = async () => {
     const { body } = await latest.ask('GET', '/api/sessions/')
