@@ -20,6 +20,7 @@ export type Outcome =
       note?: string
       others?: readonly OtherDays[]
       deposited?: true
+      fines?: 'unsure'
     }
   | { kind: 'none'; reason: string }
   | { kind: 'unknown' }
@@ -65,6 +66,11 @@ export const beside = ([phrases, line]: Row, ...others: OtherDays[]): Row => [
 export const fromDeposit = ([phrases, line]: Row): Row => [
   phrases,
   { ...line, outcome: { ...line.outcome, deposited: true } as Outcome },
+]
+/** The line of an act of which it is doubtful that it has days with a fine: a payment is no act of the process. */
+export const withoutSureFines = ([phrases, line]: Row): Row => [
+  phrases,
+  { ...line, outcome: { ...line.outcome, fines: 'unsure' } as Outcome },
 ]
 /** The line of a decision. */
 export const decides = ([phrases, line]: Row): Row => [phrases, { ...line, decides: true }]

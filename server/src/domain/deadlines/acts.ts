@@ -1,4 +1,4 @@
-import { beside, general, none, noted, type Row, unknown, within } from './act-line.ts'
+import { beside, general, none, noted, type Row, unknown, within, withoutSureFines } from './act-line.ts'
 import { CPC, CPC_570, RCP_26A, RCP_31 } from './act-sources.ts'
 import { TO_BE_ANSWERED } from './acts-to-answer.ts'
 import { TO_BE_APPEALED } from './acts-to-appeal.ts'
@@ -22,20 +22,24 @@ export const ACTS: readonly Row[] = [
   ...TO_BE_ANSWERED,
   ...TO_BE_APPEALED,
 
-  within(
-    'taxa justiça | pagamento taxa justiça | taxa justiça multa',
-    10,
-    'Pagamento da taxa de justiça',
-    'CPC, artigo 570.º, n.º 3',
-    CPC_570,
+  withoutSureFines(
+    within(
+      'taxa justiça | pagamento taxa justiça | taxa justiça multa',
+      10,
+      'Pagamento da taxa de justiça',
+      'CPC, artigo 570.º, n.º 3',
+      CPC_570,
+    ),
   ),
   unknown('remanescente taxa justiça'),
-  within(
-    'conta custa | conta final | conta final custa',
-    10,
-    'Reclamação ou pagamento da conta',
-    'RCP, artigo 31.º, n.º 1',
-    RCP_31,
+  withoutSureFines(
+    within(
+      'conta custa | conta final | conta final custa',
+      10,
+      'Reclamação ou pagamento da conta',
+      'RCP, artigo 31.º, n.º 1',
+      RCP_31,
+    ),
   ),
   within(
     'custa parte | nota discriminativa | nota justificativa | nota discriminativa custa parte | nota discriminativa justificativa | nota custa parte | nota justificativa custa parte',

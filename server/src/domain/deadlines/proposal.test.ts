@@ -71,6 +71,16 @@ describe('a proposal', () => {
   ])('ends on %s for %s', (ends, _, more) => {
     expect(formatDay(propose(more).dates!.ends)).toBe(ends)
   })
+  test.each([
+    ['Notificação para Pagamento da Taxa de Justiça', 'Ação de Processo Comum', 'unsure'],
+    ['Conta de Custas', 'Ação de Processo Comum', 'unsure'],
+    ['Reclamar créditos no prazo de 20 dias', 'Insolvência', 'none'],
+    ['Reclamar créditos no prazo de 20 dias', 'Processo Especial de Revitalização (CIRE)', 'none'],
+  ])('%s, in %s, asserts no days with a fine', (acto, especie, fines) => {
+    const { dates, terms, warnings } = propose({ acto, especie })
+    expect([terms?.fines, dates!.fineDays]).toEqual([fines, []])
+    expect(warnings).toContainEqual(expect.stringMatching(/dias com multa/u))
+  })
   test('is calculated as the calculator does', () => {
     const { terms, dates } = propose({ especie: 'Arresto' })
     expect(terms!.urgent).toBe(true)

@@ -90,11 +90,12 @@ export function servedBy(origem: string): Served {
 function countingOf(
   { tribunal, unidade, closedDays }: ProposalInput,
   elaborated: Day,
-  { regime }: ProposedTerms,
+  { regime, fines }: ProposedTerms & { kind: 'deadline' },
   served: Served,
 ): Counting {
-  const seat = seatOfCourt(tribunal, unidade)
-  return { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar: calendarAt(seat, closedDays) }
+  const calendar = calendarAt(seatOfCourt(tribunal, unidade), closedDays)
+  const counting = { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar }
+  return { ...counting, ...(fines && { fines }) }
 }
 
 const NO_DATE = 'O portal não indica a data desta notificação: indique-a para calcular o prazo.'

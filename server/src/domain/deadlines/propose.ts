@@ -66,6 +66,8 @@ export type ProposedTerms = Case &
         notes: string[]
         /** Whether it runs from the deposit of the sentence, and not from its notification. */
         deposited: boolean
+        /** Left out where it has the usual days with a fine. */
+        fines?: 'none' | 'unsure'
       })
     | { kind: 'none'; words: string; reason: string }
     /** With the durations that are known of it; `notes` say what a person has to enter. */
@@ -148,7 +150,17 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   ]
   const others = unlike([...(ofTable ? [ofTable] : []), ...ofLine], rivals)
   const deposited = line?.outcome.kind === 'deadline' && line.outcome.deposited === true
-  return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared }
+  const fines = finesOf(acto, kind, line)
+  return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared, ...(fines && { fines }) }
+}
+
+const CLAIMS = phraseTable([['reclamar crédito | reclamação crédito', true]])
+
+/** Claims of credits in insolvency and PER have no days with a fine. */
+function finesOf(acto: string, { matters }: CaseKind, line: ActLine | undefined): 'none' | 'unsure' | undefined {
+  if ((matters.has('insolvencia') || matters.has('revitalizacao')) && findPhrases(CLAIMS, acto).length > 0)
+    return 'none'
+  return line?.outcome.kind === 'deadline' ? line.outcome.fines : undefined
 }
 
 /** What the general rule gives for the act that is notified together with another. */
