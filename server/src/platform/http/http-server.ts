@@ -74,6 +74,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   limitSlowBodies(server)
   closeOnUnreadBody(server)
   logRequests(server)
+  refuseTwoHosts(server)
   server.setErrorHandler<FastifyError | HttpFailure>((error, request, reply) => {
     const failure = toFailure(error)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -99,6 +100,13 @@ async function registerCors(server: FastifyInstance, config: Config): Promise<vo
       maxAge: 600,
     })
   }
+}
+
+/** A proxy and we could each take another `Host` of a request that has two (RFC 9112, 3.2). */
+function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw }) => {
+    if ((raw.headersDistinct.host?.length ?? 0) > 1) throw new HttpFailure(400, MESSAGES.invalidRequest)
+  })
 }
 
 /** Aborts slow bodies, except those of routes with `config: { takesUploads: true }`. */
