@@ -25,7 +25,8 @@ export class SignInLimitReached extends Error {
 export interface SignInLimiter {
   /**
    * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this office, or of all
-   * offices together. The latter do not count against a secret that the portal accepted last from this office's account.
+   * offices together. The latter do not count against a secret that the portal accepted last from this office's account,
+   * nor against the first attempt of this office in the hour: nobody makes another office wait by guessing.
    *
    * @throws SignInLimitReached without having signed in; else what `signIn` throws, which counts if it is a refusal
    */
@@ -38,7 +39,7 @@ export interface SignInLimiter {
 interface Standing {
   /** Whether it is the one that the portal accepted last from the office's account. */
   proven: boolean
-  /** The full minute from which fewer than three refusals lie within an hour; null when that is so now. */
+  /** The full minute from which sign-ins are attempted; null when they are now. */
   closedUntil: Date | null
 }
 
@@ -80,7 +81,8 @@ export function createSignInLimiter(
         (select rejected_at from refusals where office_id = ${officeId}
           order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
         union all
-        (select rejected_at from refusals where not proven
+        (select rejected_at from refusals
+          where not proven and exists (select from refusals where office_id = ${officeId})
           order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
       ) counted) as opens_at
       from secret`

@@ -121,6 +121,16 @@ describe('refusals of one portal user name', () => {
     expect(await accept(entry())).toBe('limit')
     expect(await limiter.retryAt(otherOffice, entry())).toBeInstanceOf(Date)
   })
+
+  test('of other offices leave each office an attempt of its own in the hour', async () => {
+    await refuseThrice(entry('errada'), otherOffice)
+    expect(await limiter.retryAt(office, entry())).toBeNull()
+    expect(await accept(entry())).toBe('in')
+    const third = await domain.addOffice()
+    expect(await refuse(entry('errada'), third)).toBe('refused')
+    expect(await refuse(entry('outra'), third)).toBe('limit')
+    expect(await accept(entry('certa'), otherOffice)).toBe('limit')
+  })
 })
 
 describe('an attempt', () => {
@@ -178,10 +188,11 @@ describe('a secret that the portal accepted last', () => {
     await refuseThrice(entry('errada'), otherOffice)
     expect(await limiter.retryAt(office, entry())).toBeNull()
     expect(await accept(entry())).toBe('in')
+    expect(await refuse(entry('outra'))).toBe('refused')
     expect(await accept(entry('outra'))).toBe('limit')
     expect(await accept(entry(), otherOffice)).toBe('limit')
-    // An accepted sign-in counts for nothing, so the record is the three refusals.
-    expect(await records()).toHaveLength(3)
+    // An accepted sign-in counts for nothing, so the record is the four refusals.
+    expect(await records()).toHaveLength(4)
   })
 
   test('is stopped by three refusals of its own office', async () => {
@@ -226,6 +237,7 @@ describe('a secret that the portal accepted last', () => {
   test('is a certificate by its file and its password', async () => {
     await accept(certificate('a', 'x'))
     await refuseThrice(entry('errada'), otherOffice)
+    expect(await refuse(certificate('b', 'x'))).toBe('refused')
     expect(await accept(certificate('b', 'x'))).toBe('limit')
     expect(await accept(certificate('a', 'y'))).toBe('limit')
     expect(await accept(certificate('a', 'x'))).toBe('in')
@@ -235,6 +247,7 @@ describe('a secret that the portal accepted last', () => {
     const other = (await domain.addAccount(office)).username
     await accept(entry())
     await refuseThrice(entry('errada', other), otherOffice)
+    expect(await refuse(entry('certa', other))).toBe('refused')
     expect(await accept(entry('certa', other))).toBe('limit')
     expect(await accept(entry('errada', username))).toBe('in')
     expect(await limiter.retryAt(office, entry('certa', other))).toBeInstanceOf(Date)
