@@ -2,7 +2,7 @@
 export const OFFICE_MESSAGES = {
   officeManagedByOthers: 'Só o responsável do escritório o pode fazer.',
   lastResponsavel:
-    'O escritório precisa de um responsável. Nomeie outro antes de mudar o papel deste membro ou de o retirar.',
+    'O escritório precisa de um responsável. Antes de mudar o papel deste membro ou de o retirar, nomeie primeiro outro responsável.',
   memberGone: 'Esta pessoa já não é membro do escritório.',
   memberAlready: 'Já é membro deste escritório.',
   invitationUnknown: 'Este convite não existe ou foi anulado. Peça outro a quem o convidou.',

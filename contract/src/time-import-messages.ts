@@ -11,7 +11,7 @@ export const TIME_IMPORT_MESSAGES = {
   databaseUnreadable:
     'Este endereço não tem o identificador de uma base de dados Notion. Abra a base de dados no Notion, escolha «Copiar ligação» e cole-a aqui.',
   dateInvalid: 'Esta data não é válida.',
-  datesReversed: 'A data inicial é depois da data final.',
+  datesReversed: 'A data inicial é posterior à data final.',
   rangeTooLong: 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.',
 
   undoStarted: 'A anular a importação…',

@@ -238,7 +238,7 @@ test('the calendar is subscribed by a private address, which a calendar program 
   await page.goto('/prazos')
   await page.getByRole('button', { name: 'Subscrever calendário' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscrever calendário' })
-  await dialog.getByRole('button', { name: 'Criar endereço: Subscrever calendário' }).click()
+  await dialog.getByRole('button', { name: 'Criar endereço: O meu calendário' }).click()
   const address = dialog.getByRole('textbox', { name: 'Endereço do calendário', exact: true })
   await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/u)
   await expectGood(page, 'deadlines calendar address')

@@ -194,7 +194,7 @@ for (const [status, what, answer, sentence] of [
 }
 
 for (const [start, end, sentence] of [
-  ['2026-11-21', '2026-11-20', 'A data inicial é depois da data final.'],
+  ['2026-11-21', '2026-11-20', 'A data inicial é posterior à data final.'],
   ['2025-11-19', '2026-11-21', 'O intervalo tem mais de 366 dias. Importe-o em duas vezes.'],
 ] as const) {
   test(`an import from ${start} to ${end} shows a warning and sends nothing`, { tag: '@long' }, async ({ page }) => {
@@ -224,7 +224,7 @@ test.describe('in an English browser', () => {
     await expect(last).toHaveValue('20/11/2026')
     await last.fill('31/11/2026')
     await importButton(page).click()
-    await expect(page.getByRole('main').getByText('Esta data não é válida.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('O dia 31/11/2026 não existe.')).toBeVisible()
     await expect(last).toBeFocused()
     await expect(last).toHaveAttribute('aria-invalid', 'true')
     expect(services.sent).toHaveLength(0)

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { isThisComputer } from '../components/only-here.tsx'
 import './plain-connection.css'
 
 /** A warning on every guarded screen while the connection to another computer is not encrypted. */
@@ -15,5 +16,5 @@ export function PlainConnection() {
 
 /** @returns whether the page was loaded by plain HTTP from another computer */
 export function passesNetworkInClear({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
-  return protocol === 'http:' && !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
+  return protocol === 'http:' && !isThisComputer(hostname)
 }

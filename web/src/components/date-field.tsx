@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { describedBy, FieldFrame } from './field.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { readDate, writeDate } from './written-date.ts'
+import { noSuchDay, readDate, writeDate } from './written-date.ts'
 import './date-field.css'
 
 const DateCalendar = lazyPart(() => import('./date-calendar.tsx'))
@@ -26,6 +26,7 @@ export function DateField({ label, calendar, name, required, error, value, onCha
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(() => writeDate(value))
+  const message = error && (noSuchDay(text) ?? error)
 
   function type(typed: string) {
     const day = readDate(typed)
@@ -40,10 +41,10 @@ export function DateField({ label, calendar, name, required, error, value, onCha
   }
 
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={message}>
       <span className="field__control">
         <input
-          {...describedBy(id, null, error)}
+          {...describedBy(id, null, message)}
           id={id}
           className="input input--date"
           type="text"

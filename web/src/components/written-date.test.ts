@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate, writeDate } from './written-date.ts'
+import { noSuchDay, readDate, writeDate } from './written-date.ts'
 
 test.each([
   ['1/11/2026', '2026-11-01'],
@@ -24,3 +24,11 @@ test('writeDate writes a day as in Portugal, and leaves anything else as it is',
   expect(writeDate('2026-11-01')).toBe('01/11/2026')
   expect(writeDate('01/1')).toBe('01/1')
 })
+
+test.each([
+  ['31/02/2026', 'O dia 31/02/2026 não existe.'],
+  ['29-2-27', 'O dia 29/02/2027 não existe.'],
+  ['28/02/2026', null],
+  ['31/02', null],
+  ['', null],
+])('noSuchDay of %j is %s', (text, message) => expect(noSuchDay(text)).toBe(message))

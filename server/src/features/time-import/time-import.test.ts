@@ -204,7 +204,7 @@ describe('an import', () => {
     const address = `https://www.notion.so/escritorio/Tempo-${databaseId.replaceAll('-', '')}?v=${'f'.repeat(32)}`
     expect((await imported({ notion_database_id: address })).status).toBe('done')
     for (const [more, field, words] of [
-      [{ start_date: '2026-06-01' }, 'start_date', 'depois da data final'],
+      [{ start_date: '2026-06-01' }, 'start_date', 'posterior à data final'],
       [{ start_date: '2025-01-01' }, 'end_date', '366 dias'],
       [{ start_date: '2026-02-30' }, 'start_date', 'não é válida'],
       [{ start_date: '' }, 'start_date', 'obrigatório'],

@@ -8,6 +8,7 @@ import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { copyText } from '../../components/copy-text.ts'
+import { OnlyHere } from '../../components/only-here.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { calendarFeedsQuery, makeFeed, revokeFeed, type Whose } from './calendar-feeds-api.ts'
@@ -69,6 +70,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
             </Button>
             <IconButton icon={CircleSlash} label={`Anular o endereço: ${title}`} onClick={() => setAsking('revoke')} />
           </div>
+          <OnlyHere address={feed.url} />
           <p>
             {feed.last_used_at
               ? `Lido pela última vez em ${formatDateTime(feed.last_used_at)}.`

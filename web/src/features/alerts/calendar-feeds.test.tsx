@@ -40,7 +40,7 @@ const address = () => screen.findByRole('textbox', { name: 'Endereço do calend�
 
 test('who has no address makes one, and copies it', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Criar endereço: Subscrever calendário' }))
+  await user.click(await screen.findByRole('button', { name: 'Criar endereço: O meu calendário' }))
   expect(await address()).toHaveValue('https://arauto.example/api/calendar/segredo-1.ics')
   expect(screen.getByText('Ainda não foi lido por nenhum calendário.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Copiar' }))

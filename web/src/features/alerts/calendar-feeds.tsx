@@ -23,8 +23,8 @@ export default function CalendarFeeds() {
       <CalendarFeedLine
         whose="own"
         feed={data.own}
-        title="Subscrever calendário"
-        hint="Endereço só de leitura, seu. Quem o tiver vê os seus prazos."
+        title="O meu calendário"
+        hint="O seu endereço privado, só de leitura. Quem o tiver vê os seus prazos."
         label="Endereço do calendário"
       />
       {data.manages_office && (

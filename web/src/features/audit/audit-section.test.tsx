@@ -81,7 +81,7 @@ test('filters and page stand in the address, and a filter begins at the first pa
   expect(await screen.findByText('Página 1 de 3')).toBeInTheDocument()
   await user.type(screen.getByLabelText('De', { selector: 'input' }), '1/11/2026')
   await user.type(screen.getByLabelText('Até', { selector: 'input' }), '31/02/2026')
-  expect(screen.getByText('Esta data não é válida.')).toBeInTheDocument()
+  expect(screen.getByText('O dia 31/02/2026 não existe.')).toBeInTheDocument()
   await waitFor(() => expect(asked.at(-1)).toBe('?who=6&from=2026-11-01&page=0&page_size=20'))
   await user.selectOptions(screen.getByLabelText('O quê'), 'Abriu um documento')
   expect(await screen.findByText('Nada no registo corresponde aos filtros')).toBeInTheDocument()

@@ -56,7 +56,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
           <Field
             label="Tribunal ou juízo"
             remark="opcional"
-            hint="Pela sede sabe-se o feriado municipal: «Juízo Local Cível de Lisboa»."
+            hint="A sede determina o feriado municipal, p. ex. «Juízo Local Cível de Lisboa»."
             maxLength={500}
             {...form.field('tribunal')}
           />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
+import { OnlyHere } from '../../components/only-here.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -58,6 +59,7 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
             O convite está criado. Envie esta hiperligação a quem convida: serve uma vez e não volta a ser mostrada.
             Válido até {formatDateTime(made.expires_at)}.
           </ShownSecret>
+          <OnlyHere address={made.url} />
         </DialogBody>
       ) : (
         <form {...form}>

@@ -46,7 +46,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
               <span className="muted">
                 O seu acesso, as ausências, as sessões, as entradas e o que o registo tem a seu respeito.
                 {isOnlyResponsavel &&
-                  ' É o único responsável: para eliminar os seus dados, nomeie antes outro ou elimine o escritório.'}
+                  ' É o único responsável: para eliminar os seus dados, nomeie primeiro outro responsável ou elimine o escritório.'}
               </span>
             </div>
             <span className="privacy__acts">

@@ -1,3 +1,5 @@
+import { OnlyHere } from '../../components/only-here.tsx'
+
 /** How the extension is installed and connected, in short. */
 export function FirstSteps() {
   return (
@@ -12,6 +14,7 @@ export function FirstSteps() {
         <li>
           Nas definições da extensão, escreva o código e o endereço <strong>{window.location.origin}</strong>, carregue
           em Ligar e permita o que o navegador pergunta.
+          <OnlyHere address={window.location.origin} />
         </li>
         <li>Abra a lista de notificações no portal: um painel diz quantas o Arauto ainda não tem, e envia-as.</li>
       </ol>

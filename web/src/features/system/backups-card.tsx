@@ -15,7 +15,10 @@ export function BackupsCard({ backups, now }: { backups: BackupState; now: strin
       ))}
       <Facts
         facts={[
-          ['Última boa', last ? `${formatDateTime(last.at)}, ${fileSize(last.bytes)}` : 'Ainda não há nenhuma'],
+          [
+            'Última cópia válida',
+            last ? `${formatDateTime(last.at)}, ${fileSize(last.bytes)}` : 'Ainda não há nenhuma',
+          ],
           ...(failed ? [['A falhar desde', formatDateTime(failed.since)] as const] : []),
           [
             'Ensaio de restauro',
@@ -43,7 +46,7 @@ function stateOf({ enabled, failed, missing_since: missing, trial, last }: Backu
 function adviceOf({ enabled, failed, missing_since: missing, trial, last }: BackupState): string[] {
   if (!enabled) return ['Não são feitas cópias de segurança automáticas. Se o disco avariar, perde-se tudo.']
   return [
-    missing ? `Não há nenhuma cópia boa desde ${formatDateTime(missing)}.` : '',
+    missing ? `Não há nenhuma cópia válida desde ${formatDateTime(missing)}.` : '',
     failed?.message ?? '',
     trial && !trial.ok ? trial.message : '',
     !last && !failed && !missing ? 'A primeira cópia é feita alguns minutos depois de o Arauto arrancar.' : '',

@@ -161,7 +161,7 @@ function DeadlineForm({
         </p>
       )}
       {canAct && (
-        <form {...form.form}>
+        <form className="deadline-card__form" {...form.form}>
           <div className="deadline-card__part">
             {!deadline && <Field label="O que há a fazer" maxLength={200} {...form.field('title')} />}
             <TermsFields form={form} wrong={wrong} elaborated={elaborated} />

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { OnlyHere } from './only-here.tsx'
+
+test.each([
+  ['http://127.0.0.1:8080/api/calendar/a.ics', true],
+  ['http://localhost:8080/registar#a', true],
+  ['http://[::1]:8080/', true],
+  ['https://arauto.escritorio.pt/api/calendar/a.ics', false],
+  ['http://192.168.1.20:8080/', false],
+  ['https://localhost.exemplo.pt/', false],
+])('of %s it is said that it leads to this computer alone: %s', (address, said) => {
+  render(<OnlyHere address={address} />)
+  expect(screen.queryByRole('note') !== null).toBe(said)
+})
