@@ -11,6 +11,7 @@ test.each([
   ['http://192.168.1.20:8080/', false],
   ['https://localhost.exemplo.pt/', false],
 ])('of %s it is said that it leads to this computer alone: %s', (address, said) => {
-  render(<OnlyHere address={address} />)
+  const { unmount } = render(<OnlyHere address={address} />)
   expect(screen.queryByRole('note') !== null).toBe(said)
+  unmount()
 })

@@ -1,14 +1,8 @@
 import type { TaskStatus } from '@arauto/contract/notifications'
 import type { ToastContent } from 'react-toastify/unstyled'
 
-/**
- * What a toast says of a check's failures: one sentence, and behind it the list of accounts where several failed.
- *
- * @param otherwise what is said of a task without a sentence
- */
-export function failureContent({ error, failures }: TaskStatus, otherwise: string): ToastContent {
-  const sentence = error || otherwise
-  if (!failures?.length) return sentence
+/** What a toast says of a check in which several accounts failed: one sentence, and behind it the list of accounts. */
+export function failureContent(sentence: string, failures: NonNullable<TaskStatus['failures']>): ToastContent {
   return (
     <div>
       {sentence}

@@ -2,13 +2,13 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { TaskStatus } from '@arauto/contract/notifications'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ToastContent } from 'react-toastify/unstyled'
 import { ApiError, errorMessage, isSignedOut } from '../../api/error.ts'
 import { CHECK_KEY, LIST_KEY } from '../../api/office-lists.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { type JobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
 import { toast } from '../../components/toasts.tsx'
 import { fetchTask, startCheck } from './api.ts'
-import { failureContent } from './check-failures.tsx'
 
 const CHECK: JobKind<TaskStatus> = {
   queryKey: CHECK_KEY,
@@ -54,16 +54,24 @@ export function useCheck(): Check {
 
 function tellEnd(task: TaskStatus): void {
   if (task.status === 'failed') {
-    toast.error(failureContent(task, MESSAGES.allAccountsFailed))
+    void withFailures(task, MESSAGES.allAccountsFailed).then(toast.error)
     return
   }
-  if (task.error) toast.warning(failureContent(task, ''))
+  if (task.error) void withFailures(task, '').then(toast.warning)
   const found = task.new_records ?? 0
   const unreadable = task.unreadable_rows ?? 0
   if (unreadable > 0) toast.warning(`${unreadableTitle(unreadable)}: veja o que o portal mostra.`)
   if (found === 1) toast.success('Há uma notificação nova.')
   else if (found > 1) toast.success(`Há ${found} notificações novas.`)
   else if (!task.error && unreadable === 0) toast.info('Não há notificações novas.')
+}
+
+/** The list of the accounts that failed is loaded when there is one; without it the sentence is shown alone. */
+async function withFailures({ error, failures }: TaskStatus, otherwise: string): Promise<ToastContent> {
+  const sentence = error || otherwise
+  if (!failures?.length) return sentence
+  const list = await import('./check-failures.tsx').catch(() => null)
+  return list ? list.failureContent(sentence, failures) : sentence
 }
 
 function tellRefusal(error: Error): void {
