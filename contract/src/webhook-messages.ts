@@ -2,7 +2,8 @@
 export const WEBHOOK_MESSAGES = {
   urlInvalid: 'Escreva um endereço completo, como https://programa.escritorio.pt/arauto.',
   urlCredentials: 'O endereço não pode levar nome de utilizador nem password.',
-  urlNotHttps: 'O endereço tem de começar por https://. Sem https só são aceites os endereços autorizados na configuração.',
+  urlNotHttps:
+    'O endereço tem de começar por https://. Sem https só são aceites os endereços autorizados na configuração.',
   urlPort: 'Só são aceites a porta 443 e as portas a partir da 1024, salvo as que WEBHOOK_HOSTS nomear.',
   urlNotNamed: 'Quem administra o Arauto não permitiu este endereço (WEBHOOK_HOSTS).',
   urlPrivate:
