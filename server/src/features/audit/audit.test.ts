@@ -127,7 +127,7 @@ describe('the record', () => {
       .split('\r\n')
     expect(lines[0]).toBe('\ufeff"N.º";"Data e hora";"O quê";"Quem";"Sobre quem";"A que respeita";"Endereço"')
     expect(lines[1]).toMatch(
-      new RegExp(`^"1";"\\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d";"Iniciou sessão";"${username}";"";"";"127.0.0.1"$`),
+      new RegExp(`^1;"\\d\\d/\\d\\d/\\d{4}, \\d\\d:\\d\\d";"Iniciou sessão";"${username}";"";"";"127.0.0.1"$`),
     )
     expect(lines[2]).toContain(`"Arauto";"";"'=cmd|""calc""; ""x""";""`)
     expect(lines.at(-2)).toContain('"Exportou dados"')

@@ -87,7 +87,7 @@ async function* csvOf(db: Database, officeId: OfficeId, filter: AuditFilter): As
     yield entries
       .map(({ id, at, event, who, about, subject, address }) =>
         csvLine([
-          String(id),
+          id,
           formatDateTime(at) ?? at,
           AUDIT_WORDS[event],
           who?.name ?? 'Arauto',

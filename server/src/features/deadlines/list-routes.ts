@@ -58,12 +58,12 @@ export function registerDeadlineListRoutes(server: HttpServer, db: Database): vo
   )
 }
 
-type Cell = [heading: string, of: (deadline: ListedDeadline) => string]
+type Cell = [heading: string, of: (deadline: ListedDeadline) => string | number]
 const COLUMNS: readonly Cell[] = [
   ['Último dia', ({ ends }) => formatDate(ends)!],
   ['Estado do prazo', ({ state }) => DEADLINE_WORDS[state]],
-  ['Dias que faltam', ({ days_left: days }) => String(days)],
-  ['Dias úteis que faltam', ({ working_days_left: days }) => (days === null ? '' : String(days))],
+  ['Dias que faltam', ({ days_left: days }) => days],
+  ['Dias úteis que faltam', ({ working_days_left: days }) => days ?? ''],
   ['Com multa', ({ fine_days: days }) => days.map((day) => formatDate(day)).join(', ')],
   ['O que há a fazer', ({ title }) => title],
   ['Acto', ({ acto }) => acto],

@@ -228,7 +228,7 @@ describe('the list of deadlines', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     const lines = (body as string).split('\r\n')
     expect(lines[0]).toMatch(/^\ufeff?"Último dia";"Estado do prazo";"Dias que faltam";/u)
-    expect(lines[1]).toContain(`"${formatDate(inDays(1))}";"Confirmado";"1";`)
+    expect(lines[1]).toContain(`"${formatDate(inDays(1))}";"Confirmado";1;`)
     expect(lines[1]).toContain(`"Contestar";"'=1+1; ""x""";"1234/26.0T8LSB"`)
     expect(lines).toHaveLength(3)
     expect(((await ask('GET', `${API.deadlineExport}?state=met`)).body as string).split('\r\n')[1]).toContain(

@@ -11,3 +11,7 @@ it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1
 it('csvLine quotes every cell and leaves other texts as they are', () => {
   expect(csvLine(['a;b', 'diz "não"', 'x=1', ''])).toBe('"a;b";"diz ""não""";"x=1";""\r\n')
 })
+
+it('csvLine leaves numbers as numbers, also below zero', () => {
+  expect(csvLine([3, -2, '-2', 0])).toBe(`3;-2;"'-2";0\r\n`)
+})

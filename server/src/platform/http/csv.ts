@@ -5,9 +5,11 @@ export const CSV_START = '\ufeff'
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * @param cells one row's texts
- * @returns the row as Portuguese spreadsheets read it: quoted, separated by semicolons, ended by CR LF (RFC 4180); what a
- *   spreadsheet would take for a formula is preceded by an apostrophe
+ * @param cells one row's texts and numbers
+ * @returns the row as Portuguese spreadsheets read it: texts quoted, separated by semicolons, ended by CR LF (RFC 4180); a
+ *   text that a spreadsheet would take for a formula is preceded by an apostrophe
  */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? cell : quoted(cell))).join(';')}\r\n`
+
+const quoted = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
