@@ -266,59 +266,6 @@ create index extension_tokens_user on extension_tokens (user_id);
 create index extension_tokens_member on extension_tokens (office_id, user_id);
 
 ----------------------------------------------------------------------------------------------------------------------
--- The record of who did what
-----------------------------------------------------------------------------------------------------------------------
-
--- Names stand apart from the entries, so that a person's can be taken away.
-create table audit_people (
-  id bigint generated always as identity primary key,
-  office_id bigint not null references offices on delete cascade,
-  user_id bigint references users on delete set null,
-  name text not null,
-  -- The user whom the row was made for, also when the user is gone: no reference.
-  member bigint,
-  seal bytea,
-  unique (office_id, id),
-  unique (office_id, user_id)
-);
-
--- Only ever added to, each with a hash over itself and the one before (see "The record is only added to").
-create table audit_entries (
-  office_id bigint not null references offices on delete cascade,
-  seq bigint not null,
-  at timestamptz not null,
-  who bigint,
-  event text not null,
-  about bigint,
-  subject text not null,
-  address text,
-  previous bytea not null,
-  hash bytea not null,
-  primary key (office_id, seq),
-  foreign key (office_id, about) references audit_people (office_id, id),
-  foreign key (office_id, who) references audit_people (office_id, id)
-);
-create index audit_entries_at on audit_entries (at);
-
--- The last entry of each office, and what the first that is kept follows.
-create table audit_heads (
-  office_id bigint primary key references offices on delete cascade,
-  seq bigint not null,
-  hash bytea not null,
-  first_seq bigint not null,
-  first_previous bytea not null,
-  seal bytea,
-  first_seal bytea
-);
-
--- One row: the offices that have a record, so that a missing one is found.
-create table audit_registry (
-  id boolean primary key default true check (id),
-  offices bigint[] not null,
-  seal bytea not null
-);
-
-----------------------------------------------------------------------------------------------------------------------
 -- Portal accounts and their checks
 ----------------------------------------------------------------------------------------------------------------------
 
@@ -559,6 +506,60 @@ create table list_buckets (
   names bytea not null
     generated always as (bucket_names(portal_username, advogado, origem, state, assignee_id)) stored,
   primary key (office_id, ordering, key, since, names)
+);
+
+----------------------------------------------------------------------------------------------------------------------
+-- The record of who did what
+----------------------------------------------------------------------------------------------------------------------
+
+-- Names stand apart from the entries, so that a person's can be taken away. After `notifications`: when an office is
+-- deleted, PostgreSQL deletes what refers to it in the order in which the references were made, and triage refers here.
+create table audit_people (
+  id bigint generated always as identity primary key,
+  office_id bigint not null references offices on delete cascade,
+  user_id bigint references users on delete set null,
+  name text not null,
+  -- The user whom the row was made for, also when the user is gone: no reference.
+  member bigint,
+  seal bytea,
+  unique (office_id, id),
+  unique (office_id, user_id)
+);
+
+-- Only ever added to, each with a hash over itself and the one before (see "The record is only added to").
+create table audit_entries (
+  office_id bigint not null references offices on delete cascade,
+  seq bigint not null,
+  at timestamptz not null,
+  who bigint,
+  event text not null,
+  about bigint,
+  subject text not null,
+  address text,
+  previous bytea not null,
+  hash bytea not null,
+  primary key (office_id, seq),
+  foreign key (office_id, about) references audit_people (office_id, id),
+  foreign key (office_id, who) references audit_people (office_id, id)
+);
+create index audit_entries_at on audit_entries (at);
+
+-- The last entry of each office, and what the first that is kept follows.
+create table audit_heads (
+  office_id bigint primary key references offices on delete cascade,
+  seq bigint not null,
+  hash bytea not null,
+  first_seq bigint not null,
+  first_previous bytea not null,
+  seal bytea,
+  first_seal bytea
+);
+
+-- One row: the offices that have a record, so that a missing one is found.
+create table audit_registry (
+  id boolean primary key default true check (id),
+  offices bigint[] not null,
+  seal bytea not null
 );
 
 ----------------------------------------------------------------------------------------------------------------------
