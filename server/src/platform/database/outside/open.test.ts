@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MIGRATIONS } from '../../../../migrations/registered.ts'
+import { MIGRATIONS } from '../../../../migrations/migrations.ts'
 import { createLogger } from '../../logging.ts'
 import { StartupError } from '../../startup-error.ts'
-import { migrate, openDatabase } from '../database.ts'
+import { openDatabase } from '../database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start.ts'
+import { migrate } from '../migrate.ts'
 import { parseDatabaseUrl } from './address.ts'
 import { findOutsideDatabase } from './open.ts'
 import { clockNotices } from './requirements.ts'
@@ -59,7 +60,7 @@ it('a database of one’s own user, without other rights, takes every table', { 
   expect(notices).toEqual([])
   const database = openDatabase(connection, createLogger('silent'))
   try {
-    expect(await migrate(database.db, MIGRATIONS)).toHaveLength(Object.keys(MIGRATIONS).length)
+    expect(await migrate(database.db, MIGRATIONS)).toHaveLength(Object.keys(MIGRATIONS.byName).length)
   } finally {
     await database.close()
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { describeSchema } from './describe-schema.ts'
 
@@ -29,36 +30,33 @@ export async function readRows(client: pg.Client): Promise<TableRows> {
 }
 
 /**
- * Writes a database as SQL that makes it again: the schema, the rows, and where its numbers go on. PostgreSQL's own pg_dump
- * is not among the embedded programs.
+ * Writes the rows of a database as SQL, and where its numbers go on, for an empty database of the same schema. The first line
+ * says which schema that is: as a digest, since the schema itself stands in the migrations.
  */
-export async function dumpDatabase(client: pg.Client): Promise<string> {
+export async function dumpRows(client: pg.Client): Promise<string> {
   await client.query(`set timezone = 'UTC'`)
-  const { beforeRows, afterRows } = await describeSchema(client)
-  const inserts: string[] = []
-  for (const { table, columns } of await readTables(client)) {
+  const schema = createHash('sha256').update((await describeSchema(client)).join('\n'))
+  const tables = await readTables(client)
+  const statements = [
+    `set timezone = 'UTC'`,
+    `set session_replication_role = replica`,
+    `truncate ${tables.map(({ table }) => quote(table)).join(', ')}`,
+  ]
+  for (const { table, columns } of tables) {
     const values = columns.map((column) => `coalesce(quote_literal(${quote(column)}::text), 'null')`)
     const { rows } = await client.query<{ line: string }>(
       `select format('  (%s)', concat_ws(', ', ${values.join(', ')})) as line from ${quote(table)} order by 1`,
     )
     if (rows.length === 0) continue
     const lines = rows.map(({ line }) => line).join(',\n')
-    inserts.push(
-      `insert into ${quote(table)} (${columns.map(quote).join(', ')}) overriding system value values\n${lines}`,
-    )
+    const names = columns.map(quote).join(', ')
+    statements.push(`insert into ${quote(table)} (${names}) overriding system value values\n${lines}`)
   }
   const sequences = await client.query<{ statement: string }>(`
     select format('select setval(%L, %s)', quote_ident(sequencename), last_value) as statement from pg_sequences
     where schemaname = 'public' and last_value is not null order by 1`)
-  const statements = [
-    `set timezone = 'UTC'`,
-    'set check_function_bodies = off',
-    ...beforeRows,
-    ...inserts,
-    ...sequences.rows.map(({ statement }) => statement),
-    ...afterRows,
-  ]
-  return statements.map((statement) => `${statement.trimEnd()};\n`).join('\n')
+  statements.push(...sequences.rows.map(({ statement }) => statement), 'reset session_replication_role')
+  return [`-- Schema ${schema.digest('hex')}\n`, ...statements.map((statement) => `${statement};\n`)].join('\n')
 }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
