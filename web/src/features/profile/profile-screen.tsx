@@ -49,7 +49,7 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
   return (
     <Page
       title="Perfil do Utilizador"
-      action={open === ALERTS && <p className="muted profile__saved">As alterações ficam guardadas ao fazê-las.</p>}
+      action={open === ALERTS && <p className="muted profile__saved">As alterações são guardadas automaticamente.</p>}
     >
       {tabs.length > 0 && (
         <PageTabs
