@@ -6,6 +6,7 @@ const penhora: ListedDeadline = {
   title: '',
   acto: 'Notificação de Penhora',
   processo: '3307/22.1T8OER',
+  caseLabel: 'Silva c. Costa',
   tribunal: 'Comarca de Lisboa Oeste',
   isProposed: false,
   ends: '2026-12-03',
@@ -21,7 +22,7 @@ describe('deadlineEntry', () => {
       tone: 'late',
       title: 'Notificação de Penhora',
       lines: [
-        { label: '', value: '3307/22.1T8OER · Comarca de Lisboa Oeste' },
+        { label: '', value: '3307/22.1T8OER · Silva c. Costa · Comarca de Lisboa Oeste' },
         { label: '', value: 'Com multa: sex 04/12, seg 07/12, qua 09/12' },
       ],
       path: '/?notificacao=7',

@@ -14,6 +14,8 @@ export interface CalendarDeadline {
   title: string
   acto: string
   processo: string
+  /** What its case is called beside the number; empty for nothing. */
+  caseLabel: string
   tribunal: string
   unidade: string
   advogado: string
@@ -49,9 +51,9 @@ export interface CalendarStyle {
 
 const day = (written: string): string => weekdayDateOf(written, '')
 
-/** @returns what is to be done and the case: `Contestar – 1234/26.0T8LSB` */
-export function deadlineSummary({ title, acto, processo, state }: DeadlineWords, part: Part): string {
-  const what = [title.trim() || acto.trim() || 'Prazo', processo.trim()].filter(Boolean).join(' – ')
+/** @returns what is to be done and the case: `Contestar – Silva c. Costa – 1234/26.0T8LSB` */
+export function deadlineSummary({ title, acto, processo, caseLabel, state }: DeadlineWords, part: Part): string {
+  const what = [title.trim() || acto.trim() || 'Prazo', caseLabel, processo.trim()].filter(Boolean).join(' – ')
   if (state === 'met') return `Cumprido: ${what}`
   if (state !== 'confirmed') return `Sem efeito: ${what}`
   return part === 'internal' ? `Aviso interno: ${what}` : what

@@ -63,7 +63,7 @@ test('rows show what is unread, who is in charge, the state and the deadline', a
         deadline: { id: 5, state: 'confirmed', ends: '2026-12-14', days_left: 11, met_on: null },
       }),
     }),
-    record(3, { triage: aTriage({ unread: false, state: 'tratada' }) }),
+    record(3, { triage: aTriage({ unread: false, state: 'tratada', case_label: 'Silva c. Costa' }) }),
   ])
   renderScreen(<NotificationsScreen />)
   expect(within(await row('Acto 1')).getByRole('img', { name: 'Por ler' })).toBeInTheDocument()
@@ -74,6 +74,11 @@ test('rows show what is unread, who is in charge, the state and the deadline', a
   expect(second.getByText('Em curso')).toBeInTheDocument()
   expect(second.getByText('Prazo: 14/12/2026 · faltam 11 dias')).toBeInTheDocument()
   expect(within(await row('Acto 3')).getByText('Tratada')).toBeInTheDocument()
+  expect(
+    within(await row('Acto 3'))
+      .getAllByRole('cell')
+      .at(-1),
+  ).toHaveTextContent('Silva c. Costa')
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Documento',
     'Status Doc',

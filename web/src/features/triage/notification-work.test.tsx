@@ -105,7 +105,7 @@ beforeEach(() => {
 })
 
 const onSeen = vi.fn()
-const data = (caseKey: string) => <p>dados de {caseKey || 'nenhum processo'}</p>
+const data = (of: { key: string } | null) => <p>dados de {of?.key ?? 'nenhum processo'}</p>
 function show(work: Work) {
   held = work
   return renderScreen(<NotificationWork id={1} onDecided={() => false} onSeen={onSeen} data={data} />)
