@@ -41,7 +41,7 @@ describe('deadlineEntry', () => {
   })
 
   it('leaves out the fine days that are over, and a case and court that are not known', () => {
-    expect(on('2026-12-07', { processo: '', tribunal: '' }).lines).toEqual([
+    expect(on('2026-12-07', { processo: '', caseLabel: '', tribunal: '' }).lines).toEqual([
       { label: '', value: 'Com multa: seg 07/12, qua 09/12' },
     ])
   })
