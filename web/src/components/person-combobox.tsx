@@ -53,7 +53,9 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
           aria-label={label}
           aria-describedby={more.describedBy}
           aria-invalid={more.invalid || undefined}
+          // What is typed takes the place of who is chosen.
           onFocus={({ target }) => target.select()}
+          onClick={({ currentTarget }) => currentTarget.select()}
         />
         <Combobox.Trigger className="person__open" aria-label="Mostrar as pessoas" tabIndex={-1}>
           <ChevronDown className="icon" aria-hidden />

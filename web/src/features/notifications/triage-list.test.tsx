@@ -31,6 +31,17 @@ function serve(records: ListedNotification[], { count = records.length, answers 
       return HttpResponse.json(aPage({ results, work, count, triage: someCounts(), newest: 99 }))
     }),
     http.get('*/api/office/', () => HttpResponse.json(anOffice())),
+    http.get('*/api/triage/people/', ({ request }) => {
+      const ofOne = new URL(request.url).searchParams.get('ids') === '1'
+      return HttpResponse.json({
+        results: ofOne
+          ? [
+              { id: 1, name: 'marta' },
+              { id: 2, name: 'duarte' },
+            ]
+          : [],
+      })
+    }),
     http.post('*/api/triage/', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
       const [status, body] = answers.shift() ?? [200, done()]
@@ -251,7 +262,8 @@ test('keys go through the rows, tick, handle, assign and mark as unread', async 
   await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { state: 'tratada' }, version: 1 }))
   await screen.findByText('1 notificação tratada.')
   await user.keyboard('a')
-  await user.click(await screen.findByRole('button', { name: /duarte/u }))
+  await screen.findByRole('option', { name: /duarte/u })
+  await user.keyboard('dua{Enter}')
   await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { assignee_id: 2 }, version: 1 }))
 })
 
