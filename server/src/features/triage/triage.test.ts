@@ -50,6 +50,7 @@ it('a new notification is new, unread, and of nobody', async () => {
   expect(work?.[ids[0]!]).toEqual({
     state: 'nova',
     assignee: null,
+    case_label: '',
     unread: true,
     version: 0,
     deadline: null,
