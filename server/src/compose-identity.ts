@@ -21,6 +21,7 @@ import { registerPasskeyRoutes } from './features/passkeys/routes.ts'
 import { registerPasskeySignInRoutes } from './features/passkeys/sign-in-routes.ts'
 import { registerSecondFactorRoutes } from './features/second-factor/routes.ts'
 import { createSecondFactors } from './features/second-factor/second-factor.ts'
+import { isMailOn } from './mail-setup.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
 /** What recognises users. */
@@ -43,6 +44,7 @@ export function composeIdentity({ config, database, secrets, answers, passwords 
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     registrationOpen: config.REGISTRATION === 'open',
     publicUrl: config.PUBLIC_URL,
+    sendsMail: isMailOn(config),
     signInsEnded: answers.forget,
     tokens,
     openSession,

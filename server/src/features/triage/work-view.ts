@@ -9,8 +9,8 @@ import { parseDay } from '../../domain/deadlines/day.ts'
 import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
-import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readAssignable } from '../../domain/triage/assignable-people.ts'
 import { calculateTerms } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { reasonShown } from '../../domain/triage/deadline-reason.ts'
@@ -42,7 +42,7 @@ export async function readWork(
     readCourtClosedDays(db, officeId),
     readUc(db, officeId),
     listNotes(db, member, { notificationId: id }),
-    readPeople(db, officeId, id),
+    readAssignable(db, member, [id]),
     readPlace(db, officeId, id),
   ])
   const triage = rows.get(id)
@@ -131,16 +131,6 @@ async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<
     .where('notification_id', '=', id)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** The members who may see a notification: who may be in charge of it. */
-async function readPeople(db: Database, officeId: OfficeId, id: number): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select u.id, u.username as name from members m join users u on u.id = m.user_id
-      join triage t on t.office_id = m.office_id and t.notification_id = ${id}
-    where m.office_id = ${officeId} and ${mayRead('m', 't.portal_username')}
-    order by lower(u.username)`.execute(db)
-  return rows
 }
 
 /** Everybody who stands in the office's record, by their number there. */

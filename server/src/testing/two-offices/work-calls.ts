@@ -1,3 +1,4 @@
+import { readAssignable, readAssignableToAny } from '../../domain/triage/assignable-people.ts'
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
@@ -48,6 +49,9 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
   'list-deadlines.walkDeadlines': (db, who) =>
     walkDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
   'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
+  'assignable-people.readAssignable': (db, who, of) =>
+    readAssignable(db, who.viewer, [of.id.notification, of.id.otherNotification]),
+  'assignable-people.readAssignableToAny': (db, who) => readAssignableToAny(db, who.viewer),
   'change-triage.changeTriage': (db, who, of) =>
     changeTriage(db, member(who), [of.id.notification], {
       change: { state: 'tratada', assigneeId: who.userId, unread: true },

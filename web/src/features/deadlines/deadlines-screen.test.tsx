@@ -27,6 +27,7 @@ const aDeadline = (part: Partial<ListedDeadline> = {}): ListedDeadline => ({
   case_key: '4922/24.8GBLSB',
   tribunal: 'Tribunal Judicial da Comarca de Lisboa',
   unidade: 'Juízo Local Criminal de Lisboa - Juiz 2',
+  case_label: 'Silva c. Costa',
   advogado: 'Marta Figueiredo',
   notified: '2026-11-20',
   ends: '2026-11-30',
