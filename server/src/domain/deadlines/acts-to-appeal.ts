@@ -236,5 +236,7 @@ export const TO_BE_APPEALED: readonly Row[] = [
     unknown(phrases, { matter: 'expropriacao' }),
     unknown(phrases, { matter: 'tutelar-civel' }),
     unknown(phrases, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+    // What a supreme court notifies is seldom an appeal that is answered there; the one to the Tribunal Constitucional has a law of its own.
+    unknown(phrases, { instance: 'suprema' }),
   ]),
 ]

@@ -113,6 +113,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const match = bestMatch(acto, kind)
   const line = match?.line
   const ofTable = readingOf(match, kind)
+  const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
   const written = writtenIn(acto, ofTable, line?.decides === true)
   const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`)
@@ -131,14 +132,15 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   }
   if (
     !ofTable &&
-    (written.mayLast || isJudged(acto)) &&
+    (written.mayLast || isJudged(acto) || isOfOthers(acto)) &&
     written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
   ) {
     return { kind: 'unknown', others: written.readings, notes: [MAY_LAST], ...shared }
   }
   const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true || isOfOthers(acto))
   const second = tableCompetes && namesShorterToo(acto) ? [secondAct(ofTable, branch)] : []
-  const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : []), ...second], []).sort(byLength)
+  const ofLaw = tableCompetes ? [ofTable, ...(ofUrgent ? [ofUrgent] : [])] : []
+  const rivals = unlike([...written.readings, ...ofLaw, ...second], []).sort(byLength)
   const [first] = rivals
   const notes = [
     ...(line?.outcome.kind === 'deadline' && line.outcome.note ? [line.outcome.note] : []),
@@ -152,6 +154,16 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const deposited = line?.outcome.kind === 'deadline' && line.outcome.deposited === true
   const fines = finesOf(acto, kind, line)
   return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared, ...(fines && { fines }) }
+}
+
+/** Of an espécie that is not known nobody knows whether its cases are urgent. */
+const mayBeUrgent = ({ known, urgent, branch }: CaseKind): boolean => !known && urgent === null && branch !== 'penal'
+
+/** What the table would give if the case were urgent. */
+function readingIfUrgent(acto: string, kind: CaseKind): Reading | null {
+  const asUrgent = { ...kind, urgent: { article: '', words: '' } }
+  const reading = readingOf(bestMatch(acto, asUrgent), asUrgent)
+  return reading && { ...reading, because: 'Se o processo for urgente.' }
 }
 
 const CLAIMS = phraseTable([['reclamar crédito | reclamação crédito', true]])
@@ -238,11 +250,13 @@ const askUrgent = (especie: string) =>
   `${especie.trim() ? 'A espécie do processo não é das conhecidas' : 'O portal não indica a espécie do processo'}: confirme se é urgente.`
 
 /** What a person has to answer before it is known whether court holidays suspend. */
-function urgentIf({ branch, matters, urgent }: CaseKind): UrgentIf | null {
+function urgentIf(kind: CaseKind): UrgentIf | null {
+  const { branch, matters, urgent } = kind
   if (urgent) return null
   if (matters.has('tutelar-civel')) {
     return { question: 'A demora pode prejudicar os interesses da criança?', article: 'RGPTC, artigo 13.º' }
   }
+  if (mayBeUrgent(kind)) return { question: 'O processo é urgente?', article: 'CPC, artigo 138.º, n.º 1' }
   if (branch !== 'penal' || matters.has('contraordenacao')) return null
   return { question: 'Há arguido preso?', article: 'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2' }
 }
