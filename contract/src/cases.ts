@@ -1,8 +1,10 @@
+import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
 import { deadlineState } from './office-deadlines.ts'
+import { TERM_MESSAGES } from './term-fields.ts'
 import { anyText, requiredText } from './text-field.ts'
 import { person, triageState } from './triage.ts'
 import * as z from './zod.ts'
@@ -133,6 +135,13 @@ export const caseDetail = z
     unidade: z.string(),
     especie: z.string(),
     parties: z.string().with(z.describe('empty until a person writes them down')),
+    taxa_cents: z
+      .optional(z.nullable(z.int()))
+      .with(
+        z.describe(
+          'the taxa de justiça in cents, which the fines of its deadlines are a part of; null where nobody entered it',
+        ),
+      ),
     first_seen_at: z.iso.datetime(),
     notifications: z.int(),
     novas: z.int(),
@@ -172,9 +181,14 @@ export const caseChange = z
     version: z.int({ error: MESSAGES.invalid }),
     parties: z.optional(anyText(PARTIES_MAX)),
     archived: z.optional(z.boolean({ error: MESSAGES.invalid })),
+    taxa_cents: z
+      .optional(z.nullable(cents(TERM_MESSAGES.taxa)))
+      .with(z.describe('the taxa de justiça in cents; null where it is not known')),
   })
   .check(
-    z.refine(({ parties, archived }) => parties !== undefined || archived !== undefined, { error: MESSAGES.required }),
+    z.refine((change) => [change.parties, change.archived, change.taxa_cents].some((part) => part !== undefined), {
+      error: MESSAGES.required,
+    }),
   )
   .register(z.globalRegistry, { id: 'CaseChange' })
 export type CaseChange = z.input<typeof caseChange>

@@ -42,6 +42,7 @@ import * as recordSeals from './041-record-seals.ts'
 import * as eventVersions from './042-event-versions.ts'
 import * as finesAndDispensations from './043-fines-and-dispensations.ts'
 import * as timeRefusals from './045-time-refusals.ts'
+import * as caseCourtFee from './046-case-court-fee.ts'
 
 /** Every migration, by the name under which a database remembers that it ran. */
 export const MIGRATIONS = {
@@ -89,4 +90,5 @@ export const MIGRATIONS = {
   '042-event-versions': { up: eventVersions.up },
   '043-fines-and-dispensations': { up: finesAndDispensations.up },
   '045-time-refusals': { up: timeRefusals.up },
+  '046-case-court-fee': { up: caseCourtFee.up },
 }

@@ -24,6 +24,8 @@ export interface CaseKind {
   apart: boolean
   /** Whether the espécie is one that is known: only then it is known whether the case is urgent. */
   known: boolean
+  /** Whether there is none. */
+  unnamed: boolean
   /** Which court decided; null where nothing says it. */
   instance: Instance | null
 }
@@ -55,6 +57,7 @@ export function caseKind(especie: string, unidade: string, tribunal: string, act
     urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
     apart: found.some(({ line }) => line.apart),
     known: found.length > 0,
+    unnamed: especie.trim() === '',
     instance: isFromAbove ? 'relacao' : instance,
   }
 }

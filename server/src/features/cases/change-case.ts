@@ -21,7 +21,7 @@ export async function changeCase(
   trx: Database,
   { officeId, userId }: Member,
   key: string,
-  { version, parties, archived }: CaseChange,
+  { version, parties, archived, taxa_cents: taxa }: CaseChange,
 ): Promise<string> {
   await lockList(trx, officeId)
   await sql`insert into cases (office_id, key, version) values (${officeId}, ${key}, 0) on conflict do nothing`.execute(
@@ -41,6 +41,7 @@ export async function changeCase(
     .set({
       version: version + 1,
       ...(parties !== undefined && { parties: parties.trim() }),
+      ...(taxa !== undefined && { taxa_cents: taxa }),
       ...(isMoved && {
         archived_at: archived ? sql<Date>`now()` : null,
         archived_by: archived ? await personInRecord(trx, officeId, userId) : null,
@@ -50,7 +51,11 @@ export async function changeCase(
     .where('key', '=', key)
     .execute()
   await noteChange(trx, officeId)
-  const what = [isMoved && (archived ? 'arquivado' : 'retirado do arquivo'), parties !== undefined && 'partes']
+  const what = [
+    isMoved && (archived ? 'arquivado' : 'retirado do arquivo'),
+    parties !== undefined && 'partes',
+    taxa !== undefined && 'taxa de justiça',
+  ]
   return subjectOf(key, what.filter(Boolean).join(', ') || 'sem alterações')
 }
 
