@@ -231,6 +231,7 @@ export const TO_BE_APPEALED: readonly Row[] = [
       urgent: true,
     }),
   ),
+  unknown('liquidação sentença | execução sentença | trânsito sentença | trânsito julgado sentença'),
   unknown('resposta recurso | contra-alegação | contralegação | contra-alegação recurso | resposta motivação recurso'),
   ...[APPEALED, SENTENCE_APPEALED].flatMap((phrases) => [
     unknown(phrases, { matter: 'expropriacao' }),

@@ -32,7 +32,7 @@ export function countsBack(text: string): boolean {
 
 /** For whom or what a number of days in an act is, where it is not for its addressee: somebody else, or what is asked for. */
 const OF_OTHERS =
-  /\b(pede|pediu|pedem|requer|requereu|requerem|solicit(a|ou|am)|pretende|validade|suspen\w*|aguard\w*|autoriz(a|ou|ad\w*)|por acordo|transac\w*|ja (terminou|decorreu|findou|passou|expirou)|(findo|esgotado|expirado|terminado|ultrapassado|excedido) o prazo|perit[oa]s?|perici\w*|relatorios?|administrador\w*|fiduciari[oa]|encarregad[oa]|agente de execucao|seguranca social|inml\w*|dgrsp|cpcj|equipa|entidade (patronal|empregadora|bancaria)|banco|conservatoria)\b/
+  /\b(pede|pediu|pedem|requer|requereu|requerem|solicit(a|ou|am)|pretende|validade|suspen\w*|aguard\w*|autoriz(a|ou|ad\w*)|por acordo|transac\w*|adia(d[oa]s?|mento|r)|prestacao de trabalho|ja (terminou|decorreu|findou|passou|expirou)|(findo|esgotado|expirado|terminado|ultrapassado|excedido) o prazo|perit[oa]s?|perici\w*|relatorios?|administrador\w*|fiduciari[oa]|encarregad[oa]|agente de execucao|seguranca social|inml\w*|dgrsp|cpcj|equipa|entidade (patronal|empregadora|bancaria)|banco|conservatoria)\b/
 
 /** Whether a number of days in an act may be somebody else's ("fixa em 30 dias o prazo do relatório pericial"). */
 export const isOfOthers = (text: string): boolean => OF_OTHERS.test(fold(text))
@@ -56,7 +56,7 @@ const SHORT =
 const AND = '(?: e | com |, (?:com |e )?| ?[/+;] ?| - | c/ ?)'
 const OF = String.raw`(d[aeo]s? |junc(ao|oes) d[aeo]s? |seus |respetiv[ao]s |respectiv[ao]s |varios |\d+ )*`
 const TOGETHER = new RegExp(
-  String.raw`\b(${LONG}( \w+){0,2}?${AND}${OF}${SHORT}|${SHORT}( \w+){0,3}?${AND}${OF}${LONG})\b`,
+  String.raw`\b(${LONG}( \S+){0,4}?${AND}${OF}${SHORT}|${SHORT}( \S+){0,3}?${AND}${OF}${LONG})\b`,
 )
 
 /** Whether an act names a second one, which the general rule gives ten days for ("requerimento e sentença"). */

@@ -169,8 +169,19 @@ function readingIfUrgent(acto: string, kind: CaseKind): Reading | null {
 
 const CLAIMS = phraseTable([['reclamar crédito | reclamação crédito', true]])
 
-/** Claims of credits in insolvency and PER have no days with a fine. */
-function finesOf(acto: string, { matters }: CaseKind, line: ActLine | undefined): 'none' | 'unsure' | undefined {
+const CHALLENGES = phraseTable([['impugnar | impugnação | impugnação judicial | decisão administrativa', true]])
+
+/**
+ * Claims of credits in insolvency and PER have no days with a fine, nor has the challenge of a contraordenação (TRP
+ * 4025/23.0T9AVR.P1); that of a labour one has (ruling of the STJ 3/2022).
+ * http://www.dgsi.pt/jstj.nsf/954f0ce6ad9dd8b980256b5f003fa814/2c8a60c367399d5e80258802004ea1be?OpenDocument
+ */
+function finesOf(
+  acto: string,
+  { matters, urgent }: CaseKind,
+  line: ActLine | undefined,
+): 'none' | 'unsure' | undefined {
+  if (matters.has('contraordenacao') && urgent === null && findPhrases(CHALLENGES, acto).length > 0) return 'none'
   if ((matters.has('insolvencia') || matters.has('revitalizacao')) && findPhrases(CLAIMS, acto).length > 0)
     return 'none'
   return line?.outcome.kind === 'deadline' ? line.outcome.fines : undefined

@@ -94,4 +94,9 @@ Despacho que fixa a data da audiência: 15 dias após férias | Ação de Proces
 Despacho para responder imediatamente | Ação de Processo Comum | Lisboa central | Secretaria | 2026-05-11 | asks! | the act itself sets another end
 Notificação para responder até sexta-feira | Ação de Processo Comum | Lisboa central | Secretaria | 2026-05-11 | asks! | the last day is written
 Ofício da Segurança Social (prazo de 30 dias) | Ação de Processo Comum | Lisboa central | Secretaria | 2026-05-11 | asks | whose the days are is not told
+Liquidação da sentença | Ação de Processo Comum | Lisboa central | Secretaria | 2026-05-11 | 2026-05-25 | CPC 360.º and 293.º n.º 2
+Trânsito em julgado da sentença | Ação de Processo Comum | Lisboa central | Secretaria | 2026-05-11 | 2026-05-25 | no sentence is notified
+Notificação da sentença de 1.ª instância e do despacho de fls. 20 | Ação de Processo Comum | Lisboa central | Secretaria | 2026-10-12 | 2026-10-26 | CPC 149.º n.º 1: the second act
+Notificação para prestação de trabalho - 480 horas | Processo Comum (Tribunal Singular) | Lisboa criminal | Secretaria | 2026-10-12 | asks! | the hours are of the sentence
+Notificação - adiamento do julgamento para 30 dias depois | Ação de Processo Comum | Lisboa central | Secretaria | 2026-05-11 | asks! | the days are up to the hearing
 `
