@@ -1,8 +1,10 @@
+import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
 import { deadlineState } from './office-deadlines.ts'
+import { TERM_MESSAGES } from './term-fields.ts'
 import { anyText, requiredText } from './text-field.ts'
 import { person, triageState } from './triage.ts'
 import * as z from './zod.ts'
@@ -149,6 +151,13 @@ export const caseDetail = z
     especie: z.string(),
     ...written,
     parties: z.string().with(z.describe('empty until a person writes them down')),
+    taxa_cents: z
+      .optional(z.nullable(z.int()))
+      .with(
+        z.describe(
+          'the taxa de justiça in cents, which the fines of its deadlines are a part of; null where nobody entered it',
+        ),
+      ),
     first_seen_at: z.iso.datetime(),
     notifications: z.int(),
     novas: z.int(),
@@ -190,6 +199,9 @@ export const caseChange = z
     client: z.optional(anyText(CLIENT_MAX)),
     parties: z.optional(anyText(PARTIES_MAX)),
     archived: z.optional(z.boolean({ error: MESSAGES.invalid })),
+    taxa_cents: z
+      .optional(z.nullable(cents(TERM_MESSAGES.taxa)))
+      .with(z.describe('the taxa de justiça in cents; null where it is not known')),
   })
   .check(
     z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {

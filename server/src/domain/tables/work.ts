@@ -127,6 +127,8 @@ export interface WorkTables {
     archived_at: Date | null
     archived_by: number | null
     version: Generated<number>
+    /** The taxa de justiça, in cents. */
+    taxa_cents: number | null
   }
   notes: {
     id: GeneratedAlways<number>

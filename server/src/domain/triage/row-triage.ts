@@ -46,10 +46,13 @@ export async function readRowTriage(
   return new Map(rows.map((row) => [row.id, toRowTriage(row)]))
 }
 
+/** Whether a deadline waits for the day of a citação, which a person enters. */
+export const isOfCitation = sql<boolean>`(d.kind = 'unknown' and coalesce((d.reason->'suggested'->>'citation')::boolean, false))`
+
 const shownDeadline = (today: string): RawBuilder<unknown> => sql`
   select jsonb_build_object('id', d.id, 'state', d.state, 'kind', d.kind, 'ends', d.ends,
     'days_left', d.ends - ${today}::date, 'met_on', d.met_on,
-    'citation', d.kind = 'unknown' and coalesce((d.reason->'suggested'->>'citation')::boolean, false))
+    'citation', ${isOfCitation})
   from deadlines d where d.office_id = t.office_id and d.notification_id = t.notification_id
     and d.state <> 'dismissed' and d.kind <> 'none'
   order by ${shownFirst(today)} limit 1`

@@ -20,7 +20,13 @@ export interface ListedNotification {
   caseLabel: string
   hasDocument: boolean
   /** What its row of the list shows; null where there is none. */
-  deadline: { state: DeadlineState; kind: 'deadline' | 'none' | 'unknown'; ends: string | null } | null
+  deadline: {
+    state: DeadlineState
+    kind: 'deadline' | 'none' | 'unknown'
+    ends: string | null
+    /** Whether a person has to enter the day of the citação. */
+    citation: boolean
+  } | null
 }
 
 type Line = MailEntry['lines'][number]
@@ -86,7 +92,9 @@ const AFTER_DAY: Readonly<Record<DeadlineState, string>> = {
 function deadlineWords({ deadline }: ListedNotification): Pick<Line, 'value' | 'note'> | null {
   if (deadline === null) return null
   if (deadline.kind === 'none' || deadline.state === 'dismissed') return { value: 'Sem prazo' }
-  if (deadline.kind === 'unknown' || deadline.ends === null) return { value: 'Duração por indicar' }
+  if (deadline.kind === 'unknown' || deadline.ends === null) {
+    return { value: deadline.citation ? 'Indicar o dia da citação' : 'Duração por indicar' }
+  }
   // The blank keeps weekday and day together.
   const day = `${weekdayDate(deadline.ends)}/${deadline.ends.slice(0, 4)}`.replace(' ', '\u00a0')
   return { value: day, note: AFTER_DAY[deadline.state] }

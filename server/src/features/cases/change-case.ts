@@ -31,7 +31,7 @@ export async function changeCase(
   trx: Database,
   { officeId, userId }: Member,
   key: string,
-  { version, archived, ...change }: CaseChange,
+  { version, archived, taxa_cents: taxa, ...change }: CaseChange,
 ): Promise<string> {
   await lockList(trx, officeId)
   await sql`insert into cases (office_id, key, version) values (${officeId}, ${key}, 0) on conflict do nothing`.execute(
@@ -58,6 +58,7 @@ export async function changeCase(
       version: version + 1,
       ...said,
       search,
+      ...(taxa !== undefined && { taxa_cents: taxa }),
       ...(isMoved && {
         archived_at: archived ? sql<Date>`now()` : null,
         archived_by: archived ? await personInRecord(trx, officeId, userId) : null,
@@ -72,7 +73,11 @@ export async function changeCase(
     await compareInvitations(trx, officeId, key)
   }
   await noteChange(trx, officeId)
-  const what = [isMoved && (archived ? 'arquivado' : 'retirado do arquivo'), ...changed.map(([, word]) => word)]
+  const what = [
+    isMoved && (archived ? 'arquivado' : 'retirado do arquivo'),
+    ...changed.map(([, word]) => word),
+    taxa !== undefined && 'taxa de justiça',
+  ]
   return subjectOf(key, what.filter(Boolean).join(', ') || 'sem alterações')
 }
 

@@ -1,5 +1,6 @@
 import type { CaseDetail, TimelineEntry } from '@arauto/contract/cases'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import { euros } from '@arauto/contract/euros'
 import { describeEntry } from './describe-entry.ts'
 import { filesOf, lacksDocument } from './export-files.ts'
 
@@ -19,6 +20,7 @@ export function pageHead(detail: CaseDetail, today: string): string {
     ['Nome', detail.name ?? ''],
     ['Cliente', detail.client ?? ''],
     ['Partes', detail.parties || 'Desconhecidas'],
+    ...(detail.taxa_cents ? [['Taxa de justiça', `${euros(detail.taxa_cents)} €`] as [string, string]] : []),
     ['Números', detail.numbers.join(', ')],
     ['No Arauto desde', formatDate(detail.first_seen_at) ?? ''],
     ['Exportado em', formatDate(today) ?? ''],

@@ -60,6 +60,7 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
     people: inCharge(said),
     archived: archived_at && { at: archived_at.toISOString(), by: archived_by },
     reopened: archived_at !== null && said.pending,
+    taxa_cents: said.taxa_cents,
     version: said.version,
     can_act: permission === 'act',
     deadlines,
@@ -79,6 +80,7 @@ interface Head extends CaseFacts, Naming {
   pending: boolean
   first_seen_at: Date
   parties: string
+  taxa_cents: number | null
   archived_at: Date | null
   archived_by: Person | null
   version: number
@@ -86,7 +88,8 @@ interface Head extends CaseFacts, Naming {
 
 async function readHead(db: Database, viewer: Viewer, key: string, today: string): Promise<Head> {
   const { rows } = await sql<Head>`
-    select ${CASE_FACTS}, counted.*, ${NAMING}, coalesce(c.parties, '') as parties, c.archived_at, coalesce(c.version, 0) as version,
+    select ${CASE_FACTS}, counted.*, ${NAMING}, coalesce(c.parties, '') as parties, c.taxa_cents, c.archived_at,
+      coalesce(c.version, 0) as version,
       ${personOf(sql`c.archived_by`)} as archived_by
     from (select ${key}::text as key) k ${caseFacts(viewer)}
     cross join lateral (

@@ -1,4 +1,5 @@
 import { readAssignable, readAssignableToAny } from '../../domain/triage/assignable-people.ts'
+import { keepCaseFee, readCaseFee } from '../../domain/triage/case-fee.ts'
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
@@ -58,6 +59,8 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
       batch: NEW_ID,
     }),
   'closed-days.insertOpenDay': (db, who) => closedDays.insertOpenDay(db, who.officeId, '2030-12-24'),
+  'case-fee.readCaseFee': (db, who, of) => readCaseFee(db, who.officeId, of.id.notification),
+  'case-fee.keepCaseFee': (db, who, of) => keepCaseFee(db, who.officeId, of.id.notification, 30_600),
   'office-uc.readUc': (db, who) => readUc(db, who.officeId),
   'closed-days.readCourtClosedDays': (db, who) => closedDays.readCourtClosedDays(db, who.officeId),
   'decide-deadline.decideDeadline': (db, who, of) =>

@@ -93,6 +93,29 @@ test('the head tells what is known of a case; its name, client and parties once 
   expect(sent).toEqual([['PUT /api/cases/one/', { version: 0, ...said }]])
 })
 
+test('the taxa de justiça of a case is entered, changed, and taken away', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Indicar a taxa de justiça' }))
+  const field = await screen.findByLabelText('Taxa de justiça do processo')
+  await user.type(field, 'cem')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Indique a taxa de justiça em euros.')).toBeInTheDocument()
+  await user.clear(field)
+  await user.type(field, '306')
+  detail = aCaseDetail({ taxa_cents: 30_600, version: 1 })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('306,00 €')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Mudar a taxa de justiça' }))
+  await user.clear(await screen.findByLabelText('Taxa de justiça do processo'))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(sent.map(([, body]) => body)).toEqual([
+      { version: 0, taxa_cents: 30_600 },
+      { version: 1, taxa_cents: null },
+    ]),
+  )
+})
+
 test('what somebody else changed meanwhile is told, and what was typed stays', async () => {
   const said = 'Inês mudou este processo há 2 minutos. Veja antes de guardar.'
   server.use(http.put('*/api/cases/one/', () => HttpResponse.json({ message: said }, { status: 409 }), { once: true }))
@@ -140,6 +163,7 @@ test('who may only see a case changes nothing of it', async () => {
   for (const name of [
     'Mais ações',
     'Acrescentar',
+    'Indicar a taxa de justiça',
     'Escrever nota',
     'Juntar gravação',
     'Mudar a nota',

@@ -144,10 +144,10 @@ test.each([
 test('the notifications without a duration are a filter of their own, which shows that it is chosen', async () => {
   serve([aNotification()], { count: 1 })
   const { user } = renderScreen(<NotificationsScreen />, '/?estado=sem-duracao')
-  const chosen = await screen.findByRole('button', { name: 'Duração por indicar' })
+  const chosen = await screen.findByRole('button', { name: 'Duração ou dia por indicar' })
   expect(chosen).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: /^Todas/u }))
-  expect(screen.queryByRole('button', { name: 'Duração por indicar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Duração ou dia por indicar' })).toBeNull()
 })
 
 test('ticked rows are handled together, and a toast takes it back', async () => {
