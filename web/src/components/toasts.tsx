@@ -1,45 +1,50 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled'
+import { create } from 'zustand'
 
 /** How long after a failure the code of toasts that wait is loaded again, in milliseconds. */
 const AGAIN_MS = 5000
 
 type Library = typeof import('react-toastify/unstyled').toast
 
-let loaded: { Area: ComponentType; library: Library } | null = null
-let loading: Promise<void> | null = null
-/** The library, once its place follows what it shows. */
-let ready: Library | null = null
-/** What was asked of the toasts before they were ready, the first first. */
-let waiting: ((library: Library) => void)[] = []
-const listeners = new Set<() => void>()
+interface State {
+  loaded: { Area: ComponentType; library: Library } | null
+  loading: Promise<void> | null
+  /** The library, once its place follows what it shows. */
+  ready: Library | null
+  /** What was asked of the toasts before they were ready, the first first. */
+  waiting: readonly ((library: Library) => void)[]
+}
+
+const useToasts = create((): State => ({ loaded: null, loading: null, ready: null, waiting: [] }))
+const { getState, setState: change } = useToasts
 
 /** Loads the code of the toasts. Where that fails, those that wait have it tried again. */
 export function loadToasts(): Promise<void> {
-  loading ??= import('./toast-area.tsx').then(
-    ({ ToastArea, toast: library }) => {
-      loaded = { Area: ToastArea, library }
-      for (const tell of [...listeners]) tell()
-    },
+  const { loading } = getState()
+  if (loading) return loading
+  const begun = import('./toast-area.tsx').then(
+    ({ ToastArea, toast: library }) => change({ loaded: { Area: ToastArea, library } }),
     () => {
-      loading = null
-      if (waiting.length > 0) setTimeout(() => void loadToasts(), AGAIN_MS)
+      change({ loading: null })
+      if (getState().waiting.length > 0) setTimeout(() => void loadToasts(), AGAIN_MS)
     },
   )
-  return loading
+  change({ loading: begun })
+  return begun
 }
 
 function begin(library: Library): void {
-  ready = library
-  const asked = waiting
-  waiting = []
-  for (const what of asked) what(library)
+  const { waiting } = getState()
+  change({ ready: library, waiting: [] })
+  for (const what of waiting) what(library)
 }
 
 function ask(what: (library: Library) => void): void {
+  const { ready } = getState()
   if (ready) what(ready)
   else {
-    waiting.push(what)
+    change(({ waiting }) => ({ waiting: [...waiting, what] }))
     void loadToasts()
   }
 }
@@ -47,8 +52,7 @@ function ask(what: (library: Library) => void): void {
 type Kind = 'info' | 'success' | 'warning' | 'error'
 
 /** The last toast of each id, under an id of its own: the library drops one whose id is still sliding out. */
-const named = new Map<Id, { ownId: string; kind: Kind; content: ToastContent }>()
-let count = 0
+const named = new Map<Id, { ownId: string; times: number; kind: Kind; content: ToastContent }>()
 
 const show =
   (kind: Kind) =>
@@ -61,9 +65,9 @@ const show =
         if (last.kind === kind && last.content === content) return
         library.dismiss(last.ownId)
       }
-      count += 1
-      const ownId = `${id}-${count}`
-      named.set(id, { ownId, kind, content })
+      const times = (last?.times ?? 0) + 1
+      const ownId = `${id}-${times}`
+      named.set(id, { ownId, times, kind, content })
       library[kind](content, { ...options, toastId: ownId })
     })
 
@@ -88,14 +92,9 @@ export const toast = {
  * region, without a say of its own, from the beginning: a dialog hides from screen readers what is none when it opens.
  */
 export function Toasts() {
-  const area = useSyncExternalStore(onLoaded, () => loaded)
+  const area = useToasts(({ loaded }) => loaded)
   useEffect(() => {
     if (area) begin(area.library)
   }, [area])
   return <div aria-live="off">{area && <area.Area />}</div>
-}
-
-function onLoaded(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
