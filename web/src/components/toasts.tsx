@@ -1,51 +1,38 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled'
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { lazyCode } from './code.ts'
 
 /** How long after a failure the code of toasts that wait is loaded again, in milliseconds. */
 const AGAIN_MS = 5000
 
 type Library = typeof import('react-toastify/unstyled').toast
 
-interface State {
-  loaded: { Area: ComponentType; library: Library } | null
-  loading: Promise<void> | null
+const code = lazyCode(() => import('./toast-area.tsx'))
+const store = createStore(() => ({
   /** The library, once its place follows what it shows. */
-  ready: Library | null
+  ready: null as Library | null,
   /** What was asked of the toasts before they were ready, the first first. */
-  waiting: readonly ((library: Library) => void)[]
-}
-
-const useToasts = create((): State => ({ loaded: null, loading: null, ready: null, waiting: [] }))
-const { getState, setState: change } = useToasts
+  waiting: [] as readonly ((library: Library) => void)[],
+}))
 
 /** Loads the code of the toasts. Where that fails, those that wait have it tried again. */
-export function loadToasts(): Promise<void> {
-  const { loading } = getState()
-  if (loading) return loading
-  const begun = import('./toast-area.tsx').then(
-    ({ ToastArea, toast: library }) => change({ loaded: { Area: ToastArea, library } }),
-    () => {
-      change({ loading: null })
-      if (getState().waiting.length > 0) setTimeout(() => void loadToasts(), AGAIN_MS)
-    },
-  )
-  change({ loading: begun })
-  return begun
+export async function loadToasts(): Promise<void> {
+  if (!(await code.load()) && store.getState().waiting.length > 0) setTimeout(() => void loadToasts(), AGAIN_MS)
 }
 
-function begin(library: Library): void {
-  const { waiting } = getState()
-  change({ ready: library, waiting: [] })
-  for (const what of waiting) what(library)
+function begin(ready: Library): void {
+  const { waiting } = store.getState()
+  store.setState({ ready, waiting: [] })
+  for (const what of waiting) what(ready)
 }
 
 function ask(what: (library: Library) => void): void {
-  const { ready } = getState()
+  const { ready, waiting } = store.getState()
   if (ready) what(ready)
   else {
-    change(({ waiting }) => ({ waiting: [...waiting, what] }))
-    void loadToasts()
+    store.setState({ waiting: [...waiting, what] })
+    if (waiting.length === 0) void loadToasts()
   }
 }
 
@@ -92,9 +79,9 @@ export const toast = {
  * region, without a say of its own, from the beginning: a dialog hides from screen readers what is none when it opens.
  */
 export function Toasts() {
-  const area = useToasts(({ loaded }) => loaded)
+  const area = useSyncExternalStore(code.subscribe, code.get)
   useEffect(() => {
-    if (area) begin(area.library)
+    if (area) begin(area.toast)
   }, [area])
-  return <div aria-live="off">{area && <area.Area />}</div>
+  return <div aria-live="off">{area && <area.ToastArea />}</div>
 }
