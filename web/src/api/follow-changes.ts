@@ -44,7 +44,7 @@ async function nextChange(signal: AbortSignal, onChange: () => void): Promise<nu
     const after = counter === null || isLive() ? '' : `?after=${counter}`
     const answer = await apiFetch(`${API.changes}${after}`, officeChanges, { signal })
     // The first answer comes some time after the lists were fetched.
-    if (answer.counter !== counter) {
+    if (answer.counter !== known.getState().counter) {
       known.setState({ counter: answer.counter })
       onChange()
     }
@@ -53,7 +53,7 @@ async function nextChange(signal: AbortSignal, onChange: () => void): Promise<nu
     if (signal.aborted) return 0
     if (error instanceof ApiError && error.status !== null && [401, 404, 405].includes(error.status))
       known.setState({ offered: false })
-    return FAILED_MS
+    return known.getState().offered ? FAILED_MS : 0
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { create } from 'zustand'
 import { LIST_KEY } from '../api/office-lists.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
@@ -17,6 +17,8 @@ const NotificationWork = lazyPart(() => import('../features/triage/notification-
 /** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
 const useUsed = create(() => false)
 
+const FirstRun = lazyPart(() => import('../features/first-run/first-run.tsx'))
+const firstRun = (account: ReactNode) => <FirstRun onMissing={() => undefined}>{account}</FirstRun>
 const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} onMissing={() => undefined} />
 
 /** `/`: the notifications, with the import, whose code is loaded when it is first opened. */
@@ -55,6 +57,7 @@ export default function NotificationsPage() {
       <NotificationsScreen
         files={{ openImport, importing, attach }}
         work={work}
+        firstRun={firstRun}
         notices={
           <>
             <WatchNotice />

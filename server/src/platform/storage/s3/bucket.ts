@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
+import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3'
 import { streamHash } from '../file-hash.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { openS3Requests, orNull, type S3Pace, type SendOptions } from './s3-requests.ts'
@@ -53,8 +53,9 @@ const CHECK_MS = 5_000
 const LATELY_MS = 5 * 60 * 1000
 /** How often a download that was cut is taken up without a byte having come. */
 const RESUMES = 4
-/** What is written to see whether a bucket takes objects again. */
+/** What is written to see whether a bucket takes objects again: as large as what it refused, up to so many bytes. */
 const PROBE = 'probe/again'
+const PROBE_BYTES = 1024 * 1024
 
 /** @param authority trusted besides the usual ones, in PEM, or null */
 export function openBucket(address: StoreAddress, authority: string | null, pace?: S3Pace): Bucket {
@@ -62,22 +63,35 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
   // With the bucket in the host's name the client takes the whole address as the bucket.
   const Bucket = address.isHostStyle ? address.origin : address.bucket
   const at = (key: string) => ({ Bucket, Key: address.prefix + key })
-  /** Whether the last object was not taken: a bucket that is full, or takes no changes, still answers. */
-  let refuses = false
+  /**
+   * The size of the object that was not taken, up to that of a probe, until one of that size is: a bucket that is full, or takes
+   * no changes, still answers, and an empty object fits into every quota.
+   */
+  let refusedSize: number | null = null
   let tookAt = Number.NEGATIVE_INFINITY
-  const write = async <T>(request: Parameters<typeof send<T>>[0], options?: SendOptions) => {
+  /** @param open opens what is stored, once for each attempt */
+  const write = async (
+    key: string,
+    size: number,
+    open: () => Partial<PutObjectCommandInput>,
+    options?: SendOptions,
+  ) => {
+    const probed = Math.min(size, PROBE_BYTES)
     try {
-      const answer = await send(request, { ...options, isWrite: true })
-      refuses = false
-      tookAt = performance.now()
-      return answer
+      await send((s3, limits) => s3.putObject({ ...at(key), ContentLength: size, ...open() }, limits), {
+        ...options,
+        isWrite: true,
+      })
     } catch (error) {
-      refuses = true
+      refusedSize = Math.max(probed, refusedSize ?? 0)
       throw error
     }
+    if (refusedSize !== null && probed < refusedSize) return
+    refusedSize = null
+    tookAt = performance.now()
   }
-  const writeEmpty = async (key: string, options?: SendOptions) =>
-    void (await write((s3, limits) => s3.putObject({ ...at(key), Body: '', ContentLength: 0 }, limits), options))
+  const writeZeros = (key: string, size: number, options?: SendOptions) =>
+    write(key, size, () => ({ Body: Buffer.alloc(size) }), options)
   const remove = async (key: string) => void (await orNull(send((s3) => s3.deleteObject(at(key)))))
   const head = (key: string, checksum?: { ChecksumMode: 'ENABLED' }) =>
     orNull(send((s3) => s3.headObject({ ...at(key), ...checksum })))
@@ -103,16 +117,13 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     close: async () => close(),
     async put(key, { path, size, sha256 }) {
       const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
-      await write((s3) =>
-        s3.putObject({
-          ...at(key),
-          // An empty stream would be sent without its length.
-          Body: size === 0 ? '' : createReadStream(path),
-          ContentLength: size,
-          ChecksumSHA256,
-          Metadata: { sha256 },
-        }),
-      )
+      const open = () => ({
+        // An empty stream would be sent without its length.
+        Body: size === 0 ? Buffer.alloc(0) : createReadStream(path),
+        ChecksumSHA256,
+        Metadata: { sha256 },
+      })
+      await write(key, size, open)
       const stored = await head(key, { ChecksumMode: 'ENABLED' })
       if (stored?.ChecksumSHA256 === ChecksumSHA256) return
       // A store that keeps no checksums.
@@ -121,7 +132,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
       await remove(key)
       throw new StoreUnavailable(new Error(`${key} was not stored as it was sent`))
     },
-    mark: (key) => writeEmpty(key),
+    mark: (key) => writeZeros(key, 0),
     async facts(key) {
       const found = await head(key)
       if (!found) return null
@@ -152,8 +163,8 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     async check() {
       const limits = { onceWithinMs: CHECK_MS }
       await send((s3, options) => s3.listObjectsV2({ Bucket, Prefix: address.prefix, MaxKeys: 1 }, options), limits)
-      if (!refuses && performance.now() - tookAt < LATELY_MS) return
-      await writeEmpty(PROBE, limits)
+      if (refusedSize === null && performance.now() - tookAt < LATELY_MS) return
+      await writeZeros(PROBE, refusedSize ?? 0, limits)
       await remove(PROBE)
     },
   }
