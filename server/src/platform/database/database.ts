@@ -35,7 +35,10 @@ const RETRIES = 3
 /** serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
 const CONFLICTS = ['40001', '40P01']
 
-/** A transaction changes nothing but the database, so it can be run again as a whole. */
+/**
+ * A transaction changes nothing but the database, so it can be run again as a whole. Kysely has no retry and no hook around
+ * a transaction; overriding its method covers every caller, where a function of ours would be forgotten by one.
+ */
 class RetryingDatabase<Schema> extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction()
