@@ -8,6 +8,9 @@ import { minutesFromNow, storeTokens, withExpiry } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
+// Each check of a state takes seconds.
+test.beforeEach(() => test.setTimeout(180_000))
+
 test.describe('signed out', () => {
   test.use({ signedIn: false })
 
