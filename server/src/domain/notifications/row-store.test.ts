@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { caseSearchLine } from '../cases/case-search.ts'
 import type { AccountFields, PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { lockList } from './list-lock.ts'
@@ -277,6 +278,21 @@ describe('a known row', () => {
     await domain.db.updateTable('accounts').set({ advogado: 'Rui' }).where('id', '=', account.id).execute()
     await store([row({ acto: 'Sentença' })])
     expect(await stored()).toMatchObject([{ advogado: 'Ana Reis', acto: 'Sentença' }])
+  })
+
+  test('of a case that has a name is found by it, and by that of the case it moves to', async () => {
+    const [one, other] = [
+      caseSearchLine({ name: 'Silva', client: '', parties: '' }),
+      caseSearchLine({ name: 'Costa', client: 'Ana', parties: '' }),
+    ]
+    await sql`insert into cases (office_id, key, search) values
+      (${account.officeId}, '1/26.0T8LSB', ${one}), (${account.officeId}, '2/26.0T8LSB', ${other})`.execute(domain.db)
+    await store([row({ processo: '1/26.0t8lsb-A' }), row({ referencia: '2', processo: '3/26.0T8LSB' })])
+    const texts = async () =>
+      (await stored()).map(({ search }) => search.split('\n').find((line) => line.startsWith('\t')) ?? '')
+    expect(await texts()).toEqual(['', one.slice(1)])
+    await store([row({ processo: '2/26.0T8LSB' })])
+    expect(await texts()).toEqual(['', other.slice(1)])
   })
 
   test('whose document appears is pending like a new one', async () => {

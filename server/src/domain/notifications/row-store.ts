@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { noteNewNotifications } from '../alerts/alert-news.ts'
+import { searchLineOf } from '../cases/case-search.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
+import type { OfficeId } from '../offices/member.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
 import type { NewsSource } from '../tables/alerts.ts'
@@ -223,7 +225,7 @@ export async function storeRows(
   const changed: (ChangedRow & { key: string })[] = []
   for (const old of known) {
     const row = listed.get(old.row_key)!
-    if (!(await followChange(trx, old, row, account.fetchesDocuments))) continue
+    if (!(await followChange(trx, account.officeId, old, row, account.fetchesDocuments))) continue
     changed.push({ id: old.id, key: old.row_key, ...differences(old, row) })
   }
   // One that only gained a document is told of by the document.
@@ -274,20 +276,20 @@ async function insertRows(
   const listed = sql.join(LISTED_FIELDS.map((name) => sql.ref(name)))
   const made = sql<{ id: number }>`
     with rows as (
-      select nextval(pg_get_serial_sequence('notifications', 'id')) as id, r.*
+      select nextval(pg_get_serial_sequence('notifications', 'id')) as id, case_key(r.processo) as case_key, r.*
       from unnest(${sql.join(INSERTED.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}[]`))}) r (${names(INSERTED)})
     ), notification as (
       insert into notifications (id, ${listed}, row_key, has_document, search,
         document_status, document_next_at, search_version, office_id, portal_username, first_seen_at, advogado)
       overriding system value
-      select id, ${listed}, row_key, has_document, search,
+      select id, ${listed}, row_key, has_document, search || ${searchLineOf(officeId, sql`rows.case_key`)},
         case when is_fetched then ${fetched.document_status} end, case when is_fetched then ${fetched.document_next_at} end,
         ${SEARCH_VERSION}::int, ${officeId}::bigint, ${portalUsername}, ${seenAt}::timestamptz, ${advogado} from rows
     ), triage as (
       insert into triage (notification_id, office_id, portal_username, created_at, first_seen_at, case_key,
         next_deadline, next_over, lacks_duration, rules_version)
       select id, ${officeId}::bigint, ${portalUsername}, coalesce(data::timestamp at time zone 'Europe/Lisbon', ${seenAt}::timestamptz),
-        ${seenAt}::timestamptz, case_key(processo), ends, case when ends is not null then over_after end, kind = 'unknown', ${RULES_VERSION}::int
+        ${seenAt}::timestamptz, case_key, ends, case when ends is not null then over_after end, kind = 'unknown', ${RULES_VERSION}::int
       from rows
     ), deadline as (
       insert into deadlines (office_id, notification_id, portal_username, automatic, state, ${names(PROPOSED)})
@@ -307,7 +309,13 @@ interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
 }
 
 /** Updates a row that changed on the portal; a document that was added is fetched like a new row's. @returns whether it changed */
-async function followChange(trx: Database, old: KnownRow, row: ListedRow, fetchDocuments: boolean): Promise<boolean> {
+async function followChange(
+  trx: Database,
+  officeId: OfficeId,
+  old: KnownRow,
+  row: ListedRow,
+  fetchDocuments: boolean,
+): Promise<boolean> {
   if (isUnchanged(old, row)) return false
   const { hasDocument: listed, ...fields } = row
   const hasDocument = listed || old.has_document
@@ -322,7 +330,7 @@ async function followChange(trx: Database, old: KnownRow, row: ListedRow, fetchD
       ...fields,
       ...plan,
       has_document: hasDocument,
-      search: `${text}${FIELD_BORDER}${old.id}`,
+      search: sql<string>`${`${text}${FIELD_BORDER}${old.id}`}::text || ${searchLineOf(officeId, sql`case_key(${row.processo})`)}`,
       search_version: SEARCH_VERSION,
     })
     .where('id', '=', old.id)

@@ -1,3 +1,5 @@
+import { readAssignable, readAssignableToAny } from '../../domain/triage/assignable-people.ts'
+import { keepCaseFee, readCaseFee } from '../../domain/triage/case-fee.ts'
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
@@ -48,12 +50,17 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
   'list-deadlines.walkDeadlines': (db, who) =>
     walkDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
   'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
+  'assignable-people.readAssignable': (db, who, of) =>
+    readAssignable(db, who.viewer, [of.id.notification, of.id.otherNotification]),
+  'assignable-people.readAssignableToAny': (db, who) => readAssignableToAny(db, who.viewer),
   'change-triage.changeTriage': (db, who, of) =>
     changeTriage(db, member(who), [of.id.notification], {
       change: { state: 'tratada', assigneeId: who.userId, unread: true },
       batch: NEW_ID,
     }),
   'closed-days.insertOpenDay': (db, who) => closedDays.insertOpenDay(db, who.officeId, '2030-12-24'),
+  'case-fee.readCaseFee': (db, who, of) => readCaseFee(db, who.officeId, of.id.notification),
+  'case-fee.keepCaseFee': (db, who, of) => keepCaseFee(db, who.officeId, of.id.notification, 30_600),
   'office-uc.readUc': (db, who) => readUc(db, who.officeId),
   'closed-days.readCourtClosedDays': (db, who) => closedDays.readCourtClosedDays(db, who.officeId),
   'decide-deadline.decideDeadline': (db, who, of) =>

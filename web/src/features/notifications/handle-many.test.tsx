@@ -93,7 +93,9 @@ test('what is handled keeps its deadlines open, and the toast says so', async ()
   answers.push([200, done({ changed: 3, open_deadlines: 2, without_duration: 1 })])
   await user.click(dialog.getByRole('button', { name: 'Tratar as 3' }))
   expect(await screen.findByText('3 notificações tratadas.')).toBeInTheDocument()
-  expect(screen.getByText('Em Prazos: 2 prazos continuam em aberto, 1 com duração por indicar.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Em Prazos: 2 prazos continuam em aberto, 1 com a duração ou o dia por indicar.'),
+  ).toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
@@ -161,6 +163,16 @@ test('in a filtered list the panel goes to the next row by the key that confirms
   await screen.findByRole('button', { name: 'Confirmar 2' })
   expect(screen.getByTestId('address')).toHaveTextContent('notificacao=2')
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+})
+
+test('the focus is on the row of the panel when Esc closes it, also after steps and a click beside the link', async () => {
+  const { user } = renderScreen(<NotificationsScreen work={decided} />)
+  await user.click(await screen.findByText('1/26.0T8LSB'))
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+  await user.keyboard('j')
+  await screen.findByRole('button', { name: 'Confirmar 2' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('link', { name: /Acto 2/u })).toHaveFocus())
 })
 
 test('in the whole list the panel stays', async () => {
