@@ -1,14 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
+/** Checks each screen once in each size; the other tests check further states at night only, since axe takes seconds. */
+const DAILY = /accessibility\.e2e\.ts$/u
+
 /**
- * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA; its colours in both themes.
+ * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA, and its colours in both themes; by day only in
+ * `accessibility.e2e.ts`.
  *
  * @param state what the page shows, for the message
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  if (!process.env.LONG && !DAILY.test(test.info().file)) return
   await freezeAnimations(page, true)
   const dark = await violations(new AxeBuilder({ page }).withTags(LEVELS))
   await setTheme(page, 'light')

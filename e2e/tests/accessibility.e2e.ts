@@ -112,15 +112,19 @@ test('the accounts, empty, loading and with their dialogs, have no axe violation
   await expectAccessible(page, 'accounts as cards')
 })
 
-test('profile, transcription and time import have no axe violations', async ({ page }) => {
+test('the other screens have no axe violations at a desk and on a phone', async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(4) })
   await page.goto('/profile')
   await expectAccessible(page, 'profile')
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
   await expectAccessible(page, 'profile with errors')
-  for (const path of ['/audio-transcription', '/toggl-notion-integration']) {
+  for (const path of ['/prazos', '/processos', '/sistema', '/audio-transcription', '/toggl-notion-integration']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page, path)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page, `${path} on a phone`)
   }
 })

@@ -9,6 +9,8 @@ import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { createInvitationJobs } from './jobs.ts'
 
+const MANY = process.env.LONG ? 10_000 : 1_000
+
 let database: Awaited<ReturnType<typeof openDomainDatabase>>
 beforeAll(async () => {
   database = await openDomainDatabase()
@@ -207,7 +209,7 @@ describe('invitations to a deadline', () => {
     expect(await office.unread()).toHaveLength(5)
   })
 
-  it('of 10,000 deadlines that are handed over and taken back are not sent', async () => {
+  it(`of ${MANY} deadlines that are handed over and taken back are not sent`, async () => {
     const office = await newOffice()
     const marta = await office.member()
     await office.sent()
@@ -215,7 +217,7 @@ describe('invitations to a deadline', () => {
         insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
           origem, acto, tribunal, unidade, processo, especie, referencia)
         select ${office.officeId}, 'p', 'massa' || i, now(), 'M', false, '', '', '', '', '', '', '', '' from
-          generate_series(1, 10000) i returning id)
+          generate_series(1, ${MANY}::int) i returning id)
       insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
       select ${office.officeId}, id, 'p', false, 'confirmed', 'deadline', ${inDays(5)}::date from n`.execute(
       database.db,
