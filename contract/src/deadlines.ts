@@ -31,7 +31,7 @@ export const deadlineQuery = z
       .optional(eurosParam('Indique o valor da UC em euros.'))
       .with(z.describe('one unidade de conta, in euros; the office’s by default')),
     taxa_justica: z
-      .optional(eurosParam('Indique a taxa de justiça em euros.'))
+      .optional(eurosParam(TERM_MESSAGES.taxa))
       .with(z.describe('the taxa de justiça of the case, in euros')),
     tribunal: z.optional(anyText(500)),
     unidade: z.optional(anyText(500)),

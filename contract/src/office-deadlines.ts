@@ -4,7 +4,7 @@ import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
-import { FINES, REGIMES, SERVED, TERM_AMOUNTS, termDay, termRules, termTime } from './term-fields.ts'
+import { FINES, REGIMES, SERVED, TERM_AMOUNTS, TERM_MESSAGES, termDay, termRules, termTime } from './term-fields.ts'
 import { anyText, trimmedText } from './text-field.ts'
 import { person, rowTriage, triageState } from './triage.ts'
 import * as z from './zod.ts'
@@ -32,8 +32,8 @@ export const deadlineTerms = z
       .optional(z.enum(FINES, { error: MESSAGES.invalid }))
       .with(z.describe('`none`: the law gives no days with a fine; `unsure`: that is doubtful')),
     taxa_cents: z
-      .optional(cents('Indique a taxa de justiça em euros.'))
-      .with(z.describe('the taxa de justiça, in cents, where somebody entered it: what the fines are a part of')),
+      .optional(cents(TERM_MESSAGES.taxa))
+      .with(z.describe('the taxa de justiça, in cents; with a decision it becomes that of the case')),
     ends: z
       .optional(termDay)
       .with(z.describe('the last day, where a person sets it against the rules; asks for a note')),
@@ -154,6 +154,9 @@ export const notificationWork = z
     notification,
     triage: rowTriage,
     case_key: z.string().with(z.describe('empty where the notification names no case')),
+    case_taxa_cents: z
+      .optional(z.nullable(z.int()))
+      .with(z.describe('the taxa de justiça of the case, in cents; null where nobody entered it')),
     deadlines: z.array(deadline),
     notes: z.array(note),
     history: z.array(historyEntry),
@@ -194,6 +197,7 @@ export const listedDeadline = z
     acto: z.string(),
     processo: z.string(),
     case_key: z.string(),
+    case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
     tribunal: z.string(),
     unidade: z.string(),
     advogado: z.string(),

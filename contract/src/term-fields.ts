@@ -61,6 +61,7 @@ export const TERM_MESSAGES = {
   start: 'Indique a data de elaboração ou, em vez dela, a data da notificação ou o dia da audiência.',
   duration: 'Indique a duração em dias ou, em vez disso, em meses, em horas ou em dias úteis.',
   hour: 'A hora da notificação só conta num prazo em horas.',
+  taxa: 'Indique a taxa de justiça em euros.',
   citation: 'De uma citação indique o dia em que foi feita: não se presume.',
   backward: 'Um prazo contado para trás tem dias, dias úteis ou meses, sem horas, dilação nem prorrogação.',
   served: `Indique como foi notificado: portal, mandatario, post ou deposito; de uma citação: ${CITATIONS.join(', ')}.`,

@@ -4,6 +4,3 @@ export function centsOf(typed: string): number | null {
   const cents = /^\d{1,7}([.,]\d{1,2})?$/u.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : 0
   return cents > 0 ? cents : null
 }
-
-/** @returns an amount in euros, `1632,50` */
-export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

@@ -231,10 +231,13 @@ export const TO_BE_APPEALED: readonly Row[] = [
       urgent: true,
     }),
   ),
+  unknown('liquidação sentença | execução sentença | trânsito sentença | trânsito julgado sentença'),
   unknown('resposta recurso | contra-alegação | contralegação | contra-alegação recurso | resposta motivação recurso'),
   ...[APPEALED, SENTENCE_APPEALED].flatMap((phrases) => [
     unknown(phrases, { matter: 'expropriacao' }),
     unknown(phrases, { matter: 'tutelar-civel' }),
     unknown(phrases, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+    // What a supreme court notifies is seldom an appeal that is answered there; the one to the Tribunal Constitucional has a law of its own.
+    unknown(phrases, { instance: 'suprema' }),
   ]),
 ]

@@ -10,11 +10,13 @@ const ASKS =
 export const asksSomething = (text: string): boolean => ASKS.test(fold(text).replace(TO_KNOW, ' '))
 
 const MONTH = 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
-const UNTIL = new RegExp(
-  String.raw`\bate (?:(?:ao?|o) )?(?:(?:proximo )?dia )?(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{1,2}\.?o? de (?:${MONTH})(?: de \d{4})?)`,
-)
+const DATE = String.raw`(?:(?:proximo )?dia )?(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{1,2}\.?o? de (?:${MONTH})(?: de \d{4})?)`
+const COMING_DAY =
+  '(?:proxim[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\\b|amanha|hoje|(?:fim|final) d[aeo] (?:dia|semana|mes|ano)'
+const AT_ONCE = String.raw`\b(?:no (?:proprio|mesmo) dia|ainda hoje|de imediato|(?<!\bsob\w* )imediatamente)\b`
+const UNTIL = new RegExp(String.raw`\bate (?:(?:ao?|o) )?(?:${DATE}|${COMING_DAY})|${AT_ONCE}`)
 
-/** @returns "até 10/02/2026", folded, where the act names its last day itself; else null */
+/** @returns "até 10/02/2026", "até sexta-feira", "de imediato", folded, where the act names its last day itself; else null */
 export const writtenLastDay = (text: string): string | null => UNTIL.exec(fold(text))?.[0] ?? null
 
 const COUNTED_BACK =
@@ -28,9 +30,9 @@ export function countsBack(text: string): boolean {
   return COUNTED_BACK.test(folded) && HEARING.test(folded)
 }
 
-/** For whom or what a number of days in an act is, where it is not for its addressee. */
+/** For whom or what a number of days in an act is, where it is not for its addressee: somebody else, or what is asked for. */
 const OF_OTHERS =
-  /\b(perit[oa]s?|perici\w*|relatorios?|administrador\w*|fiduciari[oa]|encarregad[oa]|agente de execucao|seguranca social|inml\w*|dgrsp|cpcj|equipa|entidade (patronal|empregadora|bancaria)|banco|conservatoria)\b/
+  /\b(pede|pediu|pedem|requer|requereu|requerem|solicit(a|ou|am)|pretende|validade|suspen\w*|aguard\w*|autoriz(a|ou|ad\w*)|por acordo|transac\w*|adia(d[oa]s?|mento|r)|prestacao de trabalho|ja (terminou|decorreu|findou|passou|expirou)|(findo|esgotado|expirado|terminado|ultrapassado|excedido) o prazo|perit[oa]s?|perici\w*|relatorios?|administrador\w*|fiduciari[oa]|encarregad[oa]|agente de execucao|seguranca social|inml\w*|dgrsp|cpcj|equipa|entidade (patronal|empregadora|bancaria)|banco|conservatoria)\b/
 
 /** Whether a number of days in an act may be somebody else's ("fixa em 30 dias o prazo do relatório pericial"). */
 export const isOfOthers = (text: string): boolean => OF_OTHERS.test(fold(text))
@@ -49,9 +51,13 @@ export const isJudged = (text: string): boolean =>
   /\b(conden(a|ou|ad[oa]s?|acao|atoria)|absolv\w*|julg(a|ou|ad[oa])|improcedente|procedente)\b/.test(fold(text))
 
 const LONG = '(sentenca|acordao|contestacao|reconvencao|alegacoes|recurso)'
-const SHORT = '(despachos?|requerimentos?|documentos?|conta|nota|relatorios?|pareceres|parecer)'
-const OF = '(d[aeo]s? |junc(ao|oes) d[aeo]s? )*'
-const TOGETHER = new RegExp(String.raw`\b(${LONG} e ${OF}${SHORT}|${SHORT}( \w+){0,3} e ${OF}${LONG})\b`)
+const SHORT =
+  '(despachos?|requerimentos?|documentos?|docs?|excepc?oes|excec(ao|oes)|conta|nota|relatorios?|pareceres|parecer)'
+const AND = '(?: e | com |, (?:com |e )?| ?[/+;] ?| - | c/ ?)'
+const OF = String.raw`(d[aeo]s? |junc(ao|oes) d[aeo]s? |seus |respetiv[ao]s |respectiv[ao]s |varios |\d+ )*`
+const TOGETHER = new RegExp(
+  String.raw`\b(${LONG}( \S+){0,4}?${AND}${OF}${SHORT}|${SHORT}( \S+){0,3}?${AND}${OF}${LONG})\b`,
+)
 
 /** Whether an act names a second one, which the general rule gives ten days for ("requerimento e sentença"). */
 export const namesShorterToo = (text: string): boolean => TOGETHER.test(fold(text))

@@ -329,3 +329,11 @@ describe('a citation', () => {
     expect(asks(acto)).not.toContain('É uma citação')
   })
 })
+
+test.each([
+  ['Contraordenação laboral', LABOUR, 3],
+  ['Contraordenação', CRIMINAL, 0],
+])('the challenge of a %s has as many days with a fine as the courts give it', (especie, unidade, days) => {
+  const { dates } = propose('Notificação da decisão administrativa para, em 20 dias, impugnar', especie, unidade)
+  expect(dates!.fineDays).toHaveLength(days)
+})

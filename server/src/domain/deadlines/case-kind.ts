@@ -11,6 +11,8 @@ const COURTS = phraseTable<Branch>([
   ['cível | comércio | família | execução | propriedade intelectual | marítimo', 'civil'],
 ])
 
+const TRADE = /\bcomercio\b/
+
 /** What a notification's espécie and court say of its case. */
 export interface CaseKind {
   branch: Branch
@@ -22,6 +24,8 @@ export interface CaseKind {
   apart: boolean
   /** Whether the espécie is one that is known: only then it is known whether the case is urgent. */
   known: boolean
+  /** Whether there is none. */
+  unnamed: boolean
   /** Which court decided; null where nothing says it. */
   instance: Instance | null
 }
@@ -33,7 +37,9 @@ export interface CaseKind {
 export function caseKind(especie: string, unidade: string, tribunal: string, acto: string): CaseKind {
   const ofCourt = branchOfCourt(unidade) ?? branchOfCourt(tribunal)
   const inOtherBranch = ({ line }: Found<Especie>) => line.onlyIn && ofCourt && ofCourt[0] !== line.onlyIn
-  const kindsIn = (text: string) => longest(findPhrases(ESPECIES, text)).filter((found) => !inOtherBranch(found))
+  const isTrade = TRADE.test(fold(`${unidade} ${tribunal}`))
+  const kindsIn = (text: string) =>
+    longest(findPhrases(ESPECIES, text).filter((found) => !inOtherBranch(found) && (isTrade || !found.line.inTrade)))
   const found = kindsIn(especie)
   const inAct = kindsIn(acto).filter(({ line }) => !line.apart)
   const isDecided = /\b(sentenca|acordao|recurs|alegac)/.test(fold(acto))
@@ -51,13 +57,21 @@ export function caseKind(especie: string, unidade: string, tribunal: string, act
     urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
     apart: found.some(({ line }) => line.apart),
     known: found.length > 0,
+    unnamed: especie.trim() === '',
     instance: isFromAbove ? 'relacao' : instance,
   }
 }
 
-/** Of a family court nothing else is said than "Sentença": it may be of a case on children, whose times are shorter. */
+/** Where nothing else is said than "Sentença", it may be of the cases of its court whose times are the shortest. */
+const SHORTEST: readonly (readonly [court: RegExp, matter: Matter])[] = [
+  [/\bfamilia\b/, 'tutelar-civel'],
+  [TRADE, 'insolvencia'],
+  [/\bconcorrencia\b/, 'contraordenacao'],
+]
+
 function mattersOf(found: readonly Found<Especie>[], court: string): ReadonlySet<Matter> {
-  if (found.length === 0 && /\bfamilia\b/.test(fold(court))) return new Set(['tutelar-civel'])
+  const [, shortest] = SHORTEST.find(([name]) => name.test(fold(court))) ?? []
+  if (found.length === 0 && shortest) return new Set([shortest])
   return new Set(found.flatMap(({ line }) => line.matter ?? []))
 }
 

@@ -28,6 +28,8 @@ export interface Especie {
   urgent?: { article: string; source: string; untilSentence?: true }
   /** Where the court's name says another branch of law, the words mean something else there. */
   onlyIn?: Branch
+  /** Only in a court of trade (juízo de comércio), where it is a part of an insolvency. */
+  inTrade?: true
   /** Its deadlines stand in a law of their own, which the table of acts does not have. */
   apart?: true
 }
@@ -58,6 +60,8 @@ const TAX_CLAIM = urgentBy(
   'CPPT, artigo 278.º, n.º 6',
   'http://www.dgsi.pt/jsta.nsf/35fbbbf22e1bb1e680256f8e003ea931/377b9a8195e3dcb780258198004c548e?OpenDocument&ExpandSection=1',
 )
+const TAX_SECRECY = urgentBy('CPPT, artigo 146.º-D, n.º 1', 'Decreto-Lei n.º 433/99, de 26 de outubro')
+const MANDATE = urgentBy('Lei n.º 27/96, artigo 15.º, n.º 1', 'Lei n.º 27/96, de 1 de agosto')
 const LABOUR_OFFENCE = urgentBy(
   'Lei n.º 107/2009, artigo 6.º, n.º 2',
   'http://www.pgdlisboa.pt/leis/lei_mostra_articulado.php?nid=1154&tabela=leis&ficha=1&pagina=1&so_miolo=S',
@@ -107,8 +111,12 @@ export const ESPECIES = phraseTable<Especie>([
   ['ação administrativa', { branch: 'administrativa', matter: 'acao-administrativa' }],
   ['execução fiscal | oposição execução fiscal | impugnação judicial', { branch: 'administrativa', matter: 'fiscal' }],
   [
-    'reclamação ato órgão execução fiscal | reclamação decisão órgão execução fiscal | ato órgão execução fiscal | decisão órgão execução fiscal | reclamação órgão execução fiscal | reclamação ato órgão | reclamação decisão órgão | reclamação execução fiscal | reclamação ato execução fiscal',
+    'reclamação ato órgão execução fiscal | reclamação decisão órgão execução fiscal | ato órgão execução fiscal | decisão órgão execução fiscal | reclamação órgão execução fiscal | reclamação ato órgão | reclamação decisão órgão | reclamação execução fiscal | reclamação ato execução fiscal | 276 cppt | reclamação artigo 276 | reclamação art 276',
     { branch: 'administrativa', matter: 'fiscal', urgent: TAX_CLAIM },
+  ],
+  [
+    'derrogação sigilo | derrogação dever sigilo | derrogação segredo | derrogação dever segredo | sigilo bancário | segredo bancário | avaliação matéria coletável | avaliação matéria tributável | método indireto | manifestação fortuna | 146 b cppt',
+    { branch: 'administrativa', matter: 'fiscal', urgent: TAX_SECRECY },
   ],
   ['impugnação judicial regularidade | impugnação judicial despedimento', { branch: 'laboral' }],
   [
@@ -118,6 +126,10 @@ export const ESPECIES = phraseTable<Especie>([
   [
     'reconhecimento existência contrato trabalho | reconhecimento contrato trabalho | existência contrato trabalho | arect | tutela personalidade | tutela personalidade trabalhador | tutela direito personalidade trabalhador | igualdade e não discriminação | igualdade não discriminação | confidencialidade informação | impugnação confidencialidade informação | recusa prestação informação',
     { branch: 'laboral', urgent: LABOUR },
+  ],
+  [
+    'acidente | remição | remição pensão | revisão incapacidade | revisão pensão | caducidade pensão | aijrld | at',
+    { branch: 'laboral', urgent: LABOUR, onlyIn: 'laboral' },
   ],
   [
     'reconhecimento existência contrato | existência contrato',
@@ -130,17 +142,21 @@ export const ESPECIES = phraseTable<Especie>([
   ['inventário', { matter: 'inventario' }],
   ['expropriação', { matter: 'expropriacao' }],
   [
-    'responsabilidade parental | regulação exercício | alteração regulação | poder paternal | regime visita | convívio avó | apadrinhamento civil | tutela menor | tutelar cível | alimento menor | alimento criança | entrega judicial | entrega menor',
+    'responsabilidade parental | regulação exercício | alteração regulação | poder paternal | regime visita | convívio avó | apadrinhamento civil | tutela menor | tutelar cível | alimento menor | alimento criança | alimento filho | alimento filho maior | alimento maior | execução alimento | execução especial alimento | garantia alimento | averiguação oficiosa | inibição exercício | autorização judicial | regime convívio | entrega judicial | entrega menor',
     { matter: 'tutelar-civel' },
   ],
   ['incumprimento', { matter: 'incumprimento' }],
   ['promoção e proteção | promoção proteção', { matter: 'promocao-e-protecao', urgent: CHILDREN }],
   [
-    'procedimento cautelar | providência cautelar | procedimento cautelar comum',
+    'procedimento cautelar | providência cautelar | procedimento cautelar comum | processo cautelar',
     { matter: 'cautelar', urgent: CAUTELAR },
   ],
   [
-    'arresto | arrolamento | embargo obra nova | restituição provisória posse | suspensão deliberação social | alimento provisório',
+    'providência cautelar | processo cautelar | arbitramento reparação',
+    { branch: 'administrativa', matter: 'cautelar', urgent: ADMINISTRATIVE, onlyIn: 'administrativa' },
+  ],
+  [
+    'entrega judicial bem | entrega judicial coisa | entrega judicial imóvel | locação financeira | arbitramento reparação | arresto | arrolamento | embargo obra nova | restituição provisória posse | suspensão deliberação social | alimento provisório',
     { matter: 'cautelar', urgent: CAUTELAR },
   ],
   ['suspensão eficácia', { branch: 'administrativa', matter: 'cautelar', urgent: ADMINISTRATIVE }],
@@ -148,9 +164,21 @@ export const ESPECIES = phraseTable<Especie>([
     'exoneração passivo restante | verificação ulterior crédito | insolvência | cire',
     { matter: 'insolvencia', urgent: INSOLVENCY },
   ],
+  [
+    'liquidação | liquidação ativo | reclamação crédito | graduação crédito | prestação conta | qualificação | separação bem | restituição bem | resolução | apreensão bem | apenso',
+    { matter: 'insolvencia', urgent: INSOLVENCY, inTrade: true },
+  ],
+  [
+    'viabilização empresa | peve',
+    { matter: 'revitalizacao', urgent: urgentBy('Lei n.º 75/2020', 'Lei n.º 75/2020, de 27 de novembro') },
+  ],
   ['revitalização | especial revitalização cire | per', { matter: 'revitalizacao', urgent: INSOLVENCY }],
   ['especial acordo pagamento | acordo pagamento | peap', { matter: 'revitalizacao', urgent: PAYMENT }],
-  ['acompanhamento maior | maior acompanhado', { urgent: ADULTS }],
+  ['acompanhamento maior | maior acompanhado | interdição | inabilitação', { urgent: ADULTS }],
+  [
+    'perda mandato | declaração perda mandato | dissolução órgão autárquico',
+    { branch: 'administrativa', urgent: MANDATE, apart: true },
+  ],
   [
     'contencioso eleitoral | contencioso pré-contratual | procedimento massa | intimação',
     { branch: 'administrativa', urgent: ADMINISTRATIVE, apart: true },
@@ -160,7 +188,11 @@ export const ESPECIES = phraseTable<Especie>([
   ['internamento compulsivo | tratamento involuntário | saúde mental', { urgent: MENTAL_HEALTH }],
   ['asilo | proteção internacional | adoção | tutelar educativo | tutelar educativa | medida tutelar', { apart: true }],
   ['divórcio | separação pessoa bem | divisão coisa comum | prestação conta | ação despejo', {}],
-  ['cumprimento obrigação pecuniária | obrigação pecuniária', {}],
+  ['cumprimento obrigação pecuniária | obrigação pecuniária | aecop | aecopec', {}],
+  [
+    'ação popular | inquérito judicial | destituição titular | destituição órgão | investigação paternidade | impugnação paternidade | investigação maternidade | habilitação | embargo terceiro | revisão sentença estrangeira | contrato individual trabalho | conservador | consignação depósito | honorário | impugnação pauliana | preferência | acidente viação | casa morada | justificação | anulação cláusula | norma | notificação judicial avulsa',
+    {},
+  ],
   [
     'despejo procedimento especial | procedimento especial despejo | despejo nrau | nrau despejo | pedespejo | balcão arrendamento | balcão nacional arrendamento',
     { urgent: EVICTION },

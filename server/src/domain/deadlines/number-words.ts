@@ -31,13 +31,28 @@ export function numberAt(tokens: readonly Token[], at: number): { value: number;
   if (value === undefined) return null
   let next = at + 1
   let last = value
-  while (tokens[next]?.word === 'e') {
-    const more = VALUES.get(tokens[next + 1]?.word ?? '')
+  for (;;) {
+    const behind = behindAnd(tokens, next)
+    const more = behind === null ? undefined : VALUES.get(tokens[behind]?.word ?? '')
     const fits = more !== undefined && ((last >= 100 && more < 100) || (last >= 20 && last < 100 && more < 10))
     if (!fits) break
     value += more
     last = more
-    next += 2
+    next = behind! + 1
   }
   return { value, next }
+}
+
+/** The token behind "e" or "-e-"; null where none stands there. */
+function behindAnd(tokens: readonly Token[], at: number): number | null {
+  if (tokens[at]?.word === 'e') return at + 1
+  return tokens[at]?.word === '-' && tokens[at + 1]?.word === 'e' && tokens[at + 2]?.word === '-' ? at + 3 : null
+}
+
+const ORDINALS = 'primeiro segundo terceiro quarto quinto sexto setimo oitavo nono decimo'.split(' ')
+
+/** @returns the number of "quinto"; null of what is no ordinal up to the tenth, or is one of a feminine */
+export function ordinalOf(word: string): number | null {
+  const at = ORDINALS.indexOf(word)
+  return at === -1 ? null : at + 1
 }

@@ -35,7 +35,14 @@ const CASES: Record<Matter, string> = {
   revitalizacao: 'Processo Especial de Revitalização (CIRE)',
   'tutelar-civel': 'Regulação das Responsabilidades Parentais',
 }
-const propose = (acto: string, especie = '', unidade = CIVIL, tribunal = '') =>
+/** Kinds of cases that are known and have no lines of their own. */
+const OTHER: Record<Branch, string> = {
+  civil: 'Prestação de Contas',
+  penal: 'Processo Comum (Tribunal Singular)',
+  laboral: 'Contrato Individual de Trabalho',
+  administrativa: 'Declaração de Ilegalidade de Normas',
+}
+const propose = (acto: string, especie = OTHER.civil, unidade = CIVIL, tribunal = '') =>
   proposeTerms({ acto, especie, unidade, tribunal })
 /** Of a citation, which has no date, the duration that is known of it. */
 const brief = (terms: ProposedTerms) => {
@@ -56,7 +63,7 @@ const caseOf = ({
   urgent,
   instance,
 }: ActLine): [especie: string, unidade: string, tribunal: string] => [
-  [matter ? CASES[matter] : '', urgent ? 'Urgente' : ''].join(' ').trim(),
+  [matter ? CASES[matter] : OTHER[branch ?? 'civil'], urgent ? 'Urgente' : ''].join(' ').trim(),
   instance ? `${HIGHER[instance]} - Secção ${branch === 'penal' ? 'Criminal' : 'Cível'}` : COURTS[branch ?? 'civil'],
   '',
 ]

@@ -113,6 +113,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const match = bestMatch(acto, kind)
   const line = match?.line
   const ofTable = readingOf(match, kind)
+  const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
   const written = writtenIn(acto, ofTable, line?.decides === true)
   const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`)
@@ -131,14 +132,15 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   }
   if (
     !ofTable &&
-    (written.mayLast || isJudged(acto)) &&
+    (written.mayLast || isJudged(acto) || isOfOthers(acto)) &&
     written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
   ) {
     return { kind: 'unknown', others: written.readings, notes: [MAY_LAST], ...shared }
   }
   const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true || isOfOthers(acto))
   const second = tableCompetes && namesShorterToo(acto) ? [secondAct(ofTable, branch)] : []
-  const rivals = unlike([...written.readings, ...(tableCompetes ? [ofTable] : []), ...second], []).sort(byLength)
+  const ofLaw = tableCompetes ? [ofTable, ...(ofUrgent ? [ofUrgent] : [])] : []
+  const rivals = unlike([...written.readings, ...ofLaw, ...second], []).sort(byLength)
   const [first] = rivals
   const notes = [
     ...(line?.outcome.kind === 'deadline' && line.outcome.note ? [line.outcome.note] : []),
@@ -154,10 +156,32 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared, ...(fines && { fines }) }
 }
 
+/** Of an espécie that is not known nobody knows whether its cases are urgent; where there is none a warning asks. */
+const mayBeUrgent = ({ known, unnamed, urgent, branch }: CaseKind): boolean =>
+  !known && !unnamed && urgent === null && branch !== 'penal'
+
+/** What the table would give if the case were urgent. */
+function readingIfUrgent(acto: string, kind: CaseKind): Reading | null {
+  const asUrgent = { ...kind, urgent: { article: '', words: '' } }
+  const reading = readingOf(bestMatch(acto, asUrgent), asUrgent)
+  return reading && { ...reading, because: 'Se o processo for urgente.' }
+}
+
 const CLAIMS = phraseTable([['reclamar crédito | reclamação crédito', true]])
 
-/** Claims of credits in insolvency and PER have no days with a fine. */
-function finesOf(acto: string, { matters }: CaseKind, line: ActLine | undefined): 'none' | 'unsure' | undefined {
+const CHALLENGES = phraseTable([['impugnar | impugnação | impugnação judicial | decisão administrativa', true]])
+
+/**
+ * Claims of credits in insolvency and PER have no days with a fine, nor has the challenge of a contraordenação (TRP
+ * 4025/23.0T9AVR.P1); that of a labour one has (ruling of the STJ 3/2022).
+ * http://www.dgsi.pt/jstj.nsf/954f0ce6ad9dd8b980256b5f003fa814/2c8a60c367399d5e80258802004ea1be?OpenDocument
+ */
+function finesOf(
+  acto: string,
+  { matters, urgent }: CaseKind,
+  line: ActLine | undefined,
+): 'none' | 'unsure' | undefined {
+  if (matters.has('contraordenacao') && urgent === null && findPhrases(CHALLENGES, acto).length > 0) return 'none'
   if ((matters.has('insolvencia') || matters.has('revitalizacao')) && findPhrases(CLAIMS, acto).length > 0)
     return 'none'
   return line?.outcome.kind === 'deadline' ? line.outcome.fines : undefined
@@ -238,11 +262,13 @@ const askUrgent = (especie: string) =>
   `${especie.trim() ? 'A espécie do processo não é das conhecidas' : 'O portal não indica a espécie do processo'}: confirme se é urgente.`
 
 /** What a person has to answer before it is known whether court holidays suspend. */
-function urgentIf({ branch, matters, urgent }: CaseKind): UrgentIf | null {
+function urgentIf(kind: CaseKind): UrgentIf | null {
+  const { branch, matters, urgent } = kind
   if (urgent) return null
   if (matters.has('tutelar-civel')) {
     return { question: 'A demora pode prejudicar os interesses da criança?', article: 'RGPTC, artigo 13.º' }
   }
+  if (mayBeUrgent(kind)) return { question: 'O processo é urgente?', article: 'CPC, artigo 138.º, n.º 1' }
   if (branch !== 'penal' || matters.has('contraordenacao')) return null
   return { question: 'Há arguido preso?', article: 'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2' }
 }

@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import type { Length } from './deadline-terms.ts'
-import { numberAt, type Token } from './number-words.ts'
+import { numberAt, ordinalOf, type Token } from './number-words.ts'
 
 /** A duration that an act's text gives its addressee. */
 export interface WrittenLength {
@@ -97,7 +97,7 @@ function read(text: string): WrittenLength[] {
 }
 
 function lengthAt(text: string, tokens: readonly Token[], at: number): { found: WrittenLength[]; next: number } | null {
-  const number = numberAt(tokens, at)
+  const number = numberAt(tokens, at) ?? untilNth(tokens, at)
   if (!number || isPartOfMore(text, tokens, at) || isNumbered(tokens, at)) return null
   const values = [number.value]
   let next = number.next
@@ -134,14 +134,36 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
   const from = introductionStart(tokens, at)
   const written = text.slice(tokens[from]!.start, tokens[end - 1]!.end)
   const follows = word(tokens, end) === 'para'
-  const mayLast = MAY_LAST.has(word(tokens, at - 1))
+  const mayLast = MAY_LAST.has(word(tokens, at - 1)) || (isOfSomething(tokens, at) && !follows)
+  const fromElsewhere = isFromElsewhere(tokens, end)
   return {
     found: [...new Set(values)]
       .map((count) => (rest ? { months: 12 * count + rest.value } : working ? { workingDays: count } : length(count)))
       .filter(isPossible)
-      .map((length) => ({ length, words: written, introduced: introduced || follows, mayLast })),
+      .map((length) => ({ length, words: written, introduced: (introduced || follows) && !fromElsewhere, mayLast })),
     next: end,
   }
+}
+
+/** "até ao quinto dia" */
+function untilNth(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const value = /^(ao?|ate)$/.test(word(tokens, at - 1)) ? ordinalOf(word(tokens, at)) : null
+  return value !== null && word(tokens, at + 1) === 'dia' ? { value, next: at + 1 } : null
+}
+
+/** "extratos de 12 meses"; not in "prazo de 12 meses", "dispõe de 10 dias". */
+const isOfSomething = (tokens: readonly Token[], at: number): boolean =>
+  /^(de|dos|das)$/.test(word(tokens, at - 1)) &&
+  termBefore(tokens, at) === null &&
+  !/^(dispoe|dispora|gozam?|dentro|cerca)$/.test(word(tokens, at - 2))
+
+/** "15 dias após as férias"; not "após a notificação", or with nothing behind it. */
+function isFromElsewhere(tokens: readonly Token[], end: number): boolean {
+  if (!/^(apos|depois|sobre)$/.test(word(tokens, end))) return false
+  const behind = [1, 2, 3]
+    .map((more) => word(tokens, end + more))
+    .filter((next) => !/^([ao]s?|d[aeo]s?|est[ae]|presente|sua|esta)$/.test(next))
+  return !/^(notificac\w*|recec\w*|recepc\w*|citac\w*|)$/.test(behind[0] ?? '')
 }
 
 const word = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
@@ -266,7 +288,10 @@ function withoutUnit(text: string, tokens: readonly Token[], at: number, number:
   const term = termBefore(tokens, at)
   const follows = word(tokens, number.next)
   const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
-  const isDays = term !== null && !isMonth && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
+  // "30 dias para contestar e 10 para a taxa"
+  const isSecond = /^(e|ou)$/.test(word(tokens, at - 1)) && follows === 'para' && daysBefore(tokens, at)
+  const isTerm = term !== null && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
+  const isDays = !isMonth && (isTerm || isSecond)
   const isDate = /^[./-]\d/.test(text.slice(tokens[number.next - 1]!.end))
   if (!isDays || isDate) return null
   const length = /^(util|uteis)$/.test(follows) ? { workingDays: number.value } : { days: number.value }
@@ -274,6 +299,9 @@ function withoutUnit(text: string, tokens: readonly Token[], at: number, number:
   const written = text.slice(tokens[introductionStart(tokens, at)]!.start, tokens[number.next - 1]!.end)
   return { found: [{ length, words: written, introduced: true, mayLast: false }], next: number.next }
 }
+
+const daysBefore = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 8), at).some((token) => /^dias?$/.test(token.word))
 
 function isPossible(length: Length): boolean {
   const [count] = Object.values(length) as [number]

@@ -24,7 +24,7 @@ export interface FineBase {
  * Calculates a deadline by the terms that a person chose, for the court of its notification.
  *
  * @param note why, where the terms name the last day themselves
- * @param uc one UC of the office, in cents
+ * @param base what the fines depend on; the taxa de justiça of the case goes before that of the terms
  * @returns the dates with their reasoning
  * @throws WorkRefused where the last day is not after the notification, or not before the hearing
  * @throws NoCalendar for years without a calendar
@@ -34,14 +34,15 @@ export function calculateTerms(
   { tribunal, unidade }: Court,
   closedDays: readonly ClosedDay[],
   note: string,
-  uc?: number,
+  base: FineBase = {},
 ): CalculatedDeadline {
   const calendar = calendarAt(seatOfCourt(tribunal, unidade), closedDays)
-  if (ends === undefined) return calculatedInWords(parseTerms(json, calendar), { uc, taxa })
+  const fines = { ...base, taxa: base.taxa ?? taxa }
+  if (ends === undefined) return calculatedInWords(parseTerms(json, calendar), fines)
   // How long one has does not matter: only when it was notified, or the hearing is.
   const { months: _, hours: __, working_days: ___, notified_at: ____, ...others } = json
   const terms = parseTerms({ ...others, days: 1 }, calendar)
-  return inWords(endingOn(calculateDeadline(terms), parseDay(ends)!, terms, note), terms, { uc, taxa })
+  return inWords(endingOn(calculateDeadline(terms), parseDay(ends)!, terms, note), terms, fines)
 }
 
 /** A deadline whose last day a person sets, for which no rule is known. */
@@ -76,22 +77,34 @@ export const calculatedInWords = (terms: Terms, base: FineBase = {}): Calculated
 function inWords(
   { notified, ends, endsAt, fineDays, steps, warnings }: Deadline,
   { start, regime }: Terms,
-  { uc = USUAL_UC, taxa = null }: FineBase,
+  base: FineBase,
 ): CalculatedDeadline {
-  const fines = finesOf(regime, uc, taxa)
-  return {
+  const calculated = {
     notified: notified === null ? null : formatDay(notified),
     ...('before' in start && { before: formatDay(start.before) }),
     ends: formatDay(ends),
     ...(endsAt !== undefined && { ends_at: formatTime(endsAt) }),
     fine_days: fineDays.map(formatDay),
-    ...(fineDays.length > 0 && {
-      fines: fineDays.map((day, index) => {
-        const { percent, cap, amount, unpaid } = fines[index]!
-        return { date: formatDay(day), percent, cap_cents: cap, amount_cents: amount, unpaid_cents: unpaid }
-      }),
-    }),
     steps: steps.map((step) => ({ ...step, date: formatDay(step.date) })),
     warnings,
+  }
+  return withFines(calculated, regime, base)
+}
+
+/** @returns the deadline with the fines of its days by the UC and taxa de justiça of today, whatever they were when it was kept */
+export function withFines(
+  calculated: CalculatedDeadline,
+  regime: Terms['regime'],
+  { uc = USUAL_UC, taxa }: FineBase,
+): CalculatedDeadline {
+  const fines = finesOf(regime, uc, taxa ?? null)
+  return {
+    ...calculated,
+    ...(calculated.fine_days.length > 0 && {
+      fines: calculated.fine_days.map((date, index) => {
+        const { percent, cap, amount, unpaid } = fines[index]!
+        return { date, percent, cap_cents: cap, amount_cents: amount, unpaid_cents: unpaid }
+      }),
+    }),
   }
 }

@@ -6,6 +6,7 @@ import { personInRecord } from '../audit/people.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { keepCaseFee, readCaseFee } from './case-fee.ts'
 import { changeTriage } from './change-triage.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
@@ -61,7 +62,7 @@ export async function decideDeadline(
   if (row.version !== version) throw await decidedMeanwhile(trx, row)
   const before = decidedFields(row)
   const earlier = action === 'reopen' ? await beforeClosing(trx, row) : null
-  const after = await decided(trx, member, { before, earlier, action, choice, court, now })
+  const after = await decided(trx, member, row.notification_id, { before, earlier, action, choice, court, now })
   const batch = randomUUID()
   await trx
     .updateTable('deadlines')
@@ -95,7 +96,9 @@ export async function addDeadline(
   await lockList(trx, officeId)
   const court = await findCourt(trx, member, notificationId)
   if (!court) return null
-  const after = await decided(trx, member, { before: NOTHING_YET, earlier: null, action, choice, court, now })
+  const after = await decided(trx, member, notificationId, {
+    ...{ before: NOTHING_YET, earlier: null, action, choice, court, now },
+  })
   const batch = randomUUID()
   const { id } = await trx
     .insertInto('deadlines')
@@ -133,19 +136,19 @@ async function beforeClosing(trx: Database, { office_id, id, state }: StoredDead
   }
 }
 
-/** @returns a deadline's fields after the member's decision */
+/** @returns a deadline's fields after the member's decision; a taxa de justiça in its terms becomes that of the case */
 async function decided(
   trx: Database,
   { officeId, userId, role }: Member,
-  deciding: Omit<Deciding, 'by' | 'closedDays' | 'uc'>,
+  notificationId: number,
+  { choice, ...deciding }: Omit<Deciding, 'by' | 'closedDays' | 'fineBase'>,
 ) {
   const by = { who: await personInRecord(trx, officeId, userId), role }
-  return decisionOn({
-    ...deciding,
-    by,
-    closedDays: await readCourtClosedDays(trx, officeId),
-    uc: await readUc(trx, officeId),
-  })
+  const closedDays = await readCourtClosedDays(trx, officeId)
+  const { taxa_cents: given, ...others } = choice.terms ?? {}
+  const isKept = given !== undefined && (await keepCaseFee(trx, officeId, notificationId, given))
+  const fineBase = { uc: await readUc(trx, officeId), taxa: await readCaseFee(trx, officeId, notificationId) }
+  return decisionOn({ ...deciding, choice: isKept ? { ...choice, terms: others } : choice, by, closedDays, fineBase })
 }
 
 interface Change {

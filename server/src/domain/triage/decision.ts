@@ -3,7 +3,7 @@ import type { DeadlineDecision, DeadlineTerms } from '@arauto/contract/office-de
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { ClosedDay } from '../deadlines/proposal.ts'
 import type { Role } from '../offices/member.ts'
-import { calculateTerms } from './calculate-terms.ts'
+import { calculateTerms, type FineBase } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import type { Court, DecidedFields } from './stored-deadline.ts'
 
@@ -51,8 +51,7 @@ export interface Deciding {
   choice: Choice
   court: Court
   closedDays: readonly ClosedDay[]
-  /** One UC of the office, in cents. */
-  uc: number
+  fineBase: FineBase
   now: Date
   by: {
     /** Their number in the office's record. */
@@ -113,12 +112,12 @@ export function decisionOn(deciding: Deciding): DecidedFields {
 }
 
 /** @returns what the chosen terms, or those it has, lead to */
-function chosenFields({ before, choice, court, closedDays, uc }: Deciding) {
+function chosenFields({ before, choice, court, closedDays, fineBase }: Deciding) {
   const terms: DeadlineTerms | null = choice.terms ?? before.terms
   const note = (choice.note ?? before.note).trim()
   if (!terms) throw new WorkRefused(WORK_MESSAGES.termsMissing, { field: 'terms' })
   if (terms.ends !== undefined && !note) throw new WorkRefused(WORK_MESSAGES.endsWithoutNote, { field: 'note' })
-  const calculated = calculateTerms(terms, court, closedDays, note, uc)
+  const calculated = calculateTerms(terms, court, closedDays, note, fineBase)
   const internal = choice.internal_date === undefined ? before.internal_date : choice.internal_date
   if (internal !== null && internal >= calculated.ends) {
     throw new WorkRefused(WORK_MESSAGES.internalAfterEnd, { field: 'internal_date' })

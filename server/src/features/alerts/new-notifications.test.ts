@@ -117,13 +117,14 @@ describe('new notifications', () => {
   })
 
   it.each([
-    ['none', null, 'Sem prazo'],
-    ['unknown', null, 'Duração por indicar'],
-  ] as const)('say of a deadline of kind %s what is to be known', async (kind, ends, words) => {
+    ['none', {}, 'Sem prazo'],
+    ['unknown', {}, 'Duração por indicar'],
+    ['unknown', { suggested: { citation: true } }, 'Indicar o dia da citação'],
+  ] as const)('say of a deadline of kind %s with %j what is to be known', async (kind, reason, words) => {
     const { officeId, account } = await newOffice()
     const [id] = await storeNews(db(), account, [{}])
-    await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
-      select office_id, id, portal_username, true, 'proposed', ${kind}, ${ends} from notifications where id = ${id}`.execute(
+    await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, reason)
+      select office_id, id, portal_username, true, 'proposed', ${kind}, ${JSON.stringify(reason)}::jsonb from notifications where id = ${id}`.execute(
       db(),
     )
     await alert(account)

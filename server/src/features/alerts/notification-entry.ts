@@ -16,9 +16,17 @@ export interface ListedNotification {
   /** `YYYY-MM-DD` */
   data: string | null
   processo: string
+  /** What its case is called beside the number; empty for nothing. */
+  caseLabel: string
   hasDocument: boolean
   /** What its row of the list shows; null where there is none. */
-  deadline: { state: DeadlineState; kind: 'deadline' | 'none' | 'unknown'; ends: string | null } | null
+  deadline: {
+    state: DeadlineState
+    kind: 'deadline' | 'none' | 'unknown'
+    ends: string | null
+    /** Whether a person has to enter the day of the citação. */
+    citation: boolean
+  } | null
 }
 
 type Line = MailEntry['lines'][number]
@@ -32,7 +40,7 @@ export function fullEntry(notification: ListedNotification): MailEntry {
     ['Unidade', notification.unidade],
     ['Origem', notification.origem],
     ['Data', formatDate(notification.data)],
-    ['Processo', notification.processo],
+    ['Processo', caseOf(notification)],
   ]
   return entryOf(notification, [
     ...shown.map(([label, value]) => ({ label, value: value || NOT_AVAILABLE })),
@@ -44,7 +52,7 @@ export function fullEntry(notification: ListedNotification): MailEntry {
 export function shortEntry(notification: ListedNotification): MailEntry {
   const deadline = deadlineWords(notification)
   const lines: Line[] = [
-    { label: '', value: [notification.processo, notification.tribunal].filter(Boolean).join(' · ') },
+    { label: '', value: [caseOf(notification), notification.tribunal].filter(Boolean).join(' · ') },
     {
       label: '',
       value: [notification.unidade, notification.origem, notification.advogado].filter(Boolean).join(' · '),
@@ -56,6 +64,9 @@ export function shortEntry(notification: ListedNotification): MailEntry {
     lines.filter(({ value }) => value !== ''),
   )
 }
+
+const caseOf = ({ processo, caseLabel }: ListedNotification): string =>
+  [processo, caseLabel].filter(Boolean).join(' · ')
 
 const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry => ({
   aside: '',
@@ -81,7 +92,9 @@ const AFTER_DAY: Readonly<Record<DeadlineState, string>> = {
 function deadlineWords({ deadline }: ListedNotification): Pick<Line, 'value' | 'note'> | null {
   if (deadline === null) return null
   if (deadline.kind === 'none' || deadline.state === 'dismissed') return { value: 'Sem prazo' }
-  if (deadline.kind === 'unknown' || deadline.ends === null) return { value: 'Duração por indicar' }
+  if (deadline.kind === 'unknown' || deadline.ends === null) {
+    return { value: deadline.citation ? 'Indicar o dia da citação' : 'Duração por indicar' }
+  }
   // The blank keeps weekday and day together.
   const day = `${weekdayDate(deadline.ends)}/${deadline.ends.slice(0, 4)}`.replace(' ', '\u00a0')
   return { value: day, note: AFTER_DAY[deadline.state] }

@@ -1,5 +1,6 @@
 import type { CaseDetail, TimelineEntry } from '@arauto/contract/cases'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import { euros } from '@arauto/contract/euros'
 import { describeEntry } from './describe-entry.ts'
 import { filesOf, lacksDocument } from './export-files.ts'
 
@@ -16,7 +17,10 @@ export function pageHead(detail: CaseDetail, today: string): string {
   const facts: [string, string][] = [
     ['Tribunal', [detail.tribunal, detail.unidade].filter(Boolean).join(', ')],
     ['Espécie', detail.especie],
+    ['Nome', detail.name ?? ''],
+    ['Cliente', detail.client ?? ''],
     ['Partes', detail.parties || 'Desconhecidas'],
+    ...(detail.taxa_cents ? [['Taxa de justiça', `${euros(detail.taxa_cents)} €`] as [string, string]] : []),
     ['Números', detail.numbers.join(', ')],
     ['No Arauto desde', formatDate(detail.first_seen_at) ?? ''],
     ['Exportado em', formatDate(today) ?? ''],
@@ -27,7 +31,10 @@ export function pageHead(detail: CaseDetail, today: string): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Processo ${escaped(detail.key)}</title><style>${STYLE}</style></head>
 <body><h1>Processo ${escaped(detail.key)}</h1>
-<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
+<dl>${facts
+    .filter(([, value]) => value)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
+    .join('')}</dl>
 `
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockList } from '../../domain/notifications/list-lock.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
 let product: TestProduct
@@ -132,7 +135,7 @@ describe('a decision', () => {
     })
   })
 
-  it('takes a citação by its day and manner, hours, working days, a hearing, and the taxa de justiça', async () => {
+  it('takes a citação by its day and manner, hours, working days, and a hearing', async () => {
     const { proposed, decide } = await newOffice()
     const confirm = async (from: typeof proposed, terms: Record<string, unknown>) => {
       const { status, body } = await decide(from, { action: 'confirm', terms })
@@ -144,14 +147,10 @@ describe('a decision', () => {
       days: 30,
       dilation: 5,
       served: 'citacao_outra_pessoa',
-      taxa_cents: 30_600,
     }
     let latest = await confirm(proposed, summoned)
     // 35 days from 3 March; 29 March to 6 April stand still.
     expect(latest.calculated).toMatchObject({ notified: '2026-03-02', ends: '2026-04-15' })
-    expect(latest.calculated.fines.map((fine: { amount_cents: number }) => fine.amount_cents)).toEqual([
-      3060, 7650, 12_240,
-    ])
     latest = await confirm(latest, { notified: '2026-05-14', hours: 48, notified_at: '15:30' })
     expect(latest.calculated).toMatchObject({ ends: '2026-05-18', ends_at: '15:30' })
     latest = await confirm(latest, { notified: '2026-05-14', working_days: 5 })
@@ -161,6 +160,37 @@ describe('a decision', () => {
     const presumed = { elaborated: '2026-03-02', days: 30, served: 'citacao_postal' }
     const refused = await decide(latest, { action: 'confirm', terms: presumed })
     expect([refused.status, Object.keys(refused.body.errors).join()]).toEqual([400, 'terms'])
+  })
+
+  it('entered with the taxa de justiça keeps it for its case: all deadlines of that case are fined by it', async () => {
+    const { officeId, token, id, proposed, decide, work } = await newOffice()
+    const other = await storeNotification(database(), officeId, PORTAL, { data: '2026-03-20' })
+    await database()
+      .transaction()
+      .execute(async (trx) => {
+        await lockList(trx, officeId)
+        await storeProposals(trx, officeId, [other], new Date())
+      })
+    const finesOf = async (notification: number) => {
+      const { body } = await product.call('GET', `/api/processos/${notification}/work/`, { token })
+      const amounts = body.deadlines[0].calculated.fines.map((fine: { amount_cents: number }) => fine.amount_cents)
+      return [body.case_taxa_cents, ...amounts]
+    }
+    expect(await finesOf(other)).toEqual([null, null, null, null])
+    const terms = { elaborated: '2026-03-20', days: 10 }
+    const { body } = await decide(proposed, { action: 'confirm', terms: { ...terms, taxa_cents: 30_600 } })
+    expect(body.deadlines[0].terms).toEqual(terms)
+    expect(await finesOf(id)).toEqual([30_600, 3060, 7650, 12_240])
+    expect(await finesOf(other)).toEqual([30_600, 3060, 7650, 12_240])
+
+    const number = encodeURIComponent((await work()).case_key)
+    const change = (taxa: number | null, version: number) =>
+      product.call('PUT', `/api/cases/one/?number=${number}`, { token, body: { version, taxa_cents: taxa } })
+    expect((await change(10_200, 0)).body).toMatchObject({ taxa_cents: 10_200, version: 1 })
+    expect(await finesOf(id)).toEqual([10_200, 1020, 2550, 4080])
+    expect((await change(0, 1)).status).toBe(400)
+    expect((await change(null, 1)).body).toMatchObject({ taxa_cents: null, version: 2 })
+    expect(await finesOf(other)).toEqual([null, null, null, null])
   })
 
   it('corrects the duration, the notification, urgency and extension; what is not possible is refused in words', async () => {

@@ -9,9 +9,10 @@ import { parseDay } from '../../domain/deadlines/day.ts'
 import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
-import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { calculateTerms } from '../../domain/triage/calculate-terms.ts'
+import { readAssignable } from '../../domain/triage/assignable-people.ts'
+import { calculateTerms, type FineBase, withFines } from '../../domain/triage/calculate-terms.ts'
+import { readCaseFee } from '../../domain/triage/case-fee.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { reasonShown } from '../../domain/triage/deadline-reason.ts'
 import { readUc } from '../../domain/triage/office-uc.ts'
@@ -36,27 +37,31 @@ export async function readWork(
   const { officeId, userId, role } = member
   const { id } = notification
   const today = lisbonDay(now)
-  const [rows, stored, closedDays, uc, notes, people, place] = await Promise.all([
+  const [rows, stored, closedDays, uc, taxa, notes, people, place] = await Promise.all([
     readRowTriage(db, officeId, [id], { userId, today }),
     readDeadlines(db, officeId, id),
     readCourtClosedDays(db, officeId),
     readUc(db, officeId),
+    readCaseFee(db, officeId, id),
     listNotes(db, member, { notificationId: id }),
-    readPeople(db, officeId, id),
+    readAssignable(db, member, [id]),
     readPlace(db, officeId, id),
   ])
   const triage = rows.get(id)
   if (!triage || !place) return null
   const inRecord = await readRecordPeople(db, officeId)
-  const deadlines = stored.map((row) => toDeadline(row, { notification, closedDays, uc, today, inRecord }))
+  const deadlines = stored.map((row) =>
+    toDeadline(row, { notification, closedDays, fineBase: { uc, taxa }, today, inRecord }),
+  )
   const canAct = notification.can_act !== false
   return {
     notification,
     triage,
     case_key: place.case_key,
+    case_taxa_cents: taxa,
     deadlines,
     notes,
-    history: [...(await readHistory(db, officeId, id)), foundBy(notification)],
+    history: [...(await readHistory(db, officeId, id)), ...(place.is_imported ? [] : [foundBy(notification)])],
     people,
     can_act: canAct,
     can_confirm: canAct && role !== 'assistente',
@@ -66,12 +71,15 @@ export async function readWork(
 interface Shown {
   notification: Notification
   closedDays: readonly ClosedDay[]
-  uc: number
+  fineBase: FineBase
   today: string
   inRecord: ReadonlyMap<number, Person>
 }
 
-function toDeadline(row: StoredDeadline, { notification, closedDays, uc, today, inRecord }: Shown): OfficeDeadline {
+function toDeadline(
+  row: StoredDeadline,
+  { notification, closedDays, fineBase, today, inRecord }: Shown,
+): OfficeDeadline {
   const { ends, recalculated_ends } = row
   const named = (id: number | null) => (id === null ? null : (inRecord.get(id) ?? null))
   return {
@@ -84,7 +92,7 @@ function toDeadline(row: StoredDeadline, { notification, closedDays, uc, today, 
     reason: reasonShown(row),
     suggested: row.reason?.suggested ?? null,
     terms: row.terms,
-    calculated: row.calculated ?? calculatedToday(row, notification, closedDays, uc),
+    calculated: keptCalculated(row, fineBase) ?? calculatedToday(row, notification, closedDays, fineBase),
     days_left: ends === null ? null : parseDay(ends)! - parseDay(today)!,
     internal_date: row.internal_date,
     note: row.note,
@@ -97,40 +105,44 @@ function toDeadline(row: StoredDeadline, { notification, closedDays, uc, today, 
   }
 }
 
+/** The reasoning that a person decided by, with the fines of today. */
+const keptCalculated = ({ calculated, terms }: StoredDeadline, { uc, taxa }: FineBase): CalculatedDeadline | null =>
+  calculated && withFines(calculated, terms?.regime ?? 'civil', { uc, taxa: taxa ?? terms?.taxa_cents })
+
 /** The reasoning of a proposal, which is not kept: by the rules and closed days of today. */
 function calculatedToday(
   { terms, note }: StoredDeadline,
   { tribunal, unidade }: Notification,
   closedDays: readonly ClosedDay[],
-  uc: number,
+  fineBase: FineBase,
 ): CalculatedDeadline | null {
   if (!terms) return null
   try {
-    return calculateTerms(terms, { tribunal, unidade }, closedDays, note, uc)
+    return calculateTerms(terms, { tribunal, unidade }, closedDays, note, fineBase)
   } catch (error) {
     if (error instanceof NoCalendar) return null
     throw error
   }
 }
 
-async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<{ case_key: string } | null> {
+/** The case of a notification, and whether a person imported it. */
+interface Place {
+  case_key: string
+  is_imported: boolean
+}
+
+async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<Place | null> {
   const row = await db
     .selectFrom('triage')
-    .select('case_key')
+    .select([
+      'case_key',
+      sql<boolean>`exists (select from work_history h where h.office_id = triage.office_id
+        and h.notification_id = triage.notification_id and h.event = 'row_imported')`.as('is_imported'),
+    ])
     .where('office_id', '=', officeId)
     .where('notification_id', '=', id)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** The members who may see a notification: who may be in charge of it. */
-async function readPeople(db: Database, officeId: OfficeId, id: number): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select u.id, u.username as name from members m join users u on u.id = m.user_id
-      join triage t on t.office_id = m.office_id and t.notification_id = ${id}
-    where m.office_id = ${officeId} and ${mayRead('m', 't.portal_username')}
-    order by lower(u.username)`.execute(db)
-  return rows
 }
 
 /** Everybody who stands in the office's record, by their number there. */

@@ -22,7 +22,7 @@ export async function fillWork(
     `insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
       values (${officeId}, ${notification}, '${batch}', ${who}, 'triaged', '{"state": "nova"}', '{"mark": "${mark}"}', 0)`,
     `insert into read_marks (office_id, user_id, notification_id, is_read) values (${officeId}, ${userId}, ${notification}, true)`,
-    `insert into cases (office_id, key, parties, archived_at, archived_by) values (${officeId}, '${CASE}', '${mark}', now(), ${who})`,
+    `insert into cases (office_id, key, parties, taxa_cents, archived_at, archived_by) values (${officeId}, '${CASE}', '${mark}', 30600, now(), ${who})`,
     `insert into notes (office_id, notification_id, author, text) values (${officeId}, ${notification}, ${who}, '${mark}')`,
     `insert into notes (office_id, case_key, author, text) values (${officeId}, '${CASE}', ${who}, '${mark}')`,
     `update transcriptions set case_key = '${CASE}' where office_id = ${officeId}`,

@@ -1,8 +1,9 @@
 import { type CitationPlace, type Dilation, proposedDilation } from '@arauto/contract/dilation'
+import { euros } from '@arauto/contract/euros'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { isCitation, LENGTHS, TERM_AMOUNTS, TERM_MESSAGES } from '@arauto/contract/term-fields'
 import * as z from '@arauto/contract/zod'
-import { centsOf, euros } from '../euros.ts'
+import { centsOf } from '../euros.ts'
 import { type Manner, mannerOf, placeOf, startOf } from './manners.ts'
 
 export type Unit = (typeof LENGTHS)[number]
@@ -44,13 +45,15 @@ export const elaboratedOf = ({ terms, suggested }: Known, data: string | null): 
 
 /**
  * @param data the day of the notification by the portal; null where it gives none
+ * @param taxaOfCase the taxa de justiça of its case, in cents
  * @returns the choice that a deadline begins with: its terms, or what is known of those that are yet to be chosen
  */
-export function choiceOf(known: Known, data: string | null): Choice {
+export function choiceOf(known: Known, data: string | null, taxaOfCase?: number | null): Choice {
   const { terms, suggested, internal_date, note, title } = known
   const unit = LENGTHS.find((one) => terms?.[one] !== undefined) ?? 'days'
   const manner = !terms && suggested?.citation ? 'citacao_pessoal' : mannerOf(terms, suggested?.served ?? 'portal')
   const typed = (amount: number | undefined) => (amount ? String(amount) : '')
+  const taxa = taxaOfCase ?? terms?.taxa_cents
   return {
     manner,
     day: terms?.notified ?? terms?.before ?? firstDay(manner, elaboratedOf(known, data)),
@@ -63,7 +66,7 @@ export function choiceOf(known: Known, data: string | null): Choice {
     regime: terms?.regime ?? suggested?.regime ?? 'civil',
     fines: terms?.fines ?? 'usual',
     urgent: terms?.urgent ?? suggested?.urgent ?? false,
-    taxa: terms?.taxa_cents ? euros(terms.taxa_cents) : '',
+    taxa: taxa ? euros(taxa) : '',
     tribunal: '',
     internal: internal_date ?? '',
     correcting: terms?.ends !== undefined,
@@ -133,7 +136,7 @@ export function termsOf(
   if (hour !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/u.test(hour)) wrong.hour = 'Indique a hora no formato HH:MM.'
   if (choice.unit === 'hours' && start === 'before') wrong.length = TERM_MESSAGES.backward
   const taxa = centsOf(choice.taxa)
-  if (choice.taxa.trim() !== '' && taxa === null) wrong.taxa = 'Indique a taxa de justiça em euros.'
+  if (choice.taxa.trim() !== '' && taxa === null) wrong.taxa = TERM_MESSAGES.taxa
   if (set && !wrong.ends && start !== 'before' && choice.day !== '' && choice.ends <= choice.day) {
     wrong.ends = 'A data tem de ser posterior à notificação.'
   }

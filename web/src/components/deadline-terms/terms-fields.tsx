@@ -155,7 +155,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         {!isBack && <SelectField label="Dias com multa" options={FINES} {...chosen('fines')} />}
         {!isBack && regime !== 'penal' && (
           <Field
-            label="Taxa de justiça"
+            label="Taxa de justiça do processo"
             remark="opcional"
             placeholder="em euros"
             inputMode="decimal"

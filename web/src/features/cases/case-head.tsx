@@ -1,6 +1,7 @@
 import type { CaseChange, CaseDetail } from '@arauto/contract/cases'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
+import { euros } from '@arauto/contract/euros'
 import { Menu } from '@base-ui/react/menu'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Ellipsis, FolderDown, TriangleAlert } from 'lucide-react'
@@ -13,7 +14,8 @@ import '../../components/menu.css'
 import { toastError } from '../../components/toast-error.ts'
 import { changeCase, refreshCases } from './api.ts'
 import { caseName, caseParts } from './case-name.ts'
-import { PartiesDialog } from './parties-dialog.tsx'
+import { CourtFeeDialog } from './court-fee-dialog.tsx'
+import { NamesDialog } from './names-dialog.tsx'
 import { useCaseExport } from './use-case-export.ts'
 
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -23,6 +25,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
   const { key, people, can_act: canAct, archived, version } = detail
   const client = useQueryClient()
   const [naming, setNaming] = useState(false)
+  const [entering, setEntering] = useState(false)
   const { exporting, startExport } = useCaseExport(key)
   const change = useMutation({
     mutationFn: (part: Pick<CaseChange, 'archived'>) => changeCase(key, { version, ...part }),
@@ -36,7 +39,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
     <section className="card case" aria-labelledby="case-title">
       <div className="case__top">
         <h2 id="case-title" className="tabular-nums">
-          {caseName(key, detail.numbers)}
+          {detail.name && <span className="case__name">{detail.name}</span>} {caseName(key, detail.numbers)}
         </h2>
         <span className="avatars">
           {people.map((person) => (
@@ -54,7 +57,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
                 <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
                   <Menu.Popup className="menu">
                     <Menu.Item className="menu__item" onClick={() => setNaming(true)}>
-                      {detail.parties ? 'Mudar as partes' : 'Acrescentar as partes'}
+                      {detail.label ? 'Mudar nome, cliente e partes' : 'Dar nome, cliente e partes'}
                     </Menu.Item>
                     <Menu.Item className="menu__item" onClick={() => change.mutate({ archived: archived === null })}>
                       {archived ? 'Retirar do arquivo' : 'Arquivar processo'}
@@ -82,14 +85,16 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
           </span>
         </p>
       )}
-      <Facts detail={detail} onName={canAct ? () => setNaming(true) : undefined} />
-      {naming && <PartiesDialog detail={detail} onClose={() => setNaming(false)} />}
+      <Facts detail={detail} onName={() => setNaming(true)} onFee={() => setEntering(true)} />
+      {entering && <CourtFeeDialog detail={detail} onClose={() => setEntering(false)} />}
+      {naming && <NamesDialog detail={detail} onClose={() => setNaming(false)} />}
     </section>
   )
 }
 
-function Facts({ detail, onName }: { detail: CaseDetail; onName: (() => void) | undefined }) {
-  const { key, numbers, tribunal, unidade, especie, parties, notifications, documents } = detail
+function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => void; onFee: () => void }) {
+  const { key, numbers, tribunal, unidade, especie, client, parties, notifications, documents } = detail
+  const { can_act: canAct, taxa_cents: taxa } = detail
   const parts = caseParts(key, numbers)
   return (
     <dl className="case__facts">
@@ -108,14 +113,34 @@ function Facts({ detail, onName }: { detail: CaseDetail; onName: (() => void) | 
         </dd>
       </div>
       <div>
-        <dt>Partes</dt>
+        <dt>{client ? 'Cliente e partes' : 'Partes'}</dt>
+        {client && <dd>{client}</dd>}
         <dd className={parties ? 'case__parties' : 'muted'}>
           {parties || 'Desconhecidas'}
           <small>
             {!parties && 'O portal não as indica na lista. '}
-            {onName && (
+            {canAct && (
               <button type="button" className="link" onClick={onName}>
-                {parties ? 'Mudar' : 'Acrescentar'}
+                {detail.label ? 'Mudar' : 'Dar nome, cliente e partes'}
+              </button>
+            )}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>Taxa de justiça</dt>
+        <dd className={taxa ? 'tabular-nums' : 'muted'}>
+          {taxa ? `${euros(taxa)} €` : 'Por indicar'}
+          <small>
+            {!taxa && 'Dá o valor das multas dos prazos. '}
+            {canAct && (
+              <button
+                type="button"
+                className="link"
+                aria-label={`${taxa ? 'Mudar' : 'Indicar'} a taxa de justiça`}
+                onClick={onFee}
+              >
+                {taxa ? 'Mudar' : 'Indicar'}
               </button>
             )}
           </small>

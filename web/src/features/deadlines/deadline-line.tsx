@@ -29,14 +29,26 @@ interface DeadlineLineProps {
 
 /** A deadline; the line opens its notification. To confirm it and to mark it as met stand in different places. */
 export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: DeadlineLineProps) {
-  const { id, state, title, acto, processo, tribunal, unidade, ends, assignee, can_act: canAct } = deadline
+  const {
+    id,
+    state,
+    title,
+    acto,
+    processo,
+    case_label: called,
+    tribunal,
+    unidade,
+    ends,
+    assignee,
+    can_act: canAct,
+  } = deadline
   const { decide, deciding, done: all, undo } = decisions
   const done = all.get(id)
   const navigate = useNavigate()
   const line = useFocusWhenLost<HTMLLIElement>(`${state} ${done?.batch}`)
   const tone = state === 'confirmed' ? dueTone(deadline.days_left) : state === 'proposed' ? 'open' : 'done'
   const what = deadlineName(deadline)
-  const named = [what, processo].filter(Boolean).join(', ')
+  const named = [what, called, processo].filter(Boolean).join(', ')
   const address = `${PAGES.notifications}?notificacao=${deadline.notification_id}`
   const busy = deciding?.deadline.id === id ? deciding.action : null
   const button = (action: 'confirm' | 'meet') => ({
@@ -88,6 +100,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
           {what}
         </Link>
         <span className="deadline-line__details" title={[tribunal, unidade].filter(Boolean).join(' · ') || undefined}>
+          {called ? `${called} · ` : ''}
           <em>{processo}</em>
           {processo && tribunal ? ' · ' : ''}
           {shortCourt(tribunal)}

@@ -27,6 +27,7 @@ const aDeadline = (part: Partial<ListedDeadline> = {}): ListedDeadline => ({
   case_key: '4922/24.8GBLSB',
   tribunal: 'Tribunal Judicial da Comarca de Lisboa',
   unidade: 'Juízo Local Criminal de Lisboa - Juiz 2',
+  case_label: 'Silva c. Costa',
   advogado: 'Marta Figueiredo',
   notified: '2026-11-20',
   ends: '2026-11-30',
@@ -282,10 +283,9 @@ describe('its states', () => {
   test('what the list leaves out is one step away', async () => {
     answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
     const { user } = open()
-    expect(await screen.findByRole('link', { name: '1 notificação com duração por indicar' })).toHaveAttribute(
-      'href',
-      '/?estado=sem-duracao',
-    )
+    expect(
+      await screen.findByRole('link', { name: '1 notificação com a duração ou o dia por indicar' }),
+    ).toHaveAttribute('href', '/?estado=sem-duracao')
     await user.click(screen.getByRole('button', { name: '12 propostas antigas por confirmar' }))
     expect(screen.getByTestId('address')).toHaveTextContent('/prazos?estado=por-confirmar')
   })

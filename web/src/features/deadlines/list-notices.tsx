@@ -53,8 +53,8 @@ export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: 
           {unknown > 0 && (
             <Link className="link" to={`${PAGES.notifications}?estado=sem-duracao`}>
               {unknown === 1
-                ? '1 notificação com duração por indicar'
-                : `${manyWords(unknown)} notificações com duração por indicar`}
+                ? '1 notificação com a duração ou o dia por indicar'
+                : `${manyWords(unknown)} notificações com a duração ou o dia por indicar`}
             </Link>
           )}
         </p>

@@ -49,7 +49,7 @@ export default function BacklogNotice() {
               </span>
             }
           >
-            O que tem um prazo em aberto, ou a duração por indicar, fica por tratar e é mostrado antes.
+            O que tem um prazo em aberto, ou a duração ou o dia por indicar, fica por tratar e é mostrado antes.
           </NoticeLine>
         </Notice>
       )}

@@ -93,7 +93,9 @@ test('what is handled keeps its deadlines open, and the toast says so', async ()
   answers.push([200, done({ changed: 3, open_deadlines: 2, without_duration: 1 })])
   await user.click(dialog.getByRole('button', { name: 'Tratar as 3' }))
   expect(await screen.findByText('3 notificações tratadas.')).toBeInTheDocument()
-  expect(screen.getByText('Em Prazos: 2 prazos continuam em aberto, 1 com duração por indicar.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Em Prazos: 2 prazos continuam em aberto, 1 com a duração ou o dia por indicar.'),
+  ).toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 

@@ -79,7 +79,9 @@ export default function NotificationDetail({
     <SidePanel
       title={record ? record.acto || 'Notificação' : 'Notificação'}
       subtitle={
-        work && record ? [record.processo, record.tribunal, record.unidade].filter(Boolean).join(' · ') : undefined
+        work && record
+          ? [record.triage?.case_label, record.processo, record.tribunal, record.unidade].filter(Boolean).join(' · ')
+          : undefined
       }
       wide={work !== undefined && Boolean(record)}
       action={
@@ -109,14 +111,14 @@ export default function NotificationDetail({
             next?.()
             return Boolean(next)
           },
-          data: (caseKey) => (
+          data: (of) => (
             <>
               <DetailFiles record={record} onPreview={onPreview}>
                 {record.can_act !== false && attach?.(record.id, !children)}
               </DetailFiles>
               <section className="detail__data" aria-labelledby="detail-data">
                 <h3 id="detail-data">Dados</h3>
-                <DetailFields record={record} fetchable={fetchable} documents={documents} caseKey={caseKey} />
+                <DetailFields record={record} fetchable={fetchable} documents={documents} of={of} />
               </section>
             </>
           ),

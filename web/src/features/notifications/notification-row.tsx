@@ -38,6 +38,7 @@ export function NotificationRow({
   onFocus,
 }: NotificationRowProps) {
   const { unidade: unit, especie: kind, processo: number, tribunal, triage } = record
+  const called = triage?.case_label
 
   function onClick({ target }: MouseEvent) {
     const onControl = target instanceof Element && target.closest('a, button, select, input')
@@ -90,8 +91,13 @@ export function NotificationRow({
           </span>
         )}
       </td>
-      <td role="cell" className="tabular-nums" title={[number, kind].filter(Boolean).join(' · ') || undefined}>
+      <td role="cell" className="tabular-nums" title={[number, kind, called].filter(Boolean).join(' · ') || undefined}>
         <Value value={number} className="notifications__number" />
+        {called && (
+          <span className="table__second ellipsis notifications__called">
+            <Marked text={called} />
+          </span>
+        )}
         {kind && (
           <span className="table__second only-on-cards">
             <Marked text={kind} />

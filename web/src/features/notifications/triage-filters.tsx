@@ -22,7 +22,7 @@ export function TriageFilters({ view, change, counts }: TriageFiltersProps) {
         { value: 'com-prazo', label: 'Com prazo', count: counts.com_prazo },
         { value: '', label: 'Todas', count: counts.todas },
         // Prazos leads here; it is too rare to be offered beside the others.
-        ...(view.triage === 'sem-duracao' ? [{ value: view.triage, label: 'Duração por indicar' }] : []),
+        ...(view.triage === 'sem-duracao' ? [{ value: view.triage, label: 'Duração ou dia por indicar' }] : []),
       ]}
       onChange={(triage) => change({ triage })}
     />

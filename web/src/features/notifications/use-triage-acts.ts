@@ -148,7 +148,7 @@ function tell(client: QueryClient, result: TriageResult, change: TriageChange): 
 function leftWords({ skipped = 0, open_deadlines: open = 0, without_duration: unknown = 0 }: TriageResult): string {
   const left = [
     open > 0 && (open === 1 ? '1 prazo continua em aberto' : `${open} prazos continuam em aberto`),
-    unknown > 0 && `${unknown} com duração por indicar`,
+    unknown > 0 && `${unknown} com a duração ou o dia por indicar`,
   ].filter(Boolean)
   return [
     left.length > 0 && `Em Prazos: ${left.join(', ')}.`,

@@ -1,6 +1,7 @@
+import { euros } from '@arauto/contract/euros'
 import * as z from '@arauto/contract/zod'
 import { Button } from '../../components/button.tsx'
-import { centsOf, euros } from '../../components/euros.ts'
+import { centsOf } from '../../components/euros.ts'
 import { Field } from '../../components/field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 

@@ -93,7 +93,7 @@ function DeadlineForm({
   const known = looked ?? NOTHING_KNOWN
   const elaborated = elaboratedOf(known, notification.data)
   const [begun] = useState(() => {
-    const choice = choiceOf(known, notification.data)
+    const choice = choiceOf(known, notification.data, work.case_taxa_cents)
     return { ...choice, correcting: correcting || choice.correcting }
   })
   const decision = useDecision(notification.id)

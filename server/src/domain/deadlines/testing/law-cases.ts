@@ -1,3 +1,4 @@
+import { CITIUS } from './law/citius.ts'
 import { CIVIL } from './law/civil.ts'
 import { COURTS } from './law/courts.ts'
 import { CRIMINAL } from './law/criminal.ts'
@@ -24,7 +25,7 @@ export interface LawCase {
   why: string
 }
 
-const TABLES = [WRITTEN, SERVICE, CIVIL, LABOUR, CRIMINAL, PUBLIC, OTHER]
+const TABLES = [WRITTEN, SERVICE, CIVIL, LABOUR, CRIMINAL, PUBLIC, OTHER, CITIUS]
 
 /** Where the day depends on what the portal does not tell, it is that of the earliest reading. */
 export const LAW_CASES: readonly LawCase[] = TABLES.flatMap((table) => table.trim().split('\n').map(readRow))

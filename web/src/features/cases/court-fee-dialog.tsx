@@ -1,0 +1,55 @@
+import type { CaseDetail } from '@arauto/contract/cases'
+import { euros } from '@arauto/contract/euros'
+import { TERM_MESSAGES } from '@arauto/contract/term-fields'
+import * as z from '@arauto/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { centsOf } from '../../components/euros.ts'
+import { Field } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { changeCase, refreshCases } from './api.ts'
+
+const feeForm = z.object({
+  taxa: z.string().check(z.refine((typed) => !typed.trim() || centsOf(typed) !== null, { error: TERM_MESSAGES.taxa })),
+})
+
+/** The taxa de justiça of a case, which the fines of all its deadlines are a part of; an empty one is not known. */
+export function CourtFeeDialog({ detail, onClose }: { detail: CaseDetail; onClose: () => void }) {
+  const client = useQueryClient()
+  const { form, field, sending } = useSchemaForm({
+    schema: feeForm,
+    defaultValues: { taxa: detail.taxa_cents ? euros(detail.taxa_cents) : '' },
+    send: async ({ taxa }) => {
+      try {
+        await changeCase(detail.key, { version: detail.version, taxa_cents: centsOf(taxa) })
+      } finally {
+        // Also what somebody else has changed meanwhile: the next attempt is made with it.
+        await refreshCases(client)
+      }
+      onClose()
+    },
+  })
+  const close = () => !sending && onClose()
+  return (
+    <Dialog title="Taxa de justiça" open onClose={close}>
+      <form {...form}>
+        <DialogBody>
+          <Field
+            label="Taxa de justiça do processo"
+            placeholder="em euros"
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+            hint="As multas do artigo 139.º, n.º 5, do CPC são uma parte dela: vale para todos os prazos do processo."
+            autoFocus
+            {...field('taxa')}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <FormButtons sending={sending} onCancel={close} />
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
