@@ -48,6 +48,7 @@ test('the session check and the loading list have no axe violations', { tag: '@l
 })
 
 test('the list, full, without results and as cards, has no axe violations', async ({ page, office, user }) => {
+  test.slow()
   office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo', times: 1 })
   await user.addLawyer({ items: caseload(12, { files: [{ pages: 1 }], layout: 'simple' }) })
   await user.addLawyer({ items: [{ files: [{ pages: 1 }] }], account: { fetch_documents: false } })

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|mjs)$/
 /** Smaller files, in bytes, are not compressed. */
-const WORTH_IT = 512
+const WORTH_IT = 256
 /** zlib's `memLevel`: below the usual 8 its blocks are shorter and suit our scripts' changing content better, by 0.2 %. */
 const GZIP_MEMORY = 6
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -6,27 +5,29 @@ import type { Plugin } from 'vite'
 const SCRIPT = '/src/app/theme.js'
 
 /**
- * Gives the script that sets the theme a content hash in its name, as every other script has. Vite leaves it alone: it is no
- * module, since a module runs after the first paint, and not inline, which the content security policy forbids.
+ * Builds the script that sets the theme as all others are, minified and with a content hash in its name. Vite leaves it
+ * alone: it is no module, since a module runs after the first paint, and not inline, which the content security policy
+ * forbids.
  *
  * @returns the Vite plugin
  */
 export function themeScript(): Plugin {
-  let root = ''
+  let file = ''
   return {
     name: 'arauto-theme-script',
     apply: 'build',
-    configResolved(config) {
-      root = config.root
+    configResolved({ root }) {
+      file = join(root, SCRIPT)
     },
     buildStart() {
-      this.emitFile({ type: 'asset', name: 'theme.js', source: readFileSync(join(root, SCRIPT), 'utf8') })
+      this.emitFile({ type: 'chunk', id: file, name: 'theme' })
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('theme.js'))
-        if (!script || !html.includes(SCRIPT)) throw new Error(`theme-script: index.html or the build has no ${SCRIPT}`)
+        const script = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === file)
+        if (script?.type !== 'chunk' || !html.includes(SCRIPT)) throw new Error(`theme-script: there is no ${SCRIPT}`)
+        if (script.imports.length > 0 || script.exports.length > 0) throw new Error('theme-script: it is a module')
         return html.replace(SCRIPT, `/${script.fileName}`)
       },
     },

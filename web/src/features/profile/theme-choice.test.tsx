@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ThemeChoice } from '../features/profile/theme-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '..', 'app', 'theme.js'), 'utf8')
+const SCRIPT = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'theme.js'), 'utf8')
 
 /** Opens the page in a browser whose system is light or dark. */
 function openPage(system: 'light' | 'dark') {
