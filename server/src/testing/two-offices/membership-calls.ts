@@ -11,6 +11,7 @@ import {
   leaveName,
 } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
+import { mailInvitation } from '../../features/office/mail-invitation.ts'
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
 import { member } from './asked.ts'
@@ -41,6 +42,13 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
   'portal-access.hasRows': (db, who) => hasRows(db, who.officeId, PORTAL),
   'invitations-repository.insertInvitation': async (db, who) =>
     (await insertInvitation(db, who.officeId, who.userId, invited)).id,
+  'mail-invitation.mailInvitation': (db, who) =>
+    mailInvitation(db, who.officeId, who.userId, {
+      ...invited,
+      address: 'a@b.pt',
+      secret: 's',
+      expiresAt: new Date(0),
+    }),
   'invitations-repository.listInvitations': (db, who) => listInvitations(db, who.officeId),
   'invitations-repository.removeInvitation': (db, who, of) => removeInvitation(db, who.officeId, of.id.invitation),
   'membership.changeMember': (db, who, of) =>
