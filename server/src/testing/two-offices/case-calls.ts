@@ -63,6 +63,7 @@ export const CASE_CALLS: Record<string, OfficeCall> = {
     const detail = await readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY)
     return textOf(caseEntries(caseExport(db), member(who), { detail, marks: marksOf(of), missing: 0 }, DAY))
   },
+  'case-search.searchByCase': (db, who) => searchByCase(db, who.officeId, CASE, '\n\tnova'),
   'change-case.changeCase': (db, who) => changeCase(db, member(who), CASE, { version: 1, parties: 'novas' }),
   'change-case.lockRecording': (db, who, of) => lockRecording(db, who.officeId, of.uuid.transcription),
   'change-case.assignRecording': (db, who, of) =>

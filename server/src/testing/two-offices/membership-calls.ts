@@ -47,6 +47,13 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
     }),
   'invitations-repository.insertInvitation': async (db, who) =>
     (await insertInvitation(db, who.officeId, who.userId, invited)).id,
+  'mail-invitation.mailInvitation': (db, who) =>
+    mailInvitation(db, who.officeId, who.userId, {
+      ...invited,
+      address: 'a@b.pt',
+      secret: 's',
+      expiresAt: new Date(0),
+    }),
   'invitations-repository.listInvitations': (db, who) => listInvitations(db, who.officeId),
   'invitations-repository.removeInvitation': (db, who, of) => removeInvitation(db, who.officeId, of.id.invitation),
   'membership.changeMember': (db, who, of) =>
