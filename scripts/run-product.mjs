@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { CliError } from './cli-error.mjs'
-import { giveBackMemory } from './give-back-memory.mjs'
 import { product } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
@@ -13,16 +12,11 @@ import { supervise } from './supervise.mjs'
  */
 export async function runProduct(prepare) {
   const folder = process.env.LOG_DIR?.trim()
-  const ready = async () => {
-    const node = await prepare()
-    giveBackMemory()
-    return node
-  }
-  if (!folder) return supervise([product(await ready())])
+  if (!folder) return supervise([product(await prepare())])
   // It comes with the dependencies, which `prepare` installs.
   const open = async () => (await import('./log-file.mjs')).openLog(resolve(ROOT, folder))
   try {
-    const node = await ready()
+    const node = await prepare()
     const log = await open()
     const code = await supervise([product(node, { onOutput: (chunk) => log.write(chunk) })])
     await log.end()

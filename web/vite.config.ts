@@ -4,12 +4,14 @@ import { leaveOutDescriptions } from './build/leave-out-descriptions.ts'
 import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
 import { preload } from './build/preload.ts'
+import { themeScript } from './build/theme-script.ts'
 import { unusedLinks } from './build/unused-links.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    themeScript(),
     leaveOutDescriptions(),
     unusedLinks(),
     preload('/src/app/start.tsx', ['inter-latin-wght-normal-', 'poppins-latin-600-normal-']),
@@ -38,13 +40,13 @@ export default defineConfig({
             {
               name: 'first-call',
               priority: 4,
-              test: /web[\\/]src[\\/]api[\\/](?!live-stream|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|alert-|deadline-|notes|sign-ins)|contract[\\/]src[\\/](?:constants|routes)\.|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
+              test: /web[\\/]src[\\/]api[\\/](?!live-stream|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|alert-|deadline-|notes|sign-ins)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
             },
             // Libraries of every screen, in one file that stays in the browser's cache when our code changes.
             {
               name: 'libraries',
               priority: 3,
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod|zustand)[\\/]/,
             },
             // The frame and the list, with all that they import: one file compresses better than several.
             {

@@ -67,7 +67,7 @@ export async function measurePage({ product, largest, signedIn: signIn }: Office
       ],
       [
         'all script that `/`, signed in, asks for until its rows stand, compressed by brotli',
-        '110 KB',
+        '120 KB',
         `${(fresh[0]!.script / 1024).toFixed(1)} KB`,
       ],
       ['hosts asked for it', '1', String(fresh[0]!.hosts)],

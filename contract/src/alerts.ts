@@ -110,7 +110,15 @@ export const newsView = z
     count: z.int().with(z.describe(`at most ${NEWS_MAX}: then there may be more`)),
     newest: z.nullable(z.int()).with(z.describe('the number of the newest of them')),
     latest: z
-      .array(z.object({ id: z.int(), acto: z.string(), processo: z.string(), tribunal: z.string() }))
+      .array(
+        z.object({
+          id: z.int(),
+          acto: z.string(),
+          processo: z.string(),
+          case_label: z.optional(z.string()),
+          tribunal: z.string(),
+        }),
+      )
       .with(z.describe('the newest of them, three at most; none where the member’s alerts name no case')),
   })
   .register(z.globalRegistry, { id: 'News' })

@@ -13,6 +13,9 @@ import * as z from './zod.ts'
 const NUMBER_MAX = 500
 /** The longest text about the parties, in characters. */
 export const PARTIES_MAX = 2000
+/** The longest short name of a case, and the longest name of its client, in characters. */
+export const CASE_NAME_MAX = 80
+export const CLIENT_MAX = 200
 /** Entries of a case's timeline on a page. */
 export const TIMELINE_PAGE = 20
 
@@ -32,7 +35,9 @@ export type CaseSort = z.infer<typeof caseSort>
 export const caseQuery = z.object({
   page: z.optional(integerParam(0, 10_000_000)),
   page_size: z.optional(integerParam(1, 100)),
-  search: z.optional(anyText(200)).with(z.describe('a part of the number, blanks do not count; or of the parties')),
+  search: z
+    .optional(anyText(200))
+    .with(z.describe('a part of the number, blanks do not count; or of its name, client or parties')),
   filter: z.optional(caseFilter),
   sort: z.optional(caseSort),
 })
@@ -52,6 +57,15 @@ const waiting = {
     .with(z.describe('notifications whose proposals are over and were never decided on')),
 }
 
+/** What people wrote down of a case; each is empty until then. */
+const written = {
+  name: z.optional(z.string()).with(z.describe('the short name that the office gave it')),
+  client: z.optional(z.string()),
+  label: z
+    .optional(z.string())
+    .with(z.describe('what it is called beside its number: its name, else its parties, with its client')),
+}
+
 /** A case as a line of the list. */
 export const listedCase = z
   .object({
@@ -60,6 +74,7 @@ export const listedCase = z
     tribunal: z.string(),
     unidade: z.string(),
     especie: z.string(),
+    ...written,
     notifications: z.int(),
     novas: z.int().with(z.describe('those in the state `nova`')),
     documents: z.int(),
@@ -134,6 +149,7 @@ export const caseDetail = z
     tribunal: z.string(),
     unidade: z.string(),
     especie: z.string(),
+    ...written,
     parties: z.string().with(z.describe('empty until a person writes them down')),
     taxa_cents: z
       .optional(z.nullable(z.int()))
@@ -179,6 +195,8 @@ export type CaseDetail = z.infer<typeof caseDetail>
 export const caseChange = z
   .object({
     version: z.int({ error: MESSAGES.invalid }),
+    name: z.optional(anyText(CASE_NAME_MAX)),
+    client: z.optional(anyText(CLIENT_MAX)),
     parties: z.optional(anyText(PARTIES_MAX)),
     archived: z.optional(z.boolean({ error: MESSAGES.invalid })),
     taxa_cents: z
@@ -186,7 +204,7 @@ export const caseChange = z
       .with(z.describe('the taxa de justiça in cents; null where it is not known')),
   })
   .check(
-    z.refine((change) => [change.parties, change.archived, change.taxa_cents].some((part) => part !== undefined), {
+    z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
       error: MESSAGES.required,
     }),
   )

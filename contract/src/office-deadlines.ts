@@ -197,6 +197,7 @@ export const listedDeadline = z
     acto: z.string(),
     processo: z.string(),
     case_key: z.string(),
+    case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
     tribunal: z.string(),
     unidade: z.string(),
     advogado: z.string(),

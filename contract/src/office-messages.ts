@@ -10,6 +10,8 @@ export const OFFICE_MESSAGES = {
   invitationEnded: 'Este convite expirou. Peça outro a quem o convidou.',
   absenceEndsBefore: 'O último dia não pode ser anterior ao primeiro.',
   absenceTooLong: 'Uma ausência não pode passar de dois anos.',
+  tooManyInvitations:
+    'O escritório já enviou 30 convites por e-mail na última hora. Crie o convite sem e-mail e envie a hiperligação.',
   substituteIsAbsent: 'Escolha outra pessoa: ninguém se substitui a si.',
   absenceOfOthers: 'Só o responsável do escritório marca a ausência de outra pessoa.',
   ownSecondFactorFirst: 'Ative primeiro o seu segundo fator, em Segurança.',

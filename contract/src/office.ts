@@ -102,6 +102,17 @@ export const invitationCreation = z
     role: z._default(role, 'assistente'),
     note: z._default(anyText(200), '').with(z.describe('who it is for, as the responsável remembers them')),
     access: z._default(accessList, []),
+    email: z
+      .optional(
+        z.union(
+          [
+            z.literal(''),
+            z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })),
+          ],
+          { error: MESSAGES.invalidEmail },
+        ),
+      )
+      .with(z.describe('where its link is sent; nowhere without a mail server')),
     password,
   })
   .register(z.globalRegistry, { id: 'InvitationCreation' })
@@ -111,6 +122,7 @@ export const invitationCreated = z
   .object({
     id: z.int(),
     url: z.string().with(z.describe('shown once; one use')),
+    mailed_to: z.optional(z.string()).with(z.describe('the address that its mail is sent to; left out where none is')),
     expires_at: z.iso.datetime(),
   })
   .register(z.globalRegistry, { id: 'InvitationCreated' })

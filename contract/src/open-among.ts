@@ -18,6 +18,7 @@ export const openAmong = z
           title: z.string(),
           acto: z.string(),
           processo: z.string(),
+          case_label: z.optional(z.string()),
           ends: z.iso.date(),
         }),
       )

@@ -45,6 +45,7 @@ export const API = {
   triage: '/api/triage/',
   undoTriage: '/api/triage/undo/',
   triageBacklog: '/api/triage/backlog/',
+  assignable: '/api/triage/people/',
   notes: '/api/notes/',
   changes: '/api/changes/',
   events: '/api/events/',

@@ -18,7 +18,7 @@ export interface Searchable extends Partial<Record<ListedText, string | null>> {
 /** Between two fields: folded text holds no line break, so no search can match across a border. */
 export const FIELD_BORDER = '\n'
 /** Between two values on one line; folded text holds no tabulator either. */
-const VALUE_BORDER = '\t'
+export const VALUE_BORDER = '\t'
 
 /** Words of folded text; one with a digit in it (a case's number) is no word of the language. */
 export const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu

@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts'
 import { openAmong } from './open-among.ts'
 import { termDay } from './term-fields.ts'
 import { anyText } from './text-field.ts'
-import { triageFilter, triageState } from './triage.ts'
+import { person, triageFilter, triageState } from './triage.ts'
 import * as z from './zod.ts'
 
 const id = z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))
@@ -74,6 +74,24 @@ export const triageResult = z
   })
   .register(z.globalRegistry, { id: 'TriageResult' })
 export type TriageResult = z.infer<typeof triageResult>
+
+/** The most notifications by whose numbers it is asked who may be in charge of them. */
+export const ASSIGNABLE_MAX = 100
+
+/** Asks who may be in charge of some notifications; without `ids`, of any that who asks may handle. */
+export const assignableQuery = z.object({
+  ids: z.optional(
+    z
+      .string()
+      .check(z.regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${ASSIGNABLE_MAX - 1}}$`), { error: MESSAGES.invalid }))
+      .with(z.describe('numbers, between commas')),
+  ),
+})
+
+/** The members who see all of these notifications. */
+export const assignablePeople = z
+  .object({ results: z.array(person) })
+  .register(z.globalRegistry, { id: 'AssignablePeople' })
 
 /** Asks for the notifications of earlier days that nobody has handled. */
 export const backlogQuery = z.object({ before: termDay })

@@ -43,6 +43,7 @@ export const rowTriage = z
     version: z.int(),
     deadline: z.nullable(rowDeadline).with(z.describe('null where none is proposed or open')),
     notes: z.int(),
+    case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
   })
   .register(z.globalRegistry, { id: 'RowTriage' })
 export type RowTriage = z.infer<typeof rowTriage>

@@ -17,13 +17,18 @@ test('saving the new account form creates the account, shows a toast, closes the
   for (const field of [username, password, advogado, email]) await expect(field).toHaveValue('')
   await expect(password).toHaveAttribute('type', 'password')
   await expect(active).toBeChecked()
-  await expect(documents).toBeChecked()
   await expect(active).toHaveAccessibleDescription(/^O Arauto verifica esta conta por si a cada \d+ minutos\.$/u)
-  await expect(documents).toHaveAccessibleDescription(/registo com data/u)
+  await expect(documents).toHaveCount(0)
+  const automatic = dialog.getByRole('radio', { name: 'Sim, assim que chegam' })
+  await expect(automatic).not.toBeChecked()
+  await expect(automatic).toHaveAccessibleDescription(/registo com data/u)
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
   await username.fill(lawyer.username)
   await password.fill(lawyer.password)
   await advogado.fill('Marta Figueiredo')
+  await save.click()
+  await expect(dialog.getByText('Escolha se os documentos são descarregados automaticamente.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Não, só quando alguém os pedir' }).check()
   const release = await holdResponses(page, API.accounts)
   await save.click()
   await expect(dialog.getByRole('button', { name: 'A salvar…' })).toBeDisabled()
@@ -33,7 +38,13 @@ test('saving the new account form creates the account, shows a toast, closes the
   await expect(dialog).toBeHidden()
   await expect(row(lawyer.username).getByRole('cell').nth(3)).toHaveText('N/A')
   const [saved] = await user.call<Account[]>('GET', API.accounts)
-  expect(saved).toMatchObject({ username: lawyer.username, password: lawyer.password, email: null, is_active: true })
+  expect(saved).toMatchObject({
+    username: lawyer.username,
+    password: lawyer.password,
+    email: null,
+    is_active: true,
+    fetch_documents: false,
+  })
 })
 
 test('the account form requires username, password and advogado, and validates the optional e-mail', {

@@ -91,10 +91,12 @@ test('a lawyer finds a case, reads its timeline, writes a note, archives it and 
   await expect(page.getByRole('heading', { name: CASE })).toBeVisible()
   await expect(timeline(page).getByRole('link', { name: 'Notificação da Contestação' })).toBeVisible()
   await expect(timeline(page).getByText('Prazo confirmado:')).toBeVisible()
-  await page.getByRole('button', { name: 'Acrescentar' }).click()
+  await page.getByRole('button', { name: 'Dar nome, cliente e partes' }).click()
+  await page.getByLabel('Nome do processo').fill('Reis c. Vale')
   await page.getByLabel('Quem são as partes').fill('Ana Reis contra Vale & Irmãos, Lda.')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Ana Reis contra Vale & Irmãos, Lda.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Reis c. Vale ${CASE}` })).toBeVisible()
   await expectGood(page, 'case')
 
   await page.getByRole('button', { name: 'Escrever nota' }).click()

@@ -189,6 +189,8 @@ test('creating an account works by keyboard, and the dialog traps and restores t
   await page.keyboard.type(lawyer.password)
   await tabTo(page, 'Advogado')
   await page.keyboard.type('Marta Figueiredo')
+  await tabTo(page, 'Sim, assim que chegam')
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
   await expect(row(lawyer.username)).toBeVisible()

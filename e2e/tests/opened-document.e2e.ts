@@ -25,6 +25,7 @@ test.describe('a first visit', () => {
     await dialog.getByLabel('Username').fill(lawyer.username)
     await dialog.getByLabel('Password', { exact: true }).fill(lawyer.password)
     await dialog.getByLabel('Advogado').fill(lawyer.name)
+    await dialog.getByRole('radio', { name: 'Sim, assim que chegam' }).check()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Notificações' }).click()

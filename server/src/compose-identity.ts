@@ -5,7 +5,6 @@ import { createDevices } from './features/auth/devices.ts'
 import { createSessionOpener } from './features/auth/open-session.ts'
 import { createPasskeySignIn } from './features/auth/passkey-sign-in.ts'
 import { registerPasswordRoute } from './features/auth/password-routes.ts'
-import { createPasswords } from './features/auth/passwords.ts'
 import { createReauthentication } from './features/auth/reauthentication.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerSessionRoutes } from './features/auth/session-routes.ts'
@@ -22,17 +21,17 @@ import { registerPasskeyRoutes } from './features/passkeys/routes.ts'
 import { registerPasskeySignInRoutes } from './features/passkeys/sign-in-routes.ts'
 import { registerSecondFactorRoutes } from './features/second-factor/routes.ts'
 import { createSecondFactors } from './features/second-factor/second-factor.ts'
+import { isMailOn } from './mail-setup.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
 /** What recognises users. */
 export type Identity = ReturnType<typeof composeIdentity>
 
 /** @returns what recognises users: passwords, passkeys, second factors and the sign-ins that follow from them */
-export function composeIdentity({ config, database, secrets, answers }: Platform) {
+export function composeIdentity({ config, database, secrets, answers, passwords }: Platform) {
   const { db } = database
   const tokens = createTokens(secrets.deriveKey('tokens'))
   const devices = createDevices(secrets.deriveKey('devices'))
-  const passwords = createPasswords()
   const judgeAttempt = createAttempts(db, devices)
   const checkCredentials = createCredentialCheck(judgeAttempt, passwords)
   const openSession = createSessionOpener(db, tokens, devices)
@@ -45,6 +44,7 @@ export function composeIdentity({ config, database, secrets, answers }: Platform
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     registrationOpen: config.REGISTRATION === 'open',
     publicUrl: config.PUBLIC_URL,
+    sendsMail: isMailOn(config),
     signInsEnded: answers.forget,
     tokens,
     openSession,

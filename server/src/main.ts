@@ -9,7 +9,7 @@ import { type Config, InvalidConfiguration, readConfig } from './config.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { METRICS_HOST, serveMetrics } from './platform/metrics/metrics-server.ts'
-import { giveBackStartMemory } from './platform/process/start-memory.ts'
+import { freeStartMemory } from './platform/process/start-memory.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { installNotice, startNotices } from './start-notices.ts'
@@ -115,7 +115,7 @@ async function main(): Promise<number> {
     for (const notice of startNotices(config)) console.log(notice)
     // With a callback, a starter that was killed by now ends the program as usual, by the channel's end, and not by an error.
     process.send?.({ type: 'ready', address }, undefined, undefined, () => {})
-    giveBackStartMemory()
+    freeStartMemory()
     const why = await Promise.race([stopRequested.then(() => null), lost.promise])
     // Without its database the program ends, with an exit code for its supervisor.
     console.log(why === null ? 'A parar…' : `${why} A parar…`)

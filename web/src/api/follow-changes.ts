@@ -3,7 +3,7 @@ import { officeChanges } from '@arauto/contract/triage-acts'
 import { apiFetch } from './client.ts'
 import { ApiError } from './error.ts'
 import { isLive, onLive } from './live-state.ts'
-import { onSessionCleared } from './session.ts'
+import { sessionState } from './session-state.ts'
 
 /** The pause after an answer, while the server tells of changes, in a hidden tab, and after a failure, in milliseconds. */
 const PAUSE_MS = 300
@@ -11,13 +11,8 @@ const TOLD_MS = 60_000
 const HIDDEN_MS = 15_000
 const FAILED_MS = 10_000
 
-/** The counter that was told last; null before the first answer. */
-let counter: number | null = null
-let offered = true
-onSessionCleared(() => {
-  counter = null
-  offered = true
-})
+/** The counter that was told last, null before the first answer; and whether the server offers changes. */
+const known = sessionState({ counter: null as number | null, offered: true })
 
 /**
  * Asks whether anybody has changed the office's lists. Each call waits at the server until something has changed; while the
@@ -28,7 +23,7 @@ onSessionCleared(() => {
  * @param onChange called at each change
  */
 export async function followChanges(signal: AbortSignal, onChange: () => void): Promise<void> {
-  while (offered && !signal.aborted) {
+  while (known.getState().offered && !signal.aborted) {
     const turned = new AbortController()
     const end = () => turned.abort()
     document.addEventListener('visibilitychange', end)
@@ -45,18 +40,20 @@ export async function followChanges(signal: AbortSignal, onChange: () => void): 
 /** @returns the pause before the next call, in milliseconds */
 async function nextChange(signal: AbortSignal, onChange: () => void): Promise<number> {
   try {
+    const { counter } = known.getState()
     const after = counter === null || isLive() ? '' : `?after=${counter}`
     const answer = await apiFetch(`${API.changes}${after}`, officeChanges, { signal })
     // The first answer comes some time after the lists were fetched.
-    if (answer.counter !== counter) {
-      counter = answer.counter
+    if (answer.counter !== known.getState().counter) {
+      known.setState({ counter: answer.counter })
       onChange()
     }
     return isLive() ? TOLD_MS : document.hidden ? HIDDEN_MS : PAUSE_MS
   } catch (error) {
     if (signal.aborted) return 0
-    if (error instanceof ApiError && error.status !== null && [401, 404, 405].includes(error.status)) offered = false
-    return FAILED_MS
+    if (error instanceof ApiError && error.status !== null && [401, 404, 405].includes(error.status))
+      known.setState({ offered: false })
+    return known.getState().offered ? FAILED_MS : 0
   }
 }
 

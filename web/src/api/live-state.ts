@@ -1,23 +1,14 @@
-import { onSessionCleared } from './session.ts'
+import { sessionState } from './session-state.ts'
 
-let live = false
-const listeners = new Set<() => void>()
-onSessionCleared(() => setLive(false))
+const live = sessionState(false)
 
 /** Whether the server tells this page of every change right now. */
-export const isLive = (): boolean => live
+export const isLive = live.getState
 
-export function setLive(next: boolean): void {
-  if (live === next) return
-  live = next
-  for (const listener of [...listeners]) listener()
-}
+export const setLive: (next: boolean) => void = live.setState
 
 /** @param listener called whenever that changes @returns removes the listener */
-export function onLive(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onLive: (listener: () => void) => () => void = live.subscribe
 
 /**
  * The pause before what may have changed is asked for again, in milliseconds.
@@ -25,4 +16,4 @@ export function onLive(listener: () => void): () => void {
  * @param blind while the server does not tell of changes
  * @param told while it does: a safety net
  */
-export const pollPause = (blind: number, told: number): number => (live ? Math.max(blind, told) : blind)
+export const pollPause = (blind: number, told: number): number => (isLive() ? Math.max(blind, told) : blind)

@@ -1,35 +1,19 @@
-import { onSessionCleared } from './session.ts'
+import { sessionState } from './session-state.ts'
 
-let count = 0
-let list: number | null = null
-const listeners = new Set<() => void>()
-onSessionCleared(() => setNewsCount(0))
+const news = sessionState({ count: 0, list: null as number | null })
 
 /** How many notifications arrived since the user saw the list last, as far as the page knows. */
-export const newsCount = (): number => count
+export const newsCount = (): number => news.getState().count
 
 /** The same, as it is shown: of many, that there are more. */
-export const newsText = (): string => (count > 99 ? '99+' : String(count))
+export const newsText = (): string => (newsCount() > 99 ? '99+' : String(newsCount()))
 
-export function setNewsCount(next: number): void {
-  count = next
-  notifyListeners()
-}
+export const setNewsCount = (count: number): void => news.setState({ count })
 
 /** The highest number of the list whose newest notifications are on the screen; null while none are. */
-export const shownList = (): number | null => list
+export const shownList = (): number | null => news.getState().list
 
-export function setShownList(newest: number | null): void {
-  list = newest
-  notifyListeners()
-}
+export const setShownList = (list: number | null): void => news.setState({ list })
 
 /** @param listener called whenever one of both may have changed @returns removes the listener */
-export function onNews(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
-}
+export const onNews: (listener: () => void) => () => void = news.subscribe

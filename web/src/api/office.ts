@@ -1,4 +1,4 @@
-import { type OfficeView, officeView } from '@arauto/contract/office'
+import { type OfficeChange, type OfficeView, officeView } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from './bare-server/answers.ts'
@@ -13,6 +13,10 @@ export const officeQuery = queryOptions({
 
 /** Under this key stands what was read of the office's record, to which most acts add. */
 export const AUDIT_KEY = ['audit']
+
+/** Changes the office's name or rules. @returns the office as it is now @throws {ApiError} */
+export const changeOffice = (change: OfficeChange): Promise<OfficeView> =>
+  apiFetch(API.office, officeView, { method: 'PUT', body: change })
 
 /** Goes on in another office of the user, and drops what was kept in memory of the former. @throws {ApiError} */
 export async function openOffice(id: number): Promise<OfficeView> {

@@ -1,29 +1,26 @@
 import type * as z from '@arauto/contract/zod'
 import { type Answer, parseAnswer, send } from './client.ts'
-import { onSessionCleared } from './session.ts'
+import { sessionState } from './session-state.ts'
 
 /** How long a response may wait for what needs it, in milliseconds: later it may be old. */
 const FRESH_MS = 10_000
 
-let begun: { path: string; answer: Promise<Answer>; at: number } | null = null
-onSessionCleared(() => {
-  begun = null
-})
+const begun = sessionState<{ path: string; answer: Promise<Answer>; at: number } | null>(null)
 
 /** Requests a path before the code that needs the response has loaded; `takePrefetched` returns the response. */
 export function prefetch(path: string): void {
   const answer = send(path)
   // A failure is thrown where the response is taken; until then it is no unhandled rejection.
   answer.catch(() => undefined)
-  begun = { path, answer, at: performance.now() }
+  begun.setState({ path, answer, at: performance.now() }, true)
 }
 
 /** @returns the response to the prefetched path, once; null if another path or none was prefetched, or long ago */
 export function takePrefetched(path: string): Promise<Answer> | null {
-  if (begun?.path !== path) return null
-  const { answer, at } = begun
-  begun = null
-  return performance.now() - at < FRESH_MS ? answer : null
+  const prefetched = begun.getState()
+  if (prefetched?.path !== path) return null
+  begun.setState(null, true)
+  return performance.now() - prefetched.at < FRESH_MS ? prefetched.answer : null
 }
 
 /** As `apiFetch`, but takes the prefetched response, if there is one. */

@@ -1,16 +1,13 @@
-type Listener = () => void
-const listeners = new Set<Listener>()
+import { createStore } from 'zustand/vanilla'
+
+/** How many calls got no response. */
+const unanswered = createStore(() => 0)
 
 /**
  * @param listener called whenever a call gets no response
  * @returns removes the listener
  */
-export function onUnreachable(listener: Listener): Listener {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onUnreachable: (listener: () => void) => () => void = unanswered.subscribe
 
 /** Calls the listeners of `onUnreachable`: a call got no response. */
-export function tellUnreachable(): void {
-  for (const listener of listeners) listener()
-}
+export const tellUnreachable = (): void => unanswered.setState((times) => times + 1)

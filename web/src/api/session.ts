@@ -1,13 +1,19 @@
 import { STORAGE_KEYS } from '@arauto/contract/constants'
+import { createStore } from 'zustand/vanilla'
 
 type Listener = () => void
 /** The storage key of the user name, which tokens need not contain. */
 const USERNAME_KEY = 'arauto.username'
-const cleared = new Set<Listener>()
-const ended = new Set<Listener>()
-const secondFactorRequired = new Set<Listener>()
-/** Counts the sign-ins, sign-outs and changes of office in this tab. */
-let generation = 0
+/** How often what happened in this tab: `cleared` counts the sign-ins, sign-outs and changes of office. */
+const events = createStore(() => ({ cleared: 0, ended: 0, secondFactorRequired: 0 }))
+type Event = keyof ReturnType<typeof events.getState>
+const tell = (event: Event): void => events.setState((counts) => ({ [event]: counts[event] + 1 }))
+const on =
+  (event: Event) =>
+  (listener: Listener): Listener =>
+    events.subscribe((now, before) => {
+      if (now[event] !== before[event]) listener()
+    })
 
 /** The stored access token, or null. */
 export const readAccess = (): string | null => localStorage.getItem(STORAGE_KEYS.access) || null
@@ -16,7 +22,7 @@ export const readAccess = (): string | null => localStorage.getItem(STORAGE_KEYS
 export const readRefresh = (): string | null => localStorage.getItem(STORAGE_KEYS.refresh) || null
 
 /** Identifies the current session, also against one that another tab began. */
-export const currentSession = (): string => `${generation} ${readRefresh() ?? ''}`
+export const currentSession = (): string => `${dataGeneration()} ${readRefresh() ?? ''}`
 
 /** The user name of the current session, or null where it is not known. */
 export const readUsername = (): string | null => localStorage.getItem(USERNAME_KEY) || null
@@ -27,8 +33,7 @@ export const readUsername = (): string | null => localStorage.getItem(USERNAME_K
  * @param username the user name as it was typed
  */
 export function beginSession(tokens: { access: string; refresh: string }, username = ''): void {
-  generation += 1
-  tell(cleared)
+  tell('cleared')
   if (username) localStorage.setItem(USERNAME_KEY, username)
   else localStorage.removeItem(USERNAME_KEY)
   localStorage.setItem(STORAGE_KEYS.access, tokens.access)
@@ -36,24 +41,20 @@ export function beginSession(tokens: { access: string; refresh: string }, userna
 }
 
 /** Drops what was kept in memory, in a session that goes on with the data of another office. */
-export function dropKeptData(): void {
-  generation += 1
-  tell(cleared)
-}
+export const dropKeptData = (): void => tell('cleared')
 
 /** A number that changes whenever data kept in memory is dropped. */
-export const dataGeneration = (): number => generation
+export const dataGeneration = (): number => events.getState().cleared
 
 /** Stores a renewed access token. */
 export const storeAccess = (access: string): void => localStorage.setItem(STORAGE_KEYS.access, access)
 
 /** Removes the tokens and what was kept in memory for their user. */
 export function clearSession(): void {
-  generation += 1
   localStorage.removeItem(STORAGE_KEYS.access)
   localStorage.removeItem(STORAGE_KEYS.refresh)
   localStorage.removeItem(USERNAME_KEY)
-  tell(cleared)
+  tell('cleared')
 }
 
 /**
@@ -64,29 +65,29 @@ export function clearSession(): void {
 export function endSession(session: string): void {
   if (session !== currentSession()) return
   clearSession()
-  tell(ended)
+  tell('ended')
 }
 
 /**
  * @param listener called whenever data kept in memory for a user must be dropped
  * @returns removes the listener
  */
-export const onSessionCleared = (listener: Listener): Listener => subscribe(cleared, listener)
+export const onSessionCleared = on('cleared')
 
 /**
  * @param listener called when the server no longer accepts the session
  * @returns removes the listener
  */
-export const onSessionEnded = (listener: Listener): Listener => subscribe(ended, listener)
+export const onSessionEnded = on('ended')
 
 /** Tells that the office of the session requires a second factor, which the user has not set up. */
-export const tellSecondFactorRequired = (): void => tell(secondFactorRequired)
+export const tellSecondFactorRequired = (): void => tell('secondFactorRequired')
 
 /**
  * @param listener called when a call was refused for want of a second factor
  * @returns removes the listener
  */
-export const onSecondFactorRequired = (listener: Listener): Listener => subscribe(secondFactorRequired, listener)
+export const onSecondFactorRequired = on('secondFactorRequired')
 
 /**
  * Whether an access token is past its `exp` claim (seconds since the epoch). An unreadable token counts as expired, so
@@ -115,13 +116,4 @@ function claimsOf(token: string): { exp?: unknown; sub?: unknown } | null {
   } catch {
     return null
   }
-}
-
-function subscribe(listeners: Set<Listener>, listener: Listener): Listener {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(listeners: ReadonlySet<Listener>): void {
-  for (const listener of [...listeners]) listener()
 }

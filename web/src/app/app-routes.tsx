@@ -1,11 +1,12 @@
 import { PAGES } from '@arauto/contract/routes'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
+import { useCode } from '../components/code.ts'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { CodeMissing, type Outcome, PUBLIC_SCREENS, patternOf, screenAt } from './screens.ts'
+import { CodeMissing, type Screen, screenAt } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
 
 /**
@@ -15,18 +16,18 @@ import { SessionEnd } from './session-end.tsx'
 export function AppRoutes() {
   // Nothing on the screen outlives the data it shows.
   const generation = useSyncExternalStore(onSessionCleared, dataGeneration)
-  const path = patternOf(useLocation().pathname)
+  const screen = screenAt(useLocation().pathname)
   return (
     <>
       <SessionEnd />
-      {path === undefined ? (
+      {screen === undefined ? (
         <Navigate to={PAGES.notifications} replace />
-      ) : path in PUBLIC_SCREENS ? (
-        <Screen key={path} path={path} meanwhile={null} />
+      ) : screen.isPublic ? (
+        <OpenScreen key={screen.pattern} code={screen.code} meanwhile={null} />
       ) : (
         <Guard key={generation}>
           <Layout>
-            <Screen key={path} path={path} meanwhile={<ScreenSkeleton />} />
+            <OpenScreen key={screen.pattern} code={screen.code} meanwhile={<ScreenSkeleton />} />
           </Layout>
         </Guard>
       )}
@@ -34,23 +35,9 @@ export function AppRoutes() {
   )
 }
 
-/** The screen of an address. It does not suspend: React shows the fallback of what does for at least 300 ms. */
-function Screen({ path, meanwhile }: { path: string; meanwhile: ReactNode }) {
-  const Loaded = useOutcome(screenAt(path))
-  if (Loaded instanceof CodeMissing) throw Loaded
-  return Loaded ? <Loaded /> : meanwhile
-}
-
-/** @returns what the loading led to; null until it has */
-function useOutcome(loading: Outcome | Promise<Outcome>): Outcome | null {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  useEffect(() => {
-    if (!(loading instanceof Promise)) return
-    let current = true
-    void loading.then((one) => current && setOutcome(() => one))
-    return () => {
-      current = false
-    }
-  }, [loading])
-  return loading instanceof Promise ? outcome : loading
+function OpenScreen({ code, meanwhile }: Pick<Screen, 'code'> & { meanwhile: ReactNode }) {
+  const [missing, setMissing] = useState(false)
+  const module = useCode(code, () => setMissing(true))
+  if (missing) throw new CodeMissing()
+  return module ? <module.default /> : meanwhile
 }

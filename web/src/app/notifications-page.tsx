@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { create } from 'zustand'
 import { LIST_KEY } from '../api/office-lists.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -14,23 +15,26 @@ const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.
 const UnreadableNotice = lazyPart(() => import('../features/unreadable-rows/unreadable-notice.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
 /** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
-let used = false
+const useUsed = create(() => false)
 
+const FirstRun = lazyPart(() => import('../features/first-run/first-run.tsx'))
+const firstRun = (account: ReactNode) => <FirstRun onMissing={() => undefined}>{account}</FirstRun>
 const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} onMissing={() => undefined} />
 
 /** `/`: the notifications, with the import, whose code is loaded when it is first opened. */
 export default function NotificationsPage() {
   const client = useQueryClient()
   const [importing, setImporting] = useState(false)
+  const used = useUsed()
   const onStored = useCallback(() => void client.invalidateQueries({ queryKey: LIST_KEY }), [client])
   const close = useCallback(() => setImporting(false), [])
   const forget = useCallback(() => {
-    used = false
+    useUsed.setState(false)
     setImporting(false)
   }, [])
   const openImport = useCallback(
     (files: File[] = []) => {
-      used = true
+      useUsed.setState(true)
       setImporting(true)
       if (files.length > 0) void loadImportSession().then(({ addFiles }) => addFiles(files), forget)
     },
@@ -53,6 +57,7 @@ export default function NotificationsPage() {
       <NotificationsScreen
         files={{ openImport, importing, attach }}
         work={work}
+        firstRun={firstRun}
         notices={
           <>
             <WatchNotice />

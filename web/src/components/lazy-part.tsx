@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import { lazyCode, useCode } from './code.ts'
 import { toast } from './toasts.tsx'
 
 const MISSING =
@@ -14,31 +15,13 @@ const MISSING =
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & { onMissing: () => void }> {
-  let loaded: ComponentType<Props> | null = null
+  const code = lazyCode(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, at its module's top
   return function LazyPart({ onMissing, ...props }) {
-    const [Drawn, setDrawn] = useState(() => loaded)
-    const missing = useRef(onMissing)
-    useEffect(() => {
-      missing.current = onMissing
+    const module = useCode(code, () => {
+      toast.error(MISSING, { toastId: 'part-missing' })
+      onMissing()
     })
-    useEffect(() => {
-      let current = true
-      load().then(
-        (module) => {
-          loaded = module.default
-          if (current) setDrawn(() => module.default)
-        },
-        () => {
-          if (!current) return
-          toast.error(MISSING, { toastId: 'part-missing' })
-          missing.current()
-        },
-      )
-      return () => {
-        current = false
-      }
-    }, [])
-    return Drawn && <Drawn {...(props as unknown as Props)} />
+    return module && <module.default {...(props as unknown as Props)} />
   }
 }

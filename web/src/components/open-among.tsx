@@ -34,13 +34,13 @@ export function OpenAmongList({ open: { first, deadlines } }: { open: OpenAmong 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
     <ul className="open-among" aria-label="Prazos em aberto" tabIndex={0}>
-      {first.map(({ notification_id: id, title, acto, processo, ends, state }, index) => (
+      {first.map(({ notification_id: id, title, acto, processo, case_label: called, ends, state }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a notification may have several deadlines
         <li key={`${id} ${index}`}>
           <time dateTime={ends}>{weekdayDate(ends)}</time>
           <span>
             <Link to={`${PAGES.notifications}?notificacao=${id}`}>{title || acto || 'Notificação'}</Link>
-            <small>{[processo, state === 'proposed' && 'por confirmar'].filter(Boolean).join(' · ')}</small>
+            <small>{[called, processo, state === 'proposed' && 'por confirmar'].filter(Boolean).join(' · ')}</small>
           </span>
         </li>
       ))}

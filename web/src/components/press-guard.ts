@@ -1,7 +1,9 @@
+import { createStore } from 'zustand/vanilla'
+
 /** For so long after a decision no other is taken, in milliseconds: a double click or a repeated key meant the first. */
 const GUARD_MS = 1000
 
-let takenAt = Number.NEGATIVE_INFINITY
+const takenAt = createStore(() => Number.NEGATIVE_INFINITY)
 
 /**
  * Asked before each decision on a deadline, by pointer or key, wherever it is taken.
@@ -10,12 +12,10 @@ let takenAt = Number.NEGATIVE_INFINITY
  */
 export function takesPress(): boolean {
   const now = performance.now()
-  if (now - takenAt < GUARD_MS) return false
-  takenAt = now
+  if (now - takenAt.getState() < GUARD_MS) return false
+  takenAt.setState(now)
   return true
 }
 
 /** Lets the next press count: a person went on to something else on purpose. */
-export function forgetPress(): void {
-  takenAt = Number.NEGATIVE_INFINITY
-}
+export const forgetPress = (): void => takenAt.setState(Number.NEGATIVE_INFINITY)

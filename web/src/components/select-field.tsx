@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { FieldFrame } from './field.tsx'
+import { describedBy, FieldFrame } from './field.tsx'
 import './select-field.css'
 
 export interface SelectProps<Value extends string>
@@ -38,13 +38,14 @@ export function Select<Value extends string>({
 /** A select with its label. */
 export function SelectField<Value extends string>({
   label,
+  hint,
   error,
   ...select
-}: OptionsProps<Value> & { label: string; error?: string | undefined }) {
+}: OptionsProps<Value> & { label: string; hint?: string; error?: string | undefined }) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error}>
-      <Select {...select} id={id} className="select--field" aria-invalid={error ? true : undefined} />
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <Select {...select} {...describedBy(id, hint, error)} id={id} className="select--field" />
     </FieldFrame>
   )
 }

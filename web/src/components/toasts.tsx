@@ -1,54 +1,45 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled'
+import { createStore } from 'zustand/vanilla'
+import { lazyCode } from './code.ts'
 
 /** How long after a failure the code of toasts that wait is loaded again, in milliseconds. */
 const AGAIN_MS = 5000
 
 type Library = typeof import('react-toastify/unstyled').toast
 
-let loaded: { Area: ComponentType; library: Library } | null = null
-let loading: Promise<void> | null = null
-/** The library, once its place follows what it shows. */
-let ready: Library | null = null
-/** What was asked of the toasts before they were ready, the first first. */
-let waiting: ((library: Library) => void)[] = []
-const listeners = new Set<() => void>()
+const code = lazyCode(() => import('./toast-area.tsx'))
+const store = createStore(() => ({
+  /** The library, once its place follows what it shows. */
+  ready: null as Library | null,
+  /** What was asked of the toasts before they were ready, the first first. */
+  waiting: [] as readonly ((library: Library) => void)[],
+}))
 
 /** Loads the code of the toasts. Where that fails, those that wait have it tried again. */
-export function loadToasts(): Promise<void> {
-  loading ??= import('./toast-area.tsx').then(
-    ({ ToastArea, toast: library }) => {
-      loaded = { Area: ToastArea, library }
-      for (const tell of [...listeners]) tell()
-    },
-    () => {
-      loading = null
-      if (waiting.length > 0) setTimeout(() => void loadToasts(), AGAIN_MS)
-    },
-  )
-  return loading
+export async function loadToasts(): Promise<void> {
+  if (!(await code.load()) && store.getState().waiting.length > 0) setTimeout(() => void loadToasts(), AGAIN_MS)
 }
 
-function begin(library: Library): void {
-  ready = library
-  const asked = waiting
-  waiting = []
-  for (const what of asked) what(library)
+function begin(ready: Library): void {
+  const { waiting } = store.getState()
+  store.setState({ ready, waiting: [] })
+  for (const what of waiting) what(ready)
 }
 
 function ask(what: (library: Library) => void): void {
+  const { ready, waiting } = store.getState()
   if (ready) what(ready)
   else {
-    waiting.push(what)
-    void loadToasts()
+    store.setState({ waiting: [...waiting, what] })
+    if (waiting.length === 0) void loadToasts()
   }
 }
 
 type Kind = 'info' | 'success' | 'warning' | 'error'
 
 /** The last toast of each id, under an id of its own: the library drops one whose id is still sliding out. */
-const named = new Map<Id, { ownId: string; kind: Kind; content: ToastContent }>()
-let count = 0
+const named = new Map<Id, { ownId: string; times: number; kind: Kind; content: ToastContent }>()
 
 const show =
   (kind: Kind) =>
@@ -61,9 +52,9 @@ const show =
         if (last.kind === kind && last.content === content) return
         library.dismiss(last.ownId)
       }
-      count += 1
-      const ownId = `${id}-${count}`
-      named.set(id, { ownId, kind, content })
+      const times = (last?.times ?? 0) + 1
+      const ownId = `${id}-${times}`
+      named.set(id, { ownId, times, kind, content })
       library[kind](content, { ...options, toastId: ownId })
     })
 
@@ -88,14 +79,9 @@ export const toast = {
  * region, without a say of its own, from the beginning: a dialog hides from screen readers what is none when it opens.
  */
 export function Toasts() {
-  const area = useSyncExternalStore(onLoaded, () => loaded)
+  const area = useSyncExternalStore(code.subscribe, code.get)
   useEffect(() => {
-    if (area) begin(area.library)
+    if (area) begin(area.toast)
   }, [area])
-  return <div aria-live="off">{area && <area.Area />}</div>
-}
-
-function onLoaded(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return <div aria-live="off">{area && <area.ToastArea />}</div>
 }

@@ -6,6 +6,7 @@ const penhora: ListedDeadline = {
   title: '',
   acto: 'Notificação de Penhora',
   processo: '3307/22.1T8OER',
+  caseLabel: 'Silva c. Costa',
   tribunal: 'Comarca de Lisboa Oeste',
   isProposed: false,
   ends: '2026-12-03',
@@ -21,7 +22,7 @@ describe('deadlineEntry', () => {
       tone: 'late',
       title: 'Notificação de Penhora',
       lines: [
-        { label: '', value: '3307/22.1T8OER · Comarca de Lisboa Oeste' },
+        { label: '', value: '3307/22.1T8OER · Silva c. Costa · Comarca de Lisboa Oeste' },
         { label: '', value: 'Com multa: sex 04/12, seg 07/12, qua 09/12' },
       ],
       path: '/?notificacao=7',
@@ -40,7 +41,7 @@ describe('deadlineEntry', () => {
   })
 
   it('leaves out the fine days that are over, and a case and court that are not known', () => {
-    expect(on('2026-12-07', { processo: '', tribunal: '' }).lines).toEqual([
+    expect(on('2026-12-07', { processo: '', caseLabel: '', tribunal: '' }).lines).toEqual([
       { label: '', value: 'Com multa: seg 07/12, qua 09/12' },
     ])
   })

@@ -9,6 +9,8 @@ export interface ListedDeadline {
   title: string
   acto: string
   processo: string
+  /** What its case is called beside the number; empty for nothing. */
+  caseLabel: string
   tribunal: string
   /** Whether nobody confirmed it yet. */
   isProposed: boolean
@@ -29,7 +31,7 @@ export const daysBetween = (from: string, to: string): number => parseDay(to)! -
  * @returns the deadline as an entry of a message: when it ends, what is left, and the days with a fine that are left
  */
 export function deadlineEntry(deadline: ListedDeadline, today: string, more: MailEntry['lines'] = []): MailEntry {
-  const { ends, title, acto, processo, tribunal, isProposed, notificationId } = deadline
+  const { ends, title, acto, processo, caseLabel, tribunal, isProposed, notificationId } = deadline
   const left = daysBetween(today, ends)
   const fineDays = deadline.fineDays.filter((day) => day >= today)
   const last = fineDays.at(-1)
@@ -40,7 +42,7 @@ export function deadlineEntry(deadline: ListedDeadline, today: string, more: Mai
     tone: left <= 0 ? 'late' : left <= SOON_DAYS ? 'soon' : 'plain',
     title: title || acto || 'Prazo',
     lines: [
-      { label: '', value: [processo, tribunal].filter(Boolean).join(' · ') },
+      { label: '', value: [processo, caseLabel, tribunal].filter(Boolean).join(' · ') },
       ...(fineDays.length > 0
         ? [{ label: '', value: `Com multa: ${fineDays.map((day) => weekdayDateOf(day, today)).join(', ')}` }]
         : []),

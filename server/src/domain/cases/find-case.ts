@@ -25,16 +25,21 @@ export async function findCase(db: Database, viewer: Viewer, number: string): Pr
   return found ? { key: found.key, permission: found.acts ? 'act' : 'read' } : null
 }
 
-/** @returns those of these keys that are of a case that the viewer sees */
-export async function visibleCases(db: Database, viewer: Viewer, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
+/** @returns those of these keys that are of a case that the viewer sees, with what each is called beside its number */
+export async function visibleCases(
+  db: Database,
+  viewer: Viewer,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
   const rows = await db
-    .selectFrom('triage')
-    .select('case_key')
+    .selectFrom('triage as t')
+    .leftJoin('cases as c', (join) => join.onRef('c.office_id', '=', 't.office_id').onRef('c.key', '=', 't.case_key'))
+    .select(['t.case_key', 'c.label'])
     .distinct()
-    .where('office_id', '=', viewer.officeId)
-    .where('case_key', 'in', keys)
-    .where(isAmong(viewer.reads, 'portal_username'))
+    .where('t.office_id', '=', viewer.officeId)
+    .where('t.case_key', 'in', keys)
+    .where(isAmong(viewer.reads, 't.portal_username'))
     .execute()
-  return new Set(rows.map((row) => row.case_key))
+  return new Map(rows.map(({ case_key, label }) => [case_key, label ?? '']))
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { caseSearchLine } from '../cases/case-search.ts'
 import type { AccountFields, PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { lockList } from './list-lock.ts'
@@ -166,7 +167,7 @@ test('what the planner knows of the tables keeps up with a check that finds many
 
 describe('a new row', () => {
   test('is stored with its texts, its account and the beginning of the check', async () => {
-    expect(await store([row()])).toEqual({ inserted: 1, known: 0, unreadable: 0 })
+    expect(await store([row()])).toEqual({ inserted: 1, known: 0, changed: [], unreadable: 0 })
     const { hasDocument, ...texts } = ROW
     expect(await stored()).toMatchObject([
       {
@@ -279,6 +280,21 @@ describe('a known row', () => {
     expect(await stored()).toMatchObject([{ advogado: 'Ana Reis', acto: 'Sentença' }])
   })
 
+  test('of a case that has a name is found by it, and by that of the case it moves to', async () => {
+    const [one, other] = [
+      caseSearchLine({ name: 'Silva', client: '', parties: '' }),
+      caseSearchLine({ name: 'Costa', client: 'Ana', parties: '' }),
+    ]
+    await sql`insert into cases (office_id, key, search) values
+      (${account.officeId}, '1/26.0T8LSB', ${one}), (${account.officeId}, '2/26.0T8LSB', ${other})`.execute(domain.db)
+    await store([row({ processo: '1/26.0t8lsb-A' }), row({ referencia: '2', processo: '3/26.0T8LSB' })])
+    const texts = async () =>
+      (await stored()).map(({ search }) => search.split('\n').find((line) => line.startsWith('\t')) ?? '')
+    expect(await texts()).toEqual(['', one.slice(1)])
+    await store([row({ processo: '2/26.0T8LSB' })])
+    expect(await texts()).toEqual(['', other.slice(1)])
+  })
+
   test('whose document appears is pending like a new one', async () => {
     await store([row()])
     await store([row({ hasDocument: true })])
@@ -327,7 +343,7 @@ test('whatever is listed, in any order, each row is found by what it holds at th
 
 describe('a page', () => {
   test('without rows stores nothing', async () => {
-    expect(await store([])).toEqual({ inserted: 0, known: 0, unreadable: 0 })
+    expect(await store([])).toEqual({ inserted: 0, known: 0, changed: [], unreadable: 0 })
   })
 
   test('adds what is new to the count of its check, and of no other', async () => {

@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { noteNewNotifications } from '../alerts/alert-news.ts'
+import { searchLineOf } from '../cases/case-search.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
+import type { OfficeId } from '../offices/member.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
 import type { NewsSource } from '../tables/alerts.ts'
 import { readCourtClosedDays } from '../triage/closed-days.ts'
+import { type ChangedRow, type Importer, keepStoredRows } from '../triage/imported-history.ts'
 import { type ProposalColumns, proposer, storeProposals } from '../triage/store-proposals.ts'
 import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
 import { lockList } from './list-lock.ts'
@@ -45,12 +48,15 @@ interface Found {
   /** The `first_seen_at` of new ones. */
   seenAt: Date
   source: NewsSource
+  /** Who imports them; left out for those of a check. */
+  importer?: Importer
 }
 
-/** How many rows were new, and how many were stored already. */
+/** How many rows were new, how many were stored already, and the keys of those of them whose fields changed. */
 interface StoredRows {
   inserted: number
   known: number
+  changed: string[]
 }
 
 /** The same of a page, with the number of its new unreadable rows. */
@@ -188,7 +194,7 @@ export async function storeRows(
   trx: Database,
   account: LockedAccount,
   rows: readonly ListedRow[],
-  { seenAt, source }: Found,
+  { seenAt, source, importer }: Found,
 ): Promise<StoredRows> {
   const listed = byKey(rows)
   const ofKeys = trx
@@ -216,14 +222,24 @@ export async function storeRows(
   }
   inserted.push(...(await storing))
   await forgetRead(trx, account, [...listed.values()])
-  const changed: number[] = []
+  const changed: (ChangedRow & { key: string })[] = []
   for (const old of known) {
-    if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) changed.push(old.id)
+    const row = listed.get(old.row_key)!
+    if (!(await followChange(trx, account.officeId, old, row, account.fetchesDocuments))) continue
+    changed.push({ id: old.id, key: old.row_key, ...differences(old, row) })
   }
-  await storeProposals(trx, account.officeId, changed, now)
+  // One that only gained a document is told of by the document.
+  const rewritten = changed.filter(({ after }) => Object.keys(after).length > 0)
+  await keepStoredRows(trx, account.officeId, { inserted, changed: rewritten }, importer ?? null)
+  await storeProposals(
+    trx,
+    account.officeId,
+    changed.map(({ id }) => id),
+    now,
+  )
   // Last: an alert of a notification has its proposed deadline.
   await noteNewNotifications(trx, account, inserted, source)
-  return { inserted: added.length, known: known.length }
+  return { inserted: added.length, known: known.length, changed: rewritten.map(({ key }) => key) }
 }
 
 /** A new row as its columns take it: all that one is searched by, and its proposed deadline. */
@@ -260,20 +276,20 @@ async function insertRows(
   const listed = sql.join(LISTED_FIELDS.map((name) => sql.ref(name)))
   const made = sql<{ id: number }>`
     with rows as (
-      select nextval(pg_get_serial_sequence('notifications', 'id')) as id, r.*
+      select nextval(pg_get_serial_sequence('notifications', 'id')) as id, case_key(r.processo) as case_key, r.*
       from unnest(${sql.join(INSERTED.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}[]`))}) r (${names(INSERTED)})
     ), notification as (
       insert into notifications (id, ${listed}, row_key, has_document, search,
         document_status, document_next_at, search_version, office_id, portal_username, first_seen_at, advogado)
       overriding system value
-      select id, ${listed}, row_key, has_document, search,
+      select id, ${listed}, row_key, has_document, search || ${searchLineOf(officeId, sql`rows.case_key`)},
         case when is_fetched then ${fetched.document_status} end, case when is_fetched then ${fetched.document_next_at} end,
         ${SEARCH_VERSION}::int, ${officeId}::bigint, ${portalUsername}, ${seenAt}::timestamptz, ${advogado} from rows
     ), triage as (
       insert into triage (notification_id, office_id, portal_username, created_at, first_seen_at, case_key,
         next_deadline, next_over, lacks_duration, rules_version)
       select id, ${officeId}::bigint, ${portalUsername}, coalesce(data::timestamp at time zone 'Europe/Lisbon', ${seenAt}::timestamptz),
-        ${seenAt}::timestamptz, case_key(processo), ends, case when ends is not null then over_after end, kind = 'unknown', ${RULES_VERSION}::int
+        ${seenAt}::timestamptz, case_key, ends, case when ends is not null then over_after end, kind = 'unknown', ${RULES_VERSION}::int
       from rows
     ), deadline as (
       insert into deadlines (office_id, notification_id, portal_username, automatic, state, ${names(PROPOSED)})
@@ -293,7 +309,13 @@ interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
 }
 
 /** Updates a row that changed on the portal; a document that was added is fetched like a new row's. @returns whether it changed */
-async function followChange(trx: Database, old: KnownRow, row: ListedRow, fetchDocuments: boolean): Promise<boolean> {
+async function followChange(
+  trx: Database,
+  officeId: OfficeId,
+  old: KnownRow,
+  row: ListedRow,
+  fetchDocuments: boolean,
+): Promise<boolean> {
   if (isUnchanged(old, row)) return false
   const { hasDocument: listed, ...fields } = row
   const hasDocument = listed || old.has_document
@@ -308,12 +330,19 @@ async function followChange(trx: Database, old: KnownRow, row: ListedRow, fetchD
       ...fields,
       ...plan,
       has_document: hasDocument,
-      search: `${text}${FIELD_BORDER}${old.id}`,
+      search: sql<string>`${`${text}${FIELD_BORDER}${old.id}`}::text || ${searchLineOf(officeId, sql`case_key(${row.processo})`)}`,
       search_version: SEARCH_VERSION,
     })
     .where('id', '=', old.id)
     .execute()
   return true
+}
+
+/** The fields of the list in which a row differs from the stored one. */
+function differences(old: KnownRow, row: ListedRow): Pick<ChangedRow, 'before' | 'after'> {
+  const names = LISTED_FIELDS.filter((name) => old[name] !== row[name])
+  const fieldsOf = (of: KnownRow | ListedRow) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  return { before: fieldsOf(old), after: fieldsOf(row) }
 }
 
 function documentPlan(fetchNow: boolean) {

@@ -122,5 +122,6 @@ export type MailKind =
   | 'backup_recovered'
   | 'deadlines'
   | 'invitation'
+  | 'office_invitation'
   | 'test'
   | 'unsent'

@@ -117,6 +117,13 @@ export interface WorkTables {
     office_id: OfficeId
     key: string
     parties: Generated<string>
+    /** The short name that the office gave it, and its client's; empty for none. */
+    name: Generated<string>
+    client: Generated<string>
+    /** What it is called beside its number; empty for nothing. */
+    label: GeneratedAlways<string>
+    /** What its notifications are searched by besides: `caseSearchLine`. */
+    search: Generated<string>
     archived_at: Date | null
     archived_by: number | null
     version: Generated<number>

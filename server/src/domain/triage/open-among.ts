@@ -31,11 +31,12 @@ export async function readOpenAmong(
 ): Promise<OpenAmong> {
   const { rows } = await sql<OpenAmong>`
     with unhandled as materialized (
-      select t.notification_id, t.lacks_duration, t.next_over from triage t where ${isUnhandled(member, ids)}
+      select t.notification_id, t.case_key, t.lacks_duration, t.next_over from triage t where ${isUnhandled(member, ids)}
     ), open as materialized (
-      select d.notification_id, d.state, d.title, n.acto, n.processo, d.ends, d.id from unhandled t
+      select d.notification_id, d.state, d.title, n.acto, n.processo, coalesce(c.label, '') as case_label, d.ends, d.id from unhandled t
       join deadlines d on d.office_id = ${member.officeId} and d.notification_id = t.notification_id
       join notifications n on n.id = d.notification_id
+      left join cases c on c.office_id = ${member.officeId} and c.key = t.case_key
       where ${hasOpenDeadline(today)} and ${isOpenDeadline(today)}
     )
     select count(distinct notification_id) as notifications, count(*) as deadlines,

@@ -13,6 +13,7 @@ interface Row {
   assignee: string | null
   unread: boolean
   notes: number
+  case_label: string
   deadline: (RowDeadline & { kind: 'deadline' | 'unknown' }) | null
 }
 
@@ -34,10 +35,11 @@ export async function readRowTriage(
     select t.notification_id as id, t.state, t.version, t.assignee_id, u.username as assignee,
       not coalesce(r.is_read, t.first_seen_at <= m.read_before) as unread,
       (select count(*) from notes k where k.office_id = t.office_id and k.notification_id = t.notification_id) as notes,
-      (${shownDeadline(today)}) as deadline
+      (${shownDeadline(today)}) as deadline, coalesce(c.label, '') as case_label
     from triage t
     join members m on m.office_id = t.office_id and m.user_id = ${userId}
     left join users u on u.id = t.assignee_id
+    left join cases c on c.office_id = t.office_id and c.key = t.case_key
     left join read_marks r on r.notification_id = t.notification_id and r.user_id = ${userId}
     where t.office_id = ${officeId} and t.notification_id = any(${ids}::bigint[])`
   const rows = await executePrepared(db, triage.compile(db))

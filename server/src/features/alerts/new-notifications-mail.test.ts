@@ -11,6 +11,7 @@ const notification = {
   origem: 'Tribunal',
   data: '2026-11-20',
   processo: '1/26.0T8LSB',
+  caseLabel: '',
   hasDocument: true,
   deadline: null,
 }

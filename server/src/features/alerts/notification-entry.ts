@@ -16,6 +16,8 @@ export interface ListedNotification {
   /** `YYYY-MM-DD` */
   data: string | null
   processo: string
+  /** What its case is called beside the number; empty for nothing. */
+  caseLabel: string
   hasDocument: boolean
   /** What its row of the list shows; null where there is none. */
   deadline: {
@@ -38,7 +40,7 @@ export function fullEntry(notification: ListedNotification): MailEntry {
     ['Unidade', notification.unidade],
     ['Origem', notification.origem],
     ['Data', formatDate(notification.data)],
-    ['Processo', notification.processo],
+    ['Processo', caseOf(notification)],
   ]
   return entryOf(notification, [
     ...shown.map(([label, value]) => ({ label, value: value || NOT_AVAILABLE })),
@@ -50,7 +52,7 @@ export function fullEntry(notification: ListedNotification): MailEntry {
 export function shortEntry(notification: ListedNotification): MailEntry {
   const deadline = deadlineWords(notification)
   const lines: Line[] = [
-    { label: '', value: [notification.processo, notification.tribunal].filter(Boolean).join(' · ') },
+    { label: '', value: [caseOf(notification), notification.tribunal].filter(Boolean).join(' · ') },
     {
       label: '',
       value: [notification.unidade, notification.origem, notification.advogado].filter(Boolean).join(' · '),
@@ -62,6 +64,9 @@ export function shortEntry(notification: ListedNotification): MailEntry {
     lines.filter(({ value }) => value !== ''),
   )
 }
+
+const caseOf = ({ processo, caseLabel }: ListedNotification): string =>
+  [processo, caseLabel].filter(Boolean).join(' · ')
 
 const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry => ({
   aside: '',

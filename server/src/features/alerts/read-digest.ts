@@ -89,12 +89,13 @@ export async function readDigestDeadlines(
   today: string,
 ): Promise<SomeDeadlines> {
   const { rows } = await sql<SomeDeadlines['first'][number] & { count: number }>`
-    select count(*) over () as count, d.notification_id as "notificationId", d.title, n.acto, n.processo, n.tribunal,
+    select count(*) over () as count, d.notification_id as "notificationId", d.title, n.acto, n.processo, coalesce(c.label, '') as "caseLabel", n.tribunal,
       d.state = 'proposed' as "isProposed", d.ends, d.fine_days::text[] as "fineDays", d.internal_date as "internalDate"
     from deadlines d
     join members m on m.office_id = d.office_id and m.user_id = ${userId}
     join triage t on t.notification_id = d.notification_id
     join notifications n on n.id = d.notification_id
+    left join cases c on c.office_id = t.office_id and c.key = t.case_key
     where d.office_id = ${officeId} and ${isOpenDeadline(today)} and ${KINDS[kind](today)} and ${mayRead('m', 'd.portal_username')}
       and (t.assignee_id is null or t.assignee_id = ${userId} or exists (
         select from substitutions s where s.office_id = d.office_id and s.substitute_id = ${userId}

@@ -20,12 +20,14 @@ export async function readNotifications(
   today: string,
 ): Promise<ListedNotification[]> {
   const { rows } = await sql<ListedNotification>`
-    select n.id, n.advogado, n.especie, n.acto, n.tribunal, n.unidade, n.origem, n.data, n.processo,
+    select n.id, n.advogado, n.especie, n.acto, n.tribunal, n.unidade, n.origem, n.data, n.processo, coalesce(c.label, '') as "caseLabel",
       n.has_document as "hasDocument", (
         select jsonb_build_object('state', d.state, 'kind', d.kind, 'ends', d.ends, 'citation', ${isOfCitation}) from deadlines d
         where d.office_id = n.office_id and d.notification_id = n.id
         order by d.kind = 'none', ${shownFirst(today)} limit 1) as deadline
-    from notifications n where n.office_id = ${officeId} and n.id = any(${ids}::bigint[])
+    from notifications n join triage t on t.notification_id = n.id
+      left join cases c on c.office_id = t.office_id and c.key = t.case_key
+    where n.office_id = ${officeId} and n.id = any(${ids}::bigint[])
     order by n.created_at desc, n.id desc limit ${NAMED_MAX}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -74,18 +75,16 @@ export async function openArchiveTarget(path: string, space: DiskSpace, password
     throw (error as NodeJS.ErrnoException).syscall === 'open' ? unwritable(dirname(path), error) : error
   })
   // Thrown by what is waited for: `put` or `finish`.
-  written.catch(() => {})
-  const failure = written.then(() => new Promise<never>(() => {}))
-  failure.catch(() => {})
+  const failed = new AbortController()
+  written.catch((error) => failed.abort(error))
   let finished = false
   return {
     async put(name, content) {
-      const ended = new Promise<void>((resolve, reject) => {
-        content.once('end', resolve)
-        content.once('error', reject)
-      })
+      const ended = once(content, 'end', { signal: failed.signal })
       zip.addReadStream(content, name, { compress: !name.startsWith('objects/'), mode: 0o100600 })
-      await Promise.race([ended, failure])
+      await ended.catch((error) => {
+        throw failed.signal.reason ?? error
+      })
     },
     hasObject: async () => false,
     async finish() {

@@ -115,6 +115,8 @@ export async function readWanted(
       join.onRef('s.office_id', '=', 'm.office_id').onRef('s.user_id', '=', 'm.user_id'),
     )
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('cases as c', (join) => join.onRef('c.office_id', '=', 't.office_id').onRef('c.key', '=', 't.case_key'))
+    .select(sql<string>`coalesce(c.label, '')`.as('caseLabel'))
     .select(['d.id as deadlineId', 'd.notification_id as notificationId', 'd.state', 'd.title', 'd.notified'])
     .select(['d.fine_days as fineDays', 'd.met_on as metOn', 'd.internal_date', sql<string>`d.ends`.as('ends')])
     .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado'])

@@ -14,6 +14,8 @@ export interface CalendarDeadline {
   title: string
   acto: string
   processo: string
+  /** What its case is called beside the number; empty for nothing. */
+  caseLabel: string
   tribunal: string
   unidade: string
   advogado: string
@@ -49,9 +51,17 @@ export interface CalendarStyle {
 
 const day = (written: string): string => weekdayDateOf(written, '')
 
-/** @returns what is to be done and the case: `Contestar – 1234/26.0T8LSB` */
-export function deadlineSummary({ title, acto, processo, state }: DeadlineWords, part: Part): string {
-  const what = [title.trim() || acto.trim() || 'Prazo', processo.trim()].filter(Boolean).join(' – ')
+/** A longer title stands behind the case: calendars show the beginning of a line alone. */
+const LONG_TITLE = 60
+
+/** Without line breaks and the other control characters, for which a title has no place. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** @returns what is to be done and the case, in one line: `Contestar – Silva c. Costa – 1234/26.0T8LSB` */
+export function deadlineSummary({ title, acto, processo, caseLabel, state }: DeadlineWords, part: Part): string {
+  const name = oneLine(title) || oneLine(acto) || 'Prazo'
+  const ofCase = [caseLabel, processo].map(oneLine).filter(Boolean)
+  const what = (name.length > LONG_TITLE ? [...ofCase, name] : [name, ...ofCase]).join(' – ')
   if (state === 'met') return `Cumprido: ${what}`
   if (state !== 'confirmed') return `Sem efeito: ${what}`
   return part === 'internal' ? `Aviso interno: ${what}` : what

@@ -38,6 +38,8 @@ export async function readCalendarDeadlines(
     .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
     .leftJoin('users as u', 'u.id', 't.assignee_id')
+    .leftJoin('cases as c', (join) => join.onRef('c.office_id', '=', 't.office_id').onRef('c.key', '=', 't.case_key'))
+    .select(sql<string>`coalesce(c.label, '')`.as('caseLabel'))
     .select(['d.id', 'd.version', 'd.notification_id as notificationId', 'd.state', 'd.title', 'd.notified'])
     .select(['d.fine_days as fineDays', 'd.internal_date as internalDate', 'd.met_on as metOn'])
     .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado', 'u.username as assignee'])

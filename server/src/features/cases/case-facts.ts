@@ -59,6 +59,15 @@ export const caseFacts = (viewer: Viewer): RawBuilder<unknown> => {
 
 export const CASE_FACTS = sql`written.numbers, newest.*, files.documents, people.assignees`
 
+/** What people wrote down of a case; empty for nothing. */
+export interface Naming {
+  name: string
+  client: string
+  label: string
+}
+/** Of `cases` (alias `c`), which there need not be. */
+export const NAMING = sql`coalesce(c.name, '') as name, coalesce(c.client, '') as client, coalesce(c.label, '') as label`
+
 /** @returns who is in charge of what is not handled; without any, who was last */
 export function inCharge({ assignees }: Pick<CaseFacts, 'assignees'>): Person[] {
   const open = assignees.filter((one) => one.open)

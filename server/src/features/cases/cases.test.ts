@@ -321,6 +321,61 @@ describe('a case', () => {
     expect(rows).toEqual([{ subject: `${CASE}: partes` }, { subject: `${CASE}: arquivado` }])
   })
 
+  it('with a name, a client and parties, is called by them wherever its number stands and found by them', async () => {
+    const { officeId, store, list, join, change, get } = await newOffice()
+    const first = await store(CASE, { data: '2026-11-01' })
+    await store(`${CASE}-A`, { data: '2026-11-02' })
+    await store('9/26.0T8LSB')
+    await addDeadline(officeId, first, 'confirmed', daysFromToday(5))
+    const stranger = await join({ [OTHER]: 'act' })
+    const listed = async (search = '', who = { get }) => {
+      const { body } = await who.get(`/api/processos/?page=0&search=${encodeURIComponent(search)}`)
+      const numbers = body.results.map(({ processo }: { processo: string }) => processo)
+      return { numbers, labels: body.results.map(({ id }: { id: number }) => body.work[id].case_label) }
+    }
+    expect((await listed()).labels).toEqual(['', '', ''])
+    const said = {
+      name: ' Silva  c. Costa ',
+      client: 'Ana Silva',
+      parties: 'Ana Silva e Rui\ncontra Construções Costa, Lda.',
+    }
+    const label = 'Silva c. Costa (cliente: Ana Silva)'
+    expect((await change({ version: 0, ...said })).body).toMatchObject({
+      name: 'Silva c. Costa',
+      client: 'Ana Silva',
+      label,
+    })
+    for (const search of ['silva costa', 'construcao', 'ana rui', `silva ${CASE}`, '"silva c. costa"']) {
+      expect({ search, ...(await listed(search)) }).toEqual({
+        search,
+        numbers: [`${CASE}-A`, CASE],
+        labels: [label, label],
+      })
+      expect([search, keys(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, [CASE]])
+    }
+    expect((await listed('silva', stranger)).numbers).toEqual([])
+    expect((await list('?search=silva')).results[0]).toMatchObject({
+      name: 'Silva c. Costa',
+      client: 'Ana Silva',
+      label,
+    })
+    const { groups } = (await get('/api/deadlines/')).body
+    expect(groups.flatMap((group: { results: unknown[] }) => group.results)).toMatchObject([{ case_label: label }])
+    // Another client, within the name: said once. Nothing of what stood there before is found.
+    await change({ version: 1, client: 'silva', parties: '' })
+    expect((await listed('silva')).labels).toEqual(['Silva c. Costa', 'Silva c. Costa'])
+    expect((await listed('rui')).numbers).toEqual([])
+    await change({ version: 2, name: '' })
+    expect((await listed('silva')).labels).toEqual(['Cliente: silva', 'Cliente: silva'])
+    const { rows } = await sql<{ subject: string }>`select subject from audit_entries
+      where office_id = ${officeId} and event = 'case_changed' order by seq`.execute(database())
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      `${CASE}: nome, cliente, partes`,
+      `${CASE}: cliente, partes`,
+      `${CASE}: nome`,
+    ])
+  })
+
   it('of two who change it at the same time takes one', async () => {
     const { store, change } = await newOffice()
     await store(CASE)

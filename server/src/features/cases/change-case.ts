@@ -1,10 +1,20 @@
 import type { CaseChange } from '@arauto/contract/cases'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
+import { caseSearchLine, searchByCase } from '../../domain/cases/case-search.ts'
 import { lockList, noteChange } from '../../domain/notifications/list-lock.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
+
+/** What is written down of a case, in the words of the record. */
+const PARTS = [
+  ['name', 'nome'],
+  ['client', 'cliente'],
+  ['parties', 'partes'],
+] as const
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /** How the record names a case: its number first, by which its last change is found. */
 const subjectOf = (key: string, what: string): string => `${key}: ${what}`
@@ -21,7 +31,7 @@ export async function changeCase(
   trx: Database,
   { officeId, userId }: Member,
   key: string,
-  { version, parties, archived, taxa_cents: taxa }: CaseChange,
+  { version, archived, taxa_cents: taxa, ...change }: CaseChange,
 ): Promise<string> {
   await lockList(trx, officeId)
   await sql`insert into cases (office_id, key, version) values (${officeId}, ${key}, 0) on conflict do nothing`.execute(
@@ -29,18 +39,25 @@ export async function changeCase(
   )
   const before = await trx
     .selectFrom('cases')
-    .select(['version', 'archived_at'])
+    .select(['version', 'archived_at', 'name', 'client', 'parties'])
     .where('office_id', '=', officeId)
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (before.version !== version) throw await lastChange(trx, officeId, key)
+  const said = {
+    name: oneLine(change.name ?? before.name),
+    client: oneLine(change.client ?? before.client),
+    parties: (change.parties ?? before.parties).trim(),
+  }
+  const search = caseSearchLine(said)
   const isMoved = archived !== undefined && archived !== (before.archived_at !== null)
   await trx
     .updateTable('cases')
     .set({
       version: version + 1,
-      ...(parties !== undefined && { parties: parties.trim() }),
+      ...said,
+      search,
       ...(taxa !== undefined && { taxa_cents: taxa }),
       ...(isMoved && {
         archived_at: archived ? sql<Date>`now()` : null,
@@ -50,13 +67,29 @@ export async function changeCase(
     .where('office_id', '=', officeId)
     .where('key', '=', key)
     .execute()
+  const changed = PARTS.filter(([part]) => said[part] !== before[part])
+  if (changed.length > 0) {
+    await searchByCase(trx, officeId, key, search)
+    await compareInvitations(trx, officeId, key)
+  }
   await noteChange(trx, officeId)
   const what = [
     isMoved && (archived ? 'arquivado' : 'retirado do arquivo'),
-    parties !== undefined && 'partes',
+    ...changed.map(([, word]) => word),
     taxa !== undefined && 'taxa de justiça',
   ]
   return subjectOf(key, what.filter(Boolean).join(', ') || 'sem alterações')
+}
+
+/** The events of its deadlines are called otherwise now: invitations that were sent are compared again. */
+async function compareInvitations(trx: Database, officeId: OfficeId, key: string): Promise<void> {
+  await sql`
+    insert into calendar_changes (office_id, deadline_id)
+    select d.office_id, d.id from triage t join deadlines d on d.notification_id = t.notification_id and d.state = 'confirmed'
+    where t.office_id = ${officeId} and t.case_key = ${key}
+      and exists (select from alert_settings s where s.office_id = t.office_id and s.invitations)
+    order by 1, 2
+    on conflict (office_id, deadline_id, user_id) do update set at = excluded.at`.execute(trx)
 }
 
 async function lastChange(trx: Database, officeId: OfficeId, key: string): Promise<ChangedMeanwhile> {

@@ -17,6 +17,8 @@ export function pageHead(detail: CaseDetail, today: string): string {
   const facts: [string, string][] = [
     ['Tribunal', [detail.tribunal, detail.unidade].filter(Boolean).join(', ')],
     ['Espécie', detail.especie],
+    ['Nome', detail.name ?? ''],
+    ['Cliente', detail.client ?? ''],
     ['Partes', detail.parties || 'Desconhecidas'],
     ...(detail.taxa_cents ? [['Taxa de justiça', `${euros(detail.taxa_cents)} €`] as [string, string]] : []),
     ['Números', detail.numbers.join(', ')],
@@ -29,7 +31,10 @@ export function pageHead(detail: CaseDetail, today: string): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Processo ${escaped(detail.key)}</title><style>${STYLE}</style></head>
 <body><h1>Processo ${escaped(detail.key)}</h1>
-<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
+<dl>${facts
+    .filter(([, value]) => value)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
+    .join('')}</dl>
 `
 }
 

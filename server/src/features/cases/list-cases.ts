@@ -1,12 +1,22 @@
 import type { CaseFilter, CasePage, CaseSort, ListedCase } from '@arauto/contract/cases'
 import { fold } from '@arauto/contract/fold'
+import { searchTerms } from '@arauto/contract/search-terms'
 import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
-import { likePattern } from '../../domain/notifications/stored-row.ts'
+import { likePattern, withinField } from '../../domain/notifications/stored-row.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
-import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase, waitingCounts } from './case-facts.ts'
+import {
+  CASE_FACTS,
+  type CaseFacts,
+  caseFacts,
+  inCharge,
+  isOfCase,
+  NAMING,
+  type Naming,
+  waitingCounts,
+} from './case-facts.ts'
 
 /** A part of the list of cases. */
 export interface CaseListRequest {
@@ -44,7 +54,7 @@ interface ChosenCase {
   pending: boolean
   archived: boolean
 }
-type FoundCase = ChosenCase & CaseFacts & { ends: string | null; confirmed: boolean; days_left: number }
+type FoundCase = ChosenCase & CaseFacts & Naming & { ends: string | null; confirmed: boolean; days_left: number }
 
 /**
  * @param today `YYYY-MM-DD` in Lisbon
@@ -65,7 +75,7 @@ export async function listCases(
     with open as materialized (
       select t.case_key as key, min(d.ends) as ends ${openDeadlines(viewer, today)} group by 1
     ), k as materialized (
-      select c.*, o.ends, a.archived_at is not null as archived, a.parties from (
+      select c.*, o.ends, a.archived_at is not null as archived, coalesce(a.search, '') as search from (
         select t.case_key as key, count(*) as notifications, count(*) filter (where t.state = 'nova') as novas,
           bool_or(t.state <> 'tratada') as pending, max(t.created_at) as last_at, ${waitingCounts(today)}
         from triage t
@@ -89,13 +99,16 @@ const openDeadlines = ({ officeId, reads }: Viewer, today: string): RawBuilder<u
   where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')} and ${hasOpenDeadline(today)}
     and ${isOpenDeadline(today)}`
 
-/** Blanks do not count; the number of a part of a case finds the case. */
+/** Blanks in a number do not count, and that of a part finds the case; else each word is in the number or in what is written down. */
 function isFoundBy(search: string): RawBuilder<boolean> {
   const folded = fold(search).replaceAll(' ', '')
   if (folded === '') return sql<boolean>`true`
-  const foldedIn = (text: RawBuilder<unknown>) =>
-    sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\s]', '', 'g')) like ${likePattern(folded)}`
-  return sql<boolean>`(key = case_key(${search}) or ${foldedIn(sql`key`)} or ${foldedIn(sql`coalesce(parties, '')`)})`
+  const foldedKey = sql`lower(regexp_replace(normalize(key, NFKD), '[\\u0300-\\u036f\\s]', '', 'g'))`
+  const words = searchTerms(search).map((forms) => {
+    const found = forms.map((form) => sql`strpos(${foldedKey} || search, ${withinField(form)}) > 0`)
+    return sql`(${sql.join(found, sql` or `)})`
+  })
+  return sql<boolean>`(key = case_key(${search}) or ${foldedKey} like ${likePattern(folded)} or ${sql.join(words, sql` and `)})`
 }
 
 async function readFacts(
@@ -105,9 +118,10 @@ async function readFacts(
   today: string,
   options: AbortableQueryOptions | undefined,
 ): Promise<FoundCase[]> {
-  const { rows } = await sql<CaseFacts & Pick<FoundCase, 'key' | 'ends' | 'confirmed' | 'days_left'>>`
-    select k.key, ${CASE_FACTS}, next.ends, next.confirmed, next.ends - ${today}::date as days_left
+  const { rows } = await sql<CaseFacts & Naming & Pick<FoundCase, 'key' | 'ends' | 'confirmed' | 'days_left'>>`
+    select k.key, ${CASE_FACTS}, ${NAMING}, next.ends, next.confirmed, next.ends - ${today}::date as days_left
     from unnest(${chosen.map(({ key }) => key)}::text[]) with ordinality k (key, nth) ${caseFacts(viewer)}
+    left join cases c on c.office_id = ${viewer.officeId} and c.key = k.key
     left join lateral (
       select d.ends, d.state = 'confirmed' as confirmed ${openDeadlines(viewer, today)} and ${isOfCase(viewer, sql`k.key`)}
       order by 1, 2 desc limit 1
@@ -122,6 +136,9 @@ const toListed = (row: FoundCase): ListedCase => ({
   tribunal: row.tribunal,
   unidade: row.unidade,
   especie: row.especie,
+  name: row.name,
+  client: row.client,
+  label: row.label,
   notifications: row.notifications,
   novas: row.novas,
   documents: row.documents,

@@ -4,7 +4,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FoundCase } from '../../domain/cases/find-case.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CASE_FACTS, type CaseFacts, caseFacts, inCharge, isOfCase, isShown, waitingCounts } from './case-facts.ts'
+import {
+  CASE_FACTS,
+  type CaseFacts,
+  caseFacts,
+  inCharge,
+  isOfCase,
+  isShown,
+  NAMING,
+  type Naming,
+  waitingCounts,
+} from './case-facts.ts'
 import { readTime } from './case-time.ts'
 import { countTimeline } from './timeline.ts'
 
@@ -39,6 +49,9 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
     tribunal: said.tribunal,
     unidade: said.unidade,
     especie: said.especie,
+    name: said.name,
+    client: said.client,
+    label: said.label,
     parties: said.parties,
     first_seen_at: said.first_seen_at.toISOString(),
     notifications: said.notifications,
@@ -59,7 +72,7 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
   }
 }
 
-interface Head extends CaseFacts {
+interface Head extends CaseFacts, Naming {
   notifications: number
   novas: number
   unknown: number
@@ -75,7 +88,8 @@ interface Head extends CaseFacts {
 
 async function readHead(db: Database, viewer: Viewer, key: string, today: string): Promise<Head> {
   const { rows } = await sql<Head>`
-    select ${CASE_FACTS}, counted.*, coalesce(c.parties, '') as parties, c.taxa_cents, c.archived_at, coalesce(c.version, 0) as version,
+    select ${CASE_FACTS}, counted.*, ${NAMING}, coalesce(c.parties, '') as parties, c.taxa_cents, c.archived_at,
+      coalesce(c.version, 0) as version,
       ${personOf(sql`c.archived_by`)} as archived_by
     from (select ${key}::text as key) k ${caseFacts(viewer)}
     cross join lateral (

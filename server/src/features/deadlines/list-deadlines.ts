@@ -56,7 +56,7 @@ export async function readDeadlines(
   )
   const { rows } = await sql<Row>`
     with ${triagedOnes(viewer, filter, today)}
-    select d.id, d.notification_id, d.version, d.state, d.title, n.acto, n.processo, t.case_key, n.tribunal, n.unidade,
+    select d.id, d.notification_id, d.version, d.state, d.title, n.acto, n.processo, t.case_key, coalesce(c.label, '') as case_label, n.tribunal, n.unidade,
       n.advogado, d.notified, d.ends, d.ends - ${today}::date as days_left, d.fine_days::text[] as fine_days,
       d.internal_date, d.met_on, t.assignee_id, u.username as assignee, t.state as triage_state,
       d.recalculated_ends is distinct from null and d.recalculated_ends <> d.ends as differs,
@@ -66,6 +66,7 @@ export async function readDeadlines(
     join triage t on t.notification_id = d.notification_id
     join notifications n on n.id = d.notification_id
     left join users u on u.id = t.assignee_id
+    left join cases c on c.office_id = t.office_id and c.key = t.case_key
     order by d.ends, d.id`.execute(db, options)
   const workingDays = workingDaysFrom(parseDay(today)!, calendar)
   return rows.map(({ assignee_id: id, assignee: name, ...row }) => ({

@@ -68,6 +68,7 @@ const COLUMNS: readonly Cell[] = [
   ['O que há a fazer', ({ title }) => title],
   ['Acto', ({ acto }) => acto],
   ['Processo', ({ processo }) => processo],
+  ['Nome do processo', ({ case_label: label }) => label ?? ''],
   ['Tribunal', ({ tribunal }) => tribunal],
   ['Unidade Orgânica', ({ unidade }) => unidade],
   ['Responsável', ({ advogado }) => advogado],

@@ -121,9 +121,9 @@ export function registerExtensionRoutes(
   })
 
   server.post(API.extensionRows, takesPages, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
-    const stored = await rows.store(officeId, [page])
+    const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
     if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
     return answerOf(page.target, stored[0]!)
   })

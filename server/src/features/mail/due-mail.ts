@@ -36,7 +36,7 @@ export async function findDueMail(db: Database, id: number): Promise<DueMail | '
           where a.office_id = o.office_id and (o.account_id is null or a.id = o.account_id)
             and lower(trim(one)) = lower(o.address)) end as "isWanted"
     from outbox o
-    cross join lateral (select o.kind in ('test', 'invitation') as kind) as made
+    cross join lateral (select o.kind in ('test', 'invitation', 'office_invitation') as kind) as made
     left join alert_settings s on s.office_id = o.office_id and s.user_id = o.user_id
     where o.id = ${id} and ${isDue}`.execute(db)
   const [row] = rows

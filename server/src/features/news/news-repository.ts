@@ -44,7 +44,9 @@ export async function readNews(db: Database, reader: Reader): Promise<NewsView> 
 
 async function readLatest(db: Database, reader: Reader): Promise<NewsView['latest']> {
   const { rows } = await sql<NewsView['latest'][number]>`
-    select n.id, n.acto, n.processo, n.tribunal from notifications n
+    select n.id, n.acto, n.processo, coalesce(c.label, '') as case_label, n.tribunal
+    from notifications n join triage t on t.notification_id = n.id
+      left join cases c on c.office_id = t.office_id and c.key = t.case_key
     where n.office_id = ${reader.officeId} and n.id in (select id from (${newNumbers(reader)}) as news limit ${NAMED})
     order by n.id desc`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { LISTED_TEXTS, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
+import { searchLineOf } from '../../domain/cases/case-search.ts'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -63,7 +64,7 @@ function refreshBatch(db: Database, officeId: OfficeId): Promise<number> {
       return `${text}${FIELD_BORDER}${row.id}`
     })
     await sql`
-      update notifications n set search = fresh.search, search_version = ${SEARCH_VERSION}
+      update notifications n set search = fresh.search || ${searchLineOf(officeId, sql`case_key(n.processo)`)}, search_version = ${SEARCH_VERSION}
       from unnest(${rows.map((row) => row.id)}::bigint[], ${texts}::text[]) as fresh (id, search)
       where n.id = fresh.id`.execute(trx)
     return rows.length

@@ -17,6 +17,7 @@ import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { Invitations } from './invitations.ts'
+import { mailInvitation } from './mail-invitation.ts'
 import { readOffice } from './office-view.ts'
 import { levelsOf, mustBeResponsavel, type OfficeDependencies, params, refusals, tags } from './routes.ts'
 
@@ -26,7 +27,7 @@ export function registerInvitationRoutes(
   dependencies: OfficeDependencies,
   invitations: Invitations,
 ): void {
-  const { db, reauthenticate, moveSession, signInsEnded, publicUrl } = dependencies
+  const { db, reauthenticate, moveSession, signInsEnded, publicUrl, sendsMail } = dependencies
 
   server.post(
     API.officeInvitations,
@@ -35,13 +36,16 @@ export function registerInvitationRoutes(
     async (request, reply) => {
       const { officeId, userId } = request.member
       mustBeResponsavel(request.member)
-      const { password, role, note, access } = request.body
+      const { password, role, note, access, email = '' } = request.body
+      const mailedTo = sendsMail ? email : ''
       await reauthenticate(request, password)
       await purgeInvitations(db)
       const made = await request.act(mustBeResponsavel, async (trx) => {
         const levels = await levelsOf(trx, officeId, access)
         await request.record('member_invited', { subject: ROLE_WORDS[role] }, trx)
-        return insertInvitation(trx, officeId, userId, { role, note: note.trim(), access: levels })
+        const made = await insertInvitation(trx, officeId, userId, { role, note: note.trim(), access: levels })
+        if (mailedTo !== '') await mailInvitation(trx, officeId, userId, { ...made, role, address: mailedTo })
+        return made
       })
       logSecurity(request, 'invitation made', { user_id: userId, invitation_id: made.id, role })
       return reply.code(201).send({
@@ -49,6 +53,7 @@ export function registerInvitationRoutes(
         // In the fragment: it reaches neither the server's log nor another site.
         url: `${publicUrl || `${request.protocol}://${request.host}`}${PAGES.invitation}#${made.secret}`,
         expires_at: made.expiresAt.toISOString(),
+        ...(mailedTo !== '' && { mailed_to: mailedTo }),
       })
     },
   )

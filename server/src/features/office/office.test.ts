@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { startStandInMail } from '../../testing/stand-in-mail.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -251,12 +253,29 @@ describe('an invitation', () => {
     expect((await chief.office()).invitations).toHaveLength(1)
   })
 
-  it('leads to the address that is set, whatever host the request names', async () => {
-    const fixed = await startTestProduct({ worker: false, env: { PUBLIC_URL: 'https://arauto.exemplo.pt' } })
+  it('leads to the address that is set, whatever host the request names, also by mail, which keeps nothing of it', async () => {
+    const { mail, settings } = await startStandInMail()
+    const fixed = await startTestProduct({ env: { PUBLIC_URL: 'https://arauto.exemplo.pt', ...settings } })
     try {
       const { access } = await fixed.signUp()
-      const { body } = await fixed.call('POST', '/api/office/invitations/', { token: access, body: {} })
+      const invite = (body: object) => fixed.call('POST', '/api/office/invitations/', { token: access, body })
+      const { body } = await invite({ email: 'rui@exemplo.pt', role: 'advogado' })
       expect(body.url).toMatch(/^https:\/\/arauto\.exemplo\.pt\/convite#[\w-]{43}$/)
+      expect(body.mailed_to).toBe('rui@exemplo.pt')
+      const [message] = await waitFor(async () => {
+        const all = await mail.messages('rui@exemplo.pt')
+        return all.length > 0 ? all : null
+      })
+      expect(message!.text).toContain(body.url)
+      const { db } = fixed.platform.database
+      const kept = () => db.selectFrom('outbox').selectAll().execute()
+      await waitFor(async () => ((await kept()).every(({ state }) => state === 'sent') ? true : null))
+      expect(JSON.stringify(await kept())).not.toContain(secretOf(body.url))
+      expect((await invite({ email: 'rui' })).body.errors.email).toHaveLength(1)
+      await sql`insert into outbox (office_id, kind, address, content)
+        select office_id, kind, address, content from outbox, generate_series(1, 29)`.execute(db)
+      expect((await invite({ email: 'rui@exemplo.pt' })).status).toBe(429)
+      expect((await invite({})).status).toBe(201)
     } finally {
       await fixed.stop()
     }

@@ -34,6 +34,8 @@ export interface OfficeDependencies {
   hasSecondFactor(userId: number): Promise<boolean>
   /** `PUBLIC_URL`: how users reach the page, or empty. */
   publicUrl: string
+  /** Whether there is a mail server. */
+  sendsMail: boolean
 }
 
 export const tags = ['Escritório']

@@ -35,7 +35,7 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     finished_at from time_imports where office_id = ${id} order by queued_at`,
   processos: (
     id,
-  ) => sql`select c.key, c.parties, c.taxa_cents, c.archived_at, p.name as archived_by, c.version from cases c
+  ) => sql`select c.key, c.name, c.client, c.parties, c.taxa_cents, c.archived_at, p.name as archived_by, c.version from cases c
     left join audit_people p on p.id = c.archived_by where c.office_id = ${id} order by c.key`,
   'dias-encerrados': (id) =>
     sql`select date, municipality, reason, source from closed_days where office_id = ${id} order by date, id`,

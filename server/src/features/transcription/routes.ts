@@ -153,8 +153,11 @@ const casesOf = (rows: readonly StoredTranscription[]): string[] => [
   ...new Set(rows.map((row) => row.case_key).filter((key) => key !== null)),
 ]
 
-/** @param cases the keys of those that who asks may see */
-function entryOf(row: StoredTranscription, cases: ReadonlySet<string>): Omit<TranscriptionListEntry, 'transcription'> {
+/** @param cases those that who asks may see, by their key, with what they are called */
+function entryOf(
+  row: StoredTranscription,
+  cases: ReadonlyMap<string, string>,
+): Omit<TranscriptionListEntry, 'transcription'> {
   return {
     job_id: row.id,
     status: row.status,
@@ -163,7 +166,8 @@ function entryOf(row: StoredTranscription, cases: ReadonlySet<string>): Omit<Tra
     size: row.size,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
-    ...(row.case_key !== null && cases.has(row.case_key) && { case_key: row.case_key }),
+    ...(row.case_key !== null &&
+      cases.has(row.case_key) && { case_key: row.case_key, case_label: cases.get(row.case_key) }),
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.warning === null ? {} : { warning: row.warning }),
   }

@@ -6,6 +6,8 @@ import type { OpenAmong } from '@arauto/contract/open-among'
 import { API } from '@arauto/contract/routes'
 import type { TriageFilter } from '@arauto/contract/triage'
 import {
+  assignablePeople,
+  assignableQuery,
   backlog,
   backlogQuery,
   TRIAGE_AT_ONCE,
@@ -19,6 +21,7 @@ import type { z } from 'zod'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readAssignable, readAssignableToAny } from '../../domain/triage/assignable-people.ts'
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
 import { undoBatch } from '../../domain/triage/undo.ts'
@@ -140,6 +143,16 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
       const { ids } = await selectRows(db, handled, { ...everything, after: 0, upTo: ALL, limit: ALL })
       return { before, count: ids.length, open: await readOpenAmong(db, member, ids, lisbonDay(new Date())) }
     },
+  )
+
+  server.get(
+    API.assignable,
+    {
+      schema: { tags, querystring: assignableQuery, response: { 200: assignablePeople, 400: apiError, 401: apiError } },
+    },
+    async ({ member, query: { ids } }) => ({
+      results: await (ids ? readAssignable(db, member, ids.split(',').map(Number)) : readAssignableToAny(db, member)),
+    }),
   )
 
   server.post(

@@ -50,6 +50,7 @@ it('a new notification is new, unread, and of nobody', async () => {
   expect(work?.[ids[0]!]).toEqual({
     state: 'nova',
     assignee: null,
+    case_label: '',
     unread: true,
     version: 0,
     deadline: null,
@@ -177,6 +178,12 @@ it('who may only see changes nothing but what they have read; what they do not s
 it('nobody is put in charge of what they do not see', async () => {
   const { officeId, token, ids } = await newOffice()
   const stranger = await addMember(product, officeId, { access: {} })
+  const reader = await addMember(product, officeId, { access: { [PORTAL]: 'read' } })
+  for (const asked of ['', `?ids=${ids}`]) {
+    const { body } = await product.call('GET', `/api/triage/people/${asked}`, { token })
+    const people = body.results.map((person: { id: number }) => person.id)
+    expect([asked, people.includes(reader.userId), people.includes(stranger.userId)]).toEqual([asked, true, false])
+  }
   const other = await product.signUp()
   expect(other.username).not.toBe('')
   for (const assignee of [stranger.userId, 999_999]) {

@@ -9,8 +9,8 @@ import { parseDay } from '../../domain/deadlines/day.ts'
 import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
-import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readAssignable } from '../../domain/triage/assignable-people.ts'
 import { calculateTerms, type FineBase, withFines } from '../../domain/triage/calculate-terms.ts'
 import { readCaseFee } from '../../domain/triage/case-fee.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
@@ -44,7 +44,7 @@ export async function readWork(
     readUc(db, officeId),
     readCaseFee(db, officeId, id),
     listNotes(db, member, { notificationId: id }),
-    readPeople(db, officeId, id),
+    readAssignable(db, member, [id]),
     readPlace(db, officeId, id),
   ])
   const triage = rows.get(id)
@@ -61,7 +61,7 @@ export async function readWork(
     case_taxa_cents: taxa,
     deadlines,
     notes,
-    history: [...(await readHistory(db, officeId, id)), foundBy(notification)],
+    history: [...(await readHistory(db, officeId, id)), ...(place.is_imported ? [] : [foundBy(notification)])],
     people,
     can_act: canAct,
     can_confirm: canAct && role !== 'assistente',
@@ -125,24 +125,24 @@ function calculatedToday(
   }
 }
 
-async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<{ case_key: string } | null> {
+/** The case of a notification, and whether a person imported it. */
+interface Place {
+  case_key: string
+  is_imported: boolean
+}
+
+async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<Place | null> {
   const row = await db
     .selectFrom('triage')
-    .select('case_key')
+    .select([
+      'case_key',
+      sql<boolean>`exists (select from work_history h where h.office_id = triage.office_id
+        and h.notification_id = triage.notification_id and h.event = 'row_imported')`.as('is_imported'),
+    ])
     .where('office_id', '=', officeId)
     .where('notification_id', '=', id)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** The members who may see a notification: who may be in charge of it. */
-async function readPeople(db: Database, officeId: OfficeId, id: number): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select u.id, u.username as name from members m join users u on u.id = m.user_id
-      join triage t on t.office_id = m.office_id and t.notification_id = ${id}
-    where m.office_id = ${officeId} and ${mayRead('m', 't.portal_username')}
-    order by lower(u.username)`.execute(db)
-  return rows
 }
 
 /** Everybody who stands in the office's record, by their number there. */

@@ -73,17 +73,18 @@ export async function readOpenDeadlines(
       d.internal_date as "internalDate", d.state = 'proposed' as "isProposed",
       -- The fine is for acts within a case: it does not prolong the deadline to bring an action (CPC, 139.º, n.º 5).
       case when d.terms->>'regime' = 'administrativo' then '{}' else d.fine_days::text[] end as "fineDays",
-      n.acto, n.processo, n.tribunal, t.assignee_id as "assigneeId", u.username as assignee,
+      n.acto, n.processo, coalesce(c.label, '') as "caseLabel", n.tribunal, t.assignee_id as "assigneeId", u.username as assignee,
       a.id as "accountId", a.advogado, a.email, a.extra_emails as "extraEmails"
     from chosen d
     join triage t on t.notification_id = d.notification_id
     join notifications n on n.id = d.notification_id
     left join users u on u.id = t.assignee_id
+    left join cases c on c.office_id = t.office_id and c.key = t.case_key
     left join accounts a on a.office_id = d.office_id and a.username_key = d.portal_username
     where ${isOpenDeadline(today)} and ${isSettled('d.decided_at')} and ${isSettled('t.changed_at')}
       and (d.state = 'confirmed' or not exists (
-        select from checks c where c.account_id = a.id and c.status = 'running' and c.listed_at is null and c.kind <> 'documents'
-          and c.started_at <= n.first_seen_at))
+        select from checks k where k.account_id = a.id and k.status = 'running' and k.listed_at is null and k.kind <> 'documents'
+          and k.started_at <= n.first_seen_at))
     order by d.ends, d.id`.execute(db)
   return rows.map(({ assigneeId, assignee, accountId, advogado, email, extraEmails, ...row }) => ({
     ...row,

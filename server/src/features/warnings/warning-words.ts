@@ -63,7 +63,7 @@ function subjectOfOne({ deadline }: ListedWarning, { asideNote, title }: MailEnt
   const [when] = asideNote.split(';')
   const left = daysBetween(today, deadline.ends)
   const words = left > 1 ? `termina ${weekdayDateOf(deadline.ends, today)}` : when!
-  const what = [title, deadline.processo].filter(Boolean).join(', ')
+  const what = [title, deadline.caseLabel, deadline.processo].filter(Boolean).join(', ')
   return `${deadline.isProposed ? 'Prazo por confirmar' : 'Prazo'} ${words}: ${what}`
 }
 

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm'
 const AFTER_MS = 10_000
 
 /**
- * Frees the memory that only the start needed, once: compiled code that ran a single time, and garbage that V8 would not
- * collect in an idle program. It takes a tenth of a second and frees some 15 MB.
+ * Collects, once, what only the start needed. V8 does not collect in an idle program, and Node offers no call for it: a minute
+ * after a start the server has 88 to 92 MB of its own with it and 109 to 111 MB without (three starts each).
  */
-export function giveBackStartMemory(): void {
+export function freeStartMemory(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as (options: {

@@ -33,6 +33,7 @@ export const TRIAGE_ROUTES: readonly RouteRow[] = [
     ok: 200,
     query: () => '?before=2999-01-01',
   },
+  { route: 'GET /api/triage/people/', needs: 'user', form: 'list', ok: 200 },
   {
     route: 'POST /api/triage/undo/',
     needs: 'act',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchByCase } from '../../domain/cases/case-search.ts'
 import { findCase, visibleCases } from '../../domain/cases/find-case.ts'
 import {
   findNote,
@@ -40,6 +41,7 @@ const marksOf = ({ id, uuid }: FilledOffice) => {
 
 /** The calls of cases and notes. */
 export const CASE_CALLS: Record<string, OfficeCall> = {
+  'case-search.searchByCase': (db, who) => searchByCase(db, who.officeId, CASE, ''),
   'find-case.findCase': (db, who) => findCase(db, who.viewer, `${CASE}-A`),
   'find-case.visibleCases': (db, who) => visibleCases(db, who.viewer, [CASE]),
   'list-cases.listCases': async (db, who) => [

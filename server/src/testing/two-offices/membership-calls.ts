@@ -11,6 +11,7 @@ import {
   leaveName,
 } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
+import { mailInvitation } from '../../features/office/mail-invitation.ts'
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
 import { member } from './asked.ts'
@@ -39,6 +40,11 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
     await leaveName(db, who.officeId, PORTAL)
   },
   'portal-access.hasRows': (db, who) => hasRows(db, who.officeId, PORTAL),
+  'mail-invitation.mailInvitation': (db, who) =>
+    mailInvitation(db, who.officeId, who.userId, {
+      ...{ role: 'advogado', address: 'nova@example.pt', secret: 'segredo' },
+      expiresAt: new Date(0),
+    }),
   'invitations-repository.insertInvitation': async (db, who) =>
     (await insertInvitation(db, who.officeId, who.userId, invited)).id,
   'invitations-repository.listInvitations': (db, who) => listInvitations(db, who.officeId),

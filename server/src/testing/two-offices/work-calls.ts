@@ -1,7 +1,9 @@
+import { readAssignable, readAssignableToAny } from '../../domain/triage/assignable-people.ts'
 import { keepCaseFee, readCaseFee } from '../../domain/triage/case-fee.ts'
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
+import { keepAddedFiles, keepStoredRows } from '../../domain/triage/imported-history.ts'
 import { refreshNextDeadline } from '../../domain/triage/next-deadline.ts'
 import { readUc } from '../../domain/triage/office-uc.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
@@ -17,7 +19,7 @@ import { readDeadlines, readPeople, walkDeadlines } from '../../features/deadlin
 import { readCalendar } from '../../features/deadlines/read-calendar.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { readWork } from '../../features/triage/work-view.ts'
-import { DAY, member, NEW_ID, NOW, never, signer } from './asked.ts'
+import { DAY, importer, member, NEW_ID, NOW, never, signer } from './asked.ts'
 import type { OfficeCall } from './office-call.ts'
 import { CASE } from './office-data.ts'
 
@@ -48,6 +50,9 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
   'list-deadlines.walkDeadlines': (db, who) =>
     walkDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
   'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
+  'assignable-people.readAssignable': (db, who, of) =>
+    readAssignable(db, who.viewer, [of.id.notification, of.id.otherNotification]),
+  'assignable-people.readAssignableToAny': (db, who) => readAssignableToAny(db, who.viewer),
   'change-triage.changeTriage': (db, who, of) =>
     changeTriage(db, member(who), [of.id.notification], {
       change: { state: 'tratada', assigneeId: who.userId, unread: true },
@@ -76,6 +81,10 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
     storeProposals(db, who.officeId, [of.id.notification, of.id.otherNotification], NOW),
   'triage-counts.countTriage': (db, who) => countTriage(db, who.viewer, { userId: who.userId, today: DAY }),
   'undo.undoBatch': (db, who, of) => undoBatch(db, member(who), of.uuid.batch),
+  'imported-history.keepStoredRows': (db, who, of) =>
+    keepStoredRows(db, who.officeId, { inserted: [of.id.notification], changed: [] }, importer(who)),
+  'imported-history.keepAddedFiles': (db, who, of) =>
+    keepAddedFiles(db, who.officeId, of.id.notification, ['a.pdf'], importer(who)),
   'work-history.keepChange': (db, who, of) =>
     keepChange(db, {
       officeId: who.officeId,

@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
+import { RadioGroup } from '../../components/radio-group.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -24,16 +25,20 @@ interface AccountDialogProps {
   unsaved: AccountDraft | null
   /** Whether the server knows other sign-in methods than a password, and documents. */
   extended: boolean
+  /** Whether a new account's documents are fetched, as of the accounts before; null where the user has to choose. */
+  usual: boolean | null
   /** Called when the dialog is closed without saving, with the draft, or null where nothing was typed. */
   onClose: (unsaved: AccountDraft | null) => void
   onSaved: () => void
 }
 
+const TRACE = 'Abrir um documento deixa no portal um registo com data e pode marcar a notificação como lida.'
+
 /** What a draft keeps in the browser: all but passwords and certificates. */
 const DRAFTED = ['username', 'sign_in', 'advogado', 'email', 'is_active', 'fetch_documents', 'extra_emails'] as const
 
 /** The form of a new or an edited account. A draft is kept when it is closed without saving. */
-export default function AccountDialog({ account, unsaved, extended, onClose, onSaved }: AccountDialogProps) {
+export default function AccountDialog({ account, unsaved, extended, usual, onClose, onSaved }: AccountDialogProps) {
   // The layout fetches the status; here it is only read.
   const status = useQuery({ ...systemStatusQuery, enabled: false }).data
   const mail = status?.mail
@@ -41,7 +46,7 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
   const { form, field, controlled, getValues, register, sending, setError, setFocus, watch, resumed, discard } =
     useSchemaForm({
       schema: accountForm(account),
-      defaultValues: draftOf(account),
+      defaultValues: draftOf(account, usual),
       draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED, typed: unsaved },
       send: async (draft) => {
         await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
@@ -56,13 +61,14 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
       },
     })
   const signIn = watch('sign_in')
+  const asksDocuments = account === null && usual === null
 
   /** Whether the server has a password of the account, which an empty field keeps. */
   const stored = account?.sign_in === 'password'
 
   function close() {
     const draft = getValues()
-    if (!sending) onClose(isTouched(draft, account) ? draft : null)
+    if (!sending) onClose(isTouched(draft, account, usual) ? draft : null)
   }
 
   return (
@@ -129,13 +135,17 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
                 : `O Arauto verifica esta conta por si${howOften(status?.check_interval_minutes)}.`
             }
           />
-          {extended && signIn !== 'import' && (
-            <CheckboxField
-              {...register('fetch_documents')}
-              label="Descarregar documentos automaticamente"
-              hint="Abrir um documento deixa no portal um registo com data e pode marcar a notificação como lida."
-            />
-          )}
+          {extended &&
+            signIn !== 'import' &&
+            (asksDocuments ? (
+              <DocumentsChoice {...controlled('fetch_documents')} />
+            ) : (
+              <CheckboxField
+                {...register('fetch_documents')}
+                label="Descarregar documentos automaticamente"
+                hint={TRACE}
+              />
+            ))}
         </DialogBody>
         <DialogFoot>
           <FormButtons
@@ -150,6 +160,30 @@ export default function AccountDialog({ account, unsaved, extended, onClose, onS
     </Dialog>
   )
 }
+
+interface DocumentsChoiceProps {
+  value: boolean | null
+  error?: string | undefined
+  onChange: (value: boolean) => void
+}
+
+/** Asked with the first account: what a program opens by itself cannot be undone. */
+const DocumentsChoice = ({ value, error, onChange }: DocumentsChoiceProps) => (
+  <RadioGroup
+    legend="Descarregar documentos automaticamente?"
+    value={value === null ? null : value ? 'yes' : 'no'}
+    error={error}
+    options={[
+      { value: 'yes', label: 'Sim, assim que chegam', hint: TRACE },
+      {
+        value: 'no',
+        label: 'Não, só quando alguém os pedir',
+        hint: 'Cada notificação tem o botão «Obter documento». No portal só fica registo do que for pedido.',
+      },
+    ]}
+    onChange={(chosen) => onChange(chosen === 'yes')}
+  />
+)
 
 /** @returns the end of a sentence with the interval of the checks; empty where it is not known */
 function howOften(minutes: number | undefined): string {

@@ -298,6 +298,37 @@ test('an empty list of accounts offers to add one, and one that fails can be tri
   expect(await screen.findByRole('button', { name: 'Adicionar a primeira conta' })).toBeInTheDocument()
 })
 
+test('with the first account the user chooses whether documents are fetched; a later one begins as those before', async () => {
+  let accounts: object[] = []
+  server.use(
+    http.get('*/api/citius-accounts/', () => HttpResponse.json(accounts)),
+    http.post('*/api/citius-accounts/', async ({ request }) => {
+      sent.push((await request.json()) as object)
+      return HttpResponse.json({}, { status: 201 })
+    }),
+  )
+  const first = renderScreen(<AccountsScreen />, '/accounts')
+  await first.user.click(await screen.findByRole('button', { name: 'Adicionar a primeira conta' }))
+  await screen.findByRole('dialog')
+  for (const name of ['Username', 'Password', 'Advogado']) await first.user.type(field(name), 'x')
+  await first.user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(await within(dialog()).findByText(/^Escolha se os documentos/u)).toBeInTheDocument()
+  const no = within(dialog()).getByRole('radio', { name: 'Não, só quando alguém os pedir' })
+  expect(no).not.toBeChecked()
+  await first.user.click(no)
+  await first.user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent).toMatchObject([{ username: 'x', fetch_documents: false }]))
+  first.unmount()
+
+  accounts = [{ ...marta, fetch_documents: false }]
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await screen.findByText('Marta')
+  await user.click(screen.getByRole('button', { name: 'Nova Conta' }))
+  await screen.findByRole('dialog')
+  const box = within(dialog()).getByRole('checkbox', { name: 'Descarregar documentos automaticamente' })
+  expect(box).not.toBeChecked()
+})
+
 test('passwords leave the cache when the screen is left', async () => {
   const { client, unmount } = renderScreen(<AccountsScreen />, '/accounts')
   await screen.findByText('Marta')

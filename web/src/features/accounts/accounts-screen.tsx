@@ -116,6 +116,7 @@ export default function AccountsScreen() {
           account={dialog.account}
           unsaved={unsaved.get(dialog.account?.id) ?? null}
           extended={extended}
+          usual={extended && data?.length === 0 ? null : (data?.at(-1)?.fetch_documents ?? true)}
           onClose={(draft) => {
             unsaved.set(dialog.account?.id, draft)
             setDialog(null)

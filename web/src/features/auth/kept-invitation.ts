@@ -1,6 +1,9 @@
+import { createStore } from 'zustand/vanilla'
+
 /** The storage key of the invitation that was opened in this tab. */
 const KEY = 'arauto.invitation'
-const listeners = new Set<() => void>()
+/** How many invitations were forgotten. */
+const dropped = createStore(() => 0)
 
 /** The secret of the invitation that was opened in this tab, or null. */
 export const readInvitation = (): string | null => sessionStorage.getItem(KEY) || null
@@ -11,14 +14,11 @@ export const keepInvitation = (secret: string): void => sessionStorage.setItem(K
 /** Forgets the invitation, once it was used or is of no use. */
 export function dropInvitation(): void {
   sessionStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
+  dropped.setState((times) => times + 1)
 }
 
 /**
  * @param listener called when the invitation is forgotten
  * @returns removes the listener
  */
-export function onInvitationDropped(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onInvitationDropped: (listener: () => void) => () => void = dropped.subscribe

@@ -15,7 +15,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { changeCase, refreshCases } from './api.ts'
 import { caseName, caseParts } from './case-name.ts'
 import { CourtFeeDialog } from './court-fee-dialog.tsx'
-import { PartiesDialog } from './parties-dialog.tsx'
+import { NamesDialog } from './names-dialog.tsx'
 import { useCaseExport } from './use-case-export.ts'
 
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -39,7 +39,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
     <section className="card case" aria-labelledby="case-title">
       <div className="case__top">
         <h2 id="case-title" className="tabular-nums">
-          {caseName(key, detail.numbers)}
+          {detail.name && <span className="case__name">{detail.name}</span>} {caseName(key, detail.numbers)}
         </h2>
         <span className="avatars">
           {people.map((person) => (
@@ -57,7 +57,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
                 <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
                   <Menu.Popup className="menu">
                     <Menu.Item className="menu__item" onClick={() => setNaming(true)}>
-                      {detail.parties ? 'Mudar as partes' : 'Acrescentar as partes'}
+                      {detail.label ? 'Mudar nome, cliente e partes' : 'Dar nome, cliente e partes'}
                     </Menu.Item>
                     <Menu.Item className="menu__item" onClick={() => change.mutate({ archived: archived === null })}>
                       {archived ? 'Retirar do arquivo' : 'Arquivar processo'}
@@ -87,14 +87,14 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
       )}
       <Facts detail={detail} onName={() => setNaming(true)} onFee={() => setEntering(true)} />
       {entering && <CourtFeeDialog detail={detail} onClose={() => setEntering(false)} />}
-      {naming && <PartiesDialog detail={detail} onClose={() => setNaming(false)} />}
+      {naming && <NamesDialog detail={detail} onClose={() => setNaming(false)} />}
     </section>
   )
 }
 
 function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => void; onFee: () => void }) {
-  const { key, numbers, tribunal, unidade, especie, parties, notifications, documents, can_act: canAct } = detail
-  const { taxa_cents: taxa } = detail
+  const { key, numbers, tribunal, unidade, especie, client, parties, notifications, documents } = detail
+  const { can_act: canAct, taxa_cents: taxa } = detail
   const parts = caseParts(key, numbers)
   return (
     <dl className="case__facts">
@@ -113,14 +113,15 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
         </dd>
       </div>
       <div>
-        <dt>Partes</dt>
+        <dt>{client ? 'Cliente e partes' : 'Partes'}</dt>
+        {client && <dd>{client}</dd>}
         <dd className={parties ? 'case__parties' : 'muted'}>
           {parties || 'Desconhecidas'}
           <small>
             {!parties && 'O portal não as indica na lista. '}
             {canAct && (
               <button type="button" className="link" onClick={onName}>
-                {parties ? 'Mudar' : 'Acrescentar'}
+                {detail.label ? 'Mudar' : 'Dar nome, cliente e partes'}
               </button>
             )}
           </small>

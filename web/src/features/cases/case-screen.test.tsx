@@ -72,19 +72,25 @@ beforeEach(() => {
 const open = (address = ADDRESS) => renderScreen(<CaseScreen />, address, '/processos/:numero')
 const line = () => screen.findByRole('region', { name: 'Cronologia' })
 
-test('the head tells what is known of a case; its parties are unknown until somebody writes them down', async () => {
+test('the head tells what is known of a case; its name, client and parties once somebody writes them down', async () => {
   const { user } = open()
   const head = await screen.findByRole('region', { name: '8505/26.0T8STB' })
   expect(within(head).getByText('Com 8505/26.0T8STB-A')).toBeInTheDocument()
   expect(within(head).getByText('Desconhecidas')).toBeInTheDocument()
   expect(within(head).getByText('12 notificações, 21 ficheiros')).toBeInTheDocument()
   expect(within(head).getByText(/^09\/03\/2026/u)).toBeInTheDocument()
-  await user.click(within(head).getByRole('button', { name: 'Acrescentar' }))
-  detail = aCaseDetail({ parties: 'Ana e Rui', version: 1 })
-  await user.type(screen.getByLabelText('Quem são as partes'), 'Ana e Rui')
+  await user.click(within(head).getByRole('button', { name: 'Dar nome, cliente e partes' }))
+  const said = { name: 'Silva c. Costa', client: 'Ana Silva', parties: 'Ana e Rui' }
+  detail = aCaseDetail({ ...said, label: 'Silva c. Costa (cliente: Ana Silva)', version: 1 })
+  await user.type(screen.getByLabelText('Nome do processo'), said.name)
+  await user.type(screen.getByLabelText('Cliente'), said.client)
+  await user.type(screen.getByLabelText('Quem são as partes'), said.parties)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Ana e Rui')).toBeInTheDocument()
-  expect(sent).toEqual([['PUT /api/cases/one/', { version: 0, parties: 'Ana e Rui' }]])
+  const named = await screen.findByRole('region', { name: 'Silva c. Costa 8505/26.0T8STB' })
+  expect(within(named).getByText('Ana Silva')).toBeInTheDocument()
+  expect(within(named).getByText('Ana e Rui')).toBeInTheDocument()
+  expect(document.title).toMatch(/^Silva c\. Costa/u)
+  expect(sent).toEqual([['PUT /api/cases/one/', { version: 0, ...said }]])
 })
 
 test('the taxa de justiça of a case is entered, changed, and taken away', async () => {
@@ -114,14 +120,16 @@ test('what somebody else changed meanwhile is told, and what was typed stays', a
   const said = 'Inês mudou este processo há 2 minutos. Veja antes de guardar.'
   server.use(http.put('*/api/cases/one/', () => HttpResponse.json({ message: said }, { status: 409 }), { once: true }))
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Acrescentar' }))
+  await user.click(await screen.findByRole('button', { name: 'Dar nome, cliente e partes' }))
   detail = aCaseDetail({ version: 3 })
   await user.type(screen.getByLabelText('Quem são as partes'), 'Ana')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(said)).toBeInTheDocument()
   expect(screen.getByLabelText('Quem são as partes')).toHaveValue('Ana')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(sent).toEqual([['PUT /api/cases/one/', { version: 3, parties: 'Ana' }]]))
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT /api/cases/one/', { version: 3, name: '', client: '', parties: 'Ana' }]]),
+  )
 })
 
 test('a case is archived, and taken out of the archive; one with something new says so', async () => {

@@ -21,9 +21,9 @@ import './case.css'
 /** `/processos/:numero`: one case, as one column of time. */
 export default function CaseScreen() {
   const numero = useMatch(`${PAGES.cases}/:numero`)?.params.numero ?? ''
-  usePageTitle(numero || 'Processo')
   const found = useQuery(caseQuery(numero))
   const { data } = found
+  usePageTitle(data?.name || numero || 'Processo')
   const error = useStandingError(found)
   return (
     <AreaPage current={PAGES.cases}>

@@ -56,7 +56,14 @@ function Row({ one }: { one: ListedCase }) {
     <tr role="row">
       <td role="cell" className="cases__number">
         <Link className="cases__open" to={caseAddress(key)} title={numbers.join('\n')}>
-          <span className="table__lead tabular-nums">{caseName(key, numbers)}</span>
+          {one.label && (
+            <span className="table__lead truncate" title={one.label}>
+              {one.label}
+            </span>
+          )}
+          <span className={`${one.label ? 'table__second' : 'table__lead'} tabular-nums`}>
+            {caseName(key, numbers)}
+          </span>
           {parts.length > 0 && (
             <span className="cases__parts">
               {' '}

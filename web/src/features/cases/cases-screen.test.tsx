@@ -41,6 +41,8 @@ test('a case is a line: number, court, counts, what happened last, what is next,
         key: 'CARTA PRECATÓRIA N.º 7',
         numbers: ['Carta precatória n.º 7'],
         especie: '',
+        name: 'Silva c. Costa',
+        label: 'Silva c. Costa',
         novas: 0,
         next_deadline: { ends: '2026-12-07', confirmed: true, days_left: 4 },
         people: [],
@@ -69,7 +71,7 @@ test('a case is a line: number, court, counts, what happened last, what is next,
   ])
   expect(within(first!).getByRole('img', { name: 'A cargo de Marta Figueiredo' })).toBeInTheDocument()
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
-  expect(cells(second!)[0]).toBe('Carta precatória n.º 7N/A')
+  expect(cells(second!)[0]).toBe('Silva c. CostaCarta precatória n.º 7N/A')
   expect(cells(second!)[5]).toBe('seg 07/12/2026faltam 4 dias')
   expect(within(second!).queryByText(/nova/u)).not.toBeInTheDocument()
   expect(cells(third!)[0]).toContain('+1')

@@ -37,12 +37,12 @@ export function RecordingDialog({ caseKey, onClose }: { caseKey: string; onClose
           </p>
         ) : (
           <ul className="recording-choice">
-            {others.map(({ job_id: id, file_name: name, created_at: at, case_key: key }) => (
+            {others.map(({ job_id: id, file_name: name, created_at: at, case_key: key, case_label: label }) => (
               <li key={id}>
                 <span className="lines">
                   <strong>{name}</strong>
                   <span className="muted">
-                    {[formatDate(at), key && `no processo ${key}`].filter(Boolean).join(' · ')}
+                    {[formatDate(at), key && `no processo ${key}`, label].filter(Boolean).join(' · ')}
                   </span>
                 </span>
                 <Button

@@ -10,8 +10,9 @@ import { GOES_BACK } from '../../components/goes-back.ts'
 import { Link } from '../../components/link.tsx'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { deadlineName, lastDay, shortCourt, whenWords } from './deadline-words.ts'
+import { deadlineName, shortCourt, whenWords } from './deadline-words.ts'
 import { FineDays } from './fine-days.tsx'
+import { ShortDay } from './short-day.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Decisions } from './use-decision.ts'
 import './deadline-line.css'
@@ -28,14 +29,26 @@ interface DeadlineLineProps {
 
 /** A deadline; the line opens its notification. To confirm it and to mark it as met stand in different places. */
 export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: DeadlineLineProps) {
-  const { id, state, title, acto, processo, tribunal, unidade, ends, assignee, can_act: canAct } = deadline
+  const {
+    id,
+    state,
+    title,
+    acto,
+    processo,
+    case_label: called,
+    tribunal,
+    unidade,
+    ends,
+    assignee,
+    can_act: canAct,
+  } = deadline
   const { decide, deciding, done: all, undo } = decisions
   const done = all.get(id)
   const navigate = useNavigate()
   const line = useFocusWhenLost<HTMLLIElement>(`${state} ${done?.batch}`)
   const tone = state === 'confirmed' ? dueTone(deadline.days_left) : state === 'proposed' ? 'open' : 'done'
   const what = deadlineName(deadline)
-  const named = [what, processo].filter(Boolean).join(', ')
+  const named = [what, called, processo].filter(Boolean).join(', ')
   const address = `${PAGES.notifications}?notificacao=${deadline.notification_id}`
   const busy = deciding?.deadline.id === id ? deciding.action : null
   const button = (action: 'confirm' | 'meet') => ({
@@ -52,7 +65,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
       data-ends={ends}
     >
       <span className="deadline-line__when">
-        <time dateTime={ends}>{lastDay(ends, today)}</time>
+        <ShortDay day={ends} today={today} />
         <span className="deadline-line__left">
           {isMet ? 'cumprido hoje' : done ? 'confirmado agora' : whenWords(deadline)}
         </span>
@@ -87,6 +100,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
           {what}
         </Link>
         <span className="deadline-line__details" title={[tribunal, unidade].filter(Boolean).join(' · ') || undefined}>
+          {called ? `${called} · ` : ''}
           <em>{processo}</em>
           {processo && tribunal ? ' · ' : ''}
           {shortCourt(tribunal)}

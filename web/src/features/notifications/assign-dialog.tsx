@@ -1,49 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
+import { API } from '@arauto/contract/routes'
+import { ASSIGNABLE_MAX, assignablePeople } from '@arauto/contract/triage-acts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { apiFetch } from '../../api/client.ts'
 import { officeQuery } from '../../api/office.ts'
-import { Avatar } from '../../components/avatar.tsx'
+import { sessionUser } from '../../api/session.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
-import { countWords, isOne, type ListCount } from '../../components/pager.tsx'
+import { countWords, isOne } from '../../components/pager.tsx'
+import { PersonList } from '../../components/person-combobox.tsx'
+import { sizeOf, type TriageTarget } from './use-triage-acts.ts'
 
 interface AssignDialogProps {
-  /** How many are assigned. */
-  of: ListCount
+  /** What is assigned. */
+  target: TriageTarget
   onAssign: (person: number | null) => void
   onClose: () => void
 }
 
-/** Asks who shall be in charge, of all members of the office. */
-export function AssignDialog({ of, onAssign, onClose }: AssignDialogProps) {
-  const office = useQuery(officeQuery)
+/** Asks who shall be in charge, of those who see the notifications. */
+export default function AssignDialog({ target, onAssign, onClose }: AssignDialogProps) {
+  const of = sizeOf(target)
+  const asked = useQuery(peopleQuery('ids' in target ? target.ids : []))
+  const me = sessionUser()
   return (
     <Dialog title={isOne(of) ? 'Atribuir a…' : `Atribuir ${countWords(of)} notificações a…`} open onClose={onClose}>
       <DialogBody>
-        {office.data ? (
-          <ul className="people-list">
-            {office.data.members.map(({ id, username }) => (
-              <li key={id}>
-                <button type="button" onClick={() => onAssign(id)}>
-                  <Avatar person={{ id, name: username }} size="medium" />
-                  {username}
-                  {id === office.data?.me && <span className="muted">eu</span>}
-                </button>
-              </li>
-            ))}
-            <li>
-              <button type="button" onClick={() => onAssign(null)}>
-                <Avatar person={null} size="medium" />
-                Ninguém
-              </button>
-            </li>
-          </ul>
-        ) : (
-          <LoadState
-            query={office}
-            loading="A carregar o escritório"
-            failed="Não foi possível carregar o escritório."
+        {asked.data ? (
+          <PersonList
+            label="Atribuir a"
+            people={[
+              ...asked.data.results.map((one) => ({ ...one, note: String(one.id) === me ? 'eu' : undefined })),
+              { id: null, name: 'Ninguém' },
+            ]}
+            onChange={({ id }) => onAssign(id)}
           />
+        ) : (
+          <LoadState query={asked} loading="A carregar as pessoas" failed="Não foi possível carregar as pessoas." />
         )}
       </DialogBody>
     </Dialog>
   )
+}
+
+/** The query of who may be in charge of some notifications; of none, and of very many, of any. */
+const peopleQuery = (ids: readonly number[]) => {
+  const named = ids.length > 0 && ids.length <= ASSIGNABLE_MAX
+  return queryOptions({
+    queryKey: [...officeQuery.queryKey, 'assignable', named ? ids : 'any'],
+    queryFn: ({ signal }) =>
+      apiFetch(`${API.assignable}${named ? `?ids=${ids.join(',')}` : ''}`, assignablePeople, { signal }),
+  })
 }

@@ -7,18 +7,19 @@ import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
 import { documentError } from './record.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import type { NotificationCase } from './work-panel.ts'
 
 interface DetailFieldsProps {
   record: Notification
   /** Whether the server can fetch documents on request. */
   fetchable: boolean
   documents: DocumentFetch
-  /** The case that its number leads to; empty for none. */
-  caseKey?: string
+  /** The case that its number leads to. */
+  of?: NotificationCase | null
 }
 
 /** What a notification says. */
-export function DetailFields({ record, fetchable, documents, caseKey = '' }: DetailFieldsProps) {
+export function DetailFields({ record, fetchable, documents, of = null }: DetailFieldsProps) {
   const reason = documentError(record)
   const day = isoDay(record.created_at)
   const seen = formatDateTime(record.first_seen_at)
@@ -38,9 +39,10 @@ export function DetailFields({ record, fetchable, documents, caseKey = '' }: Det
         <div key={label}>
           <dt>{label}</dt>
           <dd className="tabular-nums">
-            {value && label === 'Processo' && caseKey ? (
-              <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(caseKey)}`}>
+            {value && label === 'Processo' && of ? (
+              <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(of.key)}`}>
                 <Marked text={value} />
+                {of.label && <span className="detail__case">{of.label}</span>}
               </Link>
             ) : value ? (
               <Marked text={value} alias={alias ?? undefined} />

@@ -15,18 +15,23 @@ interface EmptyListProps {
   unknown: boolean
   check: ReturnType<typeof useCheck>
   onImport: FileUploadActions['openImport'] | undefined
+  /** Renders what is asked before the first account, around that. */
+  firstRun: FirstRunPart | undefined
 }
+
+/** Renders the questions of the first run. @param account the last of them */
+export type FirstRunPart = (account: ReactNode) => ReactNode
 
 /** The list without any notifications: what it is for, and the next step. */
 export default function EmptyList(props: EmptyListProps) {
   const { title = 'Ainda não há notificações', words, actions } = nextStep(props)
-  return (
-    <div className="card">
-      <EmptyState icon={Inbox} title={title} actions={actions}>
-        {words}
-      </EmptyState>
-    </div>
+  const next = (
+    <EmptyState icon={Inbox} title={title} actions={actions}>
+      {words}
+    </EmptyState>
   )
+  const isNew = props.status?.extended === true && props.status.accounts.length === 0
+  return <div className="card">{isNew && props.firstRun ? props.firstRun(next) : next}</div>
 }
 
 function nextStep({ status, unknown, check, onImport }: EmptyListProps): {

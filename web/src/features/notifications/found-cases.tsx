@@ -11,7 +11,7 @@ import './found-cases.css'
 const SHOWN = 3
 
 /**
- * The cases that a search of the list finds as well, by number or parties; nothing where there are none.
+ * The cases that a search of the list finds as well, by number, name, client or parties; nothing where there are none.
  *
  * @param props.wanted whether they are asked for now; those of the search before stay until then
  */
@@ -29,9 +29,9 @@ export default function FoundCases({ search, wanted }: { search: string; wanted:
   return (
     <nav className="found-cases" aria-label="Processos encontrados">
       <FolderOpen className="icon" aria-hidden />
-      {data.results.map(({ key, numbers }) => (
+      {data.results.map(({ key, numbers, label }) => (
         <Link key={key} className="link tabular-nums" to={`${PAGES.cases}/${encodeURIComponent(key)}`}>
-          {numbers.length === 1 ? numbers[0] : key}
+          {[label, numbers.length === 1 ? numbers[0] : key].filter(Boolean).join(' · ')}
         </Link>
       ))}
       {data.count > data.results.length && (

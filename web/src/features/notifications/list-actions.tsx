@@ -1,9 +1,9 @@
 import { CircleCheck, Contrast, Mail, UserRoundPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne } from '../../components/pager.tsx'
 import type { ListPage } from './api.ts'
-import { AssignDialog } from './assign-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { ListView } from './list-view.ts'
 import { OpenDeadlinesDialog } from './open-deadlines-dialog.tsx'
@@ -11,9 +11,11 @@ import type { RowActions } from './row-actions.ts'
 import { keysAreOn, useListKeys } from './use-list-keys.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import { mayChange, type Selection } from './use-selection.ts'
-import { sizeOf, type TriageChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
+import { type TriageChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
 import './list-actions.css'
 import type { ListedNotification } from './record.ts'
+
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'))
 
 interface ListActionsProps {
   page: ListPage
@@ -123,12 +125,13 @@ export default function ListActions({ page, view, selection, cursor, actions, la
       {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
       {open === 'people' && assigned && (
         <AssignDialog
-          of={sizeOf(assigned)}
+          target={assigned}
           onAssign={(person) => {
             setOpen(null)
             void act({ assignee_id: person }, assigned)
           }}
           onClose={() => setOpen(null)}
+          onMissing={() => setOpen(null)}
         />
       )}
       {acts.asking && (

@@ -1,35 +1,22 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazyCode } from '../../components/code.ts'
 import type { Marking } from './search-marking.tsx'
 import './marked.css'
 
-type Make = typeof import('./search-marking.tsx').markingOf
-
 const Mark = createContext<Marking | null>(null)
-let made: Make | null = null
+const code = lazyCode(() => import('./search-marking.tsx'))
 
 /** Loads the code that marks matches. Without it nothing is marked, and the next search loads it again. */
-export async function loadMarking(): Promise<Make | null> {
-  made ??= await import('./search-marking.tsx').then(
-    ({ markingOf }) => markingOf,
-    () => null,
-  )
-  return made
-}
+export const loadMarking = code.load
 
 /** Has every `Marked` inside mark what a search matches. */
 export function MarkedSearch({ search, children }: { search: string; children: ReactNode }) {
-  const searched = search.trim() !== ''
-  const [make, setMake] = useState(() => made)
-  const missing = searched && !make ? search : ''
+  const searched = search.trim() && search
+  const module = useSyncExternalStore(code.subscribe, code.get)
   useEffect(() => {
-    if (!missing) return
-    let current = true
-    void loadMarking().then((loaded) => current && setMake(() => loaded))
-    return () => {
-      current = false
-    }
-  }, [missing])
-  const mark = useMemo(() => (searched && make ? make(search) : null), [searched, make, search])
+    if (searched) void code.load()
+  }, [searched])
+  const mark = useMemo(() => (searched && module ? module.markingOf(searched) : null), [searched, module])
   return <Mark value={mark}>{children}</Mark>
 }
 

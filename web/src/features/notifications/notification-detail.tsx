@@ -20,6 +20,7 @@ import { DetailFiles } from './detail-files.tsx'
 import { DetailStepButtons } from './detail-step-buttons.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { isFiltered, type ListView } from './list-view.ts'
+import { rowLinkId } from './record.ts'
 import { useDetailSteps } from './use-detail-steps.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -78,7 +79,9 @@ export default function NotificationDetail({
     <SidePanel
       title={record ? record.acto || 'Notificação' : 'Notificação'}
       subtitle={
-        work && record ? [record.processo, record.tribunal, record.unidade].filter(Boolean).join(' · ') : undefined
+        work && record
+          ? [record.triage?.case_label, record.processo, record.tribunal, record.unidade].filter(Boolean).join(' · ')
+          : undefined
       }
       wide={work !== undefined && Boolean(record)}
       action={
@@ -98,6 +101,7 @@ export default function NotificationDetail({
         ) : null
       }
       onClose={detail.close}
+      finalFocus={() => (id === undefined ? null : document.getElementById(rowLinkId(id)))}
     >
       {record && work ? (
         work(record.id, {
@@ -107,14 +111,14 @@ export default function NotificationDetail({
             next?.()
             return Boolean(next)
           },
-          data: (caseKey) => (
+          data: (of) => (
             <>
               <DetailFiles record={record} onPreview={onPreview}>
                 {record.can_act !== false && attach?.(record.id, !children)}
               </DetailFiles>
               <section className="detail__data" aria-labelledby="detail-data">
                 <h3 id="detail-data">Dados</h3>
-                <DetailFields record={record} fetchable={fetchable} documents={documents} caseKey={caseKey} />
+                <DetailFields record={record} fetchable={fetchable} documents={documents} of={of} />
               </section>
             </>
           ),

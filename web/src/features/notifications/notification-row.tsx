@@ -10,7 +10,7 @@ import { Link } from '../../components/link.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
-import { documentAddress, type ListedNotification, recordName } from './record.ts'
+import { documentAddress, type ListedNotification, recordName, rowLinkId } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { RowGutter, RowState } from './row-triage.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
@@ -38,6 +38,7 @@ export function NotificationRow({
   onFocus,
 }: NotificationRowProps) {
   const { unidade: unit, especie: kind, processo: number, tribunal, triage } = record
+  const called = triage?.case_label
 
   function onClick({ target }: MouseEvent) {
     const onControl = target instanceof Element && target.closest('a, button, select, input')
@@ -72,6 +73,7 @@ export function NotificationRow({
       </td>
       <td role="cell">
         <Link
+          id={rowLinkId(record.id)}
           className="notifications__open"
           to={actions.addressOf(record)}
           state={GOES_BACK}
@@ -89,8 +91,13 @@ export function NotificationRow({
           </span>
         )}
       </td>
-      <td role="cell" className="tabular-nums" title={[number, kind].filter(Boolean).join(' · ') || undefined}>
+      <td role="cell" className="tabular-nums" title={[number, kind, called].filter(Boolean).join(' · ') || undefined}>
         <Value value={number} className="notifications__number" />
+        {called && (
+          <span className="table__second ellipsis notifications__called">
+            <Marked text={called} />
+          </span>
+        )}
         {kind && (
           <span className="table__second only-on-cards">
             <Marked text={kind} />

@@ -10,6 +10,7 @@ import { lastPage } from '../../components/pager.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
+import type { FirstRunPart } from './empty-list.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { ImportButton } from './import-button.tsx'
 import { ListError } from './list-error.tsx'
@@ -40,10 +41,11 @@ interface NotificationsScreenProps {
   /** Warnings above the list. */
   notices?: ReactNode
   work?: WorkPanel
+  firstRun?: FirstRunPart
 }
 
 /** `/`: the judicial notifications. Without `files`, none can be added. */
-export default function NotificationsScreen({ files, notices, work }: NotificationsScreenProps) {
+export default function NotificationsScreen({ files, notices, work, firstRun }: NotificationsScreenProps) {
   usePageTitle('Notificações')
   const { view, change } = useListView()
   const check = useCheck()
@@ -85,6 +87,7 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
       }
     >
       {page?.triage && <AreaTabs current={PAGES.notifications} counts={page.triage} />}
+      {!page && !error && <div className="page-tabs page-tabs--loading" aria-hidden />}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para importar"
@@ -97,7 +100,6 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
       ) : (
         <>
           {notices}
-          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice onMissing={() => undefined} />}
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
             <EmptyList
@@ -105,6 +107,7 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
               unknown={status.isError}
               check={check}
               onImport={files?.openImport}
+              firstRun={firstRun}
               onMissing={() => undefined}
             />
           ) : (
@@ -130,6 +133,8 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
               />
             </MarkedSearch>
           )}
+          {/* Below the list, which it would move when it comes. */}
+          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice onMissing={() => undefined} />}
         </>
       )}
       {detail.id === null ? (

@@ -31,6 +31,17 @@ function serve(records: ListedNotification[], { count = records.length, answers 
       return HttpResponse.json(aPage({ results, work, count, triage: someCounts(), newest: 99 }))
     }),
     http.get('*/api/office/', () => HttpResponse.json(anOffice())),
+    http.get('*/api/triage/people/', ({ request }) => {
+      const ofOne = new URL(request.url).searchParams.get('ids') === '1'
+      return HttpResponse.json({
+        results: ofOne
+          ? [
+              { id: 1, name: 'marta' },
+              { id: 2, name: 'duarte' },
+            ]
+          : [],
+      })
+    }),
     http.post('*/api/triage/', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
       const [status, body] = answers.shift() ?? [200, done()]
@@ -63,7 +74,7 @@ test('rows show what is unread, who is in charge, the state and the deadline', a
         deadline: { id: 5, state: 'confirmed', ends: '2026-12-14', days_left: 11, met_on: null },
       }),
     }),
-    record(3, { triage: aTriage({ unread: false, state: 'tratada' }) }),
+    record(3, { triage: aTriage({ unread: false, state: 'tratada', case_label: 'Silva c. Costa' }) }),
   ])
   renderScreen(<NotificationsScreen />)
   expect(within(await row('Acto 1')).getByRole('img', { name: 'Por ler' })).toBeInTheDocument()
@@ -74,6 +85,11 @@ test('rows show what is unread, who is in charge, the state and the deadline', a
   expect(second.getByText('Em curso')).toBeInTheDocument()
   expect(second.getByText('Prazo: 14/12/2026 · faltam 11 dias')).toBeInTheDocument()
   expect(within(await row('Acto 3')).getByText('Tratada')).toBeInTheDocument()
+  expect(
+    within(await row('Acto 3'))
+      .getAllByRole('cell')
+      .at(-1),
+  ).toHaveTextContent('Silva c. Costa')
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Documento',
     'Status Doc',
@@ -246,8 +262,10 @@ test('keys go through the rows, tick, handle, assign and mark as unread', async 
   await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { state: 'tratada' }, version: 1 }))
   await screen.findByText('1 notificação tratada.')
   await user.keyboard('a')
-  await user.click(await screen.findByRole('button', { name: /duarte/u }))
+  await screen.findByRole('option', { name: /duarte/u })
+  await user.keyboard('dua{Enter}')
   await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { assignee_id: 2 }, version: 1 }))
+  await screen.findByText(/^1 notificação atribuída a duarte/u)
 })
 
 test('no key acts in a field, with Ctrl, or once they are turned off', async () => {

@@ -5,6 +5,7 @@ import { type To, useLocation, useNavigate, useSearchParams } from 'react-router
 import { LIST_KEY } from '../../api/office-lists.ts'
 import { GOES_BACK, goesBack } from '../../components/goes-back.ts'
 import { fetchNotification } from './api.ts'
+import type { ListedNotification } from './record.ts'
 
 /** The parameter of the page's address with the open notification's id. */
 export const DETAIL_PARAMETER = 'notificacao'
@@ -14,7 +15,7 @@ export interface OpenNotification {
   /** Null while none is open. */
   id: string | null
   /** Undefined while it is loading, null where it does not exist. */
-  record: Notification | null | undefined
+  record: ListedNotification | null | undefined
   error: Error | null
   retry: () => void
   retrying: boolean
@@ -28,7 +29,7 @@ export interface OpenNotification {
  *
  * @param results the shown page; undefined while it is loading
  */
-export function useNotificationDetail(results: readonly Notification[] | undefined): OpenNotification {
+export function useNotificationDetail(results: readonly ListedNotification[] | undefined): OpenNotification {
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { type OfficeView, type Substitution, substitutionChange } from '@arauto/
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+import { PersonField } from '../../components/person-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveSubstitution } from './api.ts'
@@ -34,10 +34,7 @@ export default function AbsenceDialog({ office, substitution, onClose, onSaved }
   })
   const absent = controlled('absent_id', ['substitute_id'])
   const substitute = controlled('substitute_id')
-  const named = members.map(({ id, username }) => ({
-    value: String(id),
-    label: id === me ? `${username} (eu)` : username,
-  }))
+  const named = members.map(({ id, username: name }) => ({ id, name, note: id === me ? 'eu' : undefined }))
   const close = () => !sending && onClose()
   return (
     <Dialog title={substitution ? 'Editar ausência' : 'Marcar ausência'} open onClose={close}>
@@ -47,19 +44,15 @@ export default function AbsenceDialog({ office, substitution, onClose, onSaved }
             Nesses dias, quem substitui vê e trata as notificações que a pessoa ausente vê. Não passa a gerir contas.
           </p>
           <div className="pair">
-            <SelectField
+            <PersonField
               label="Quem está ausente"
-              options={office.role === 'responsavel' ? named : named.filter(({ value }) => Number(value) === me)}
-              value={String(absent.value)}
-              error={absent.error}
-              onChange={(id) => absent.onChange(Number(id))}
+              people={office.role === 'responsavel' ? named : named.filter(({ id }) => id === me)}
+              {...absent}
             />
-            <SelectField
+            <PersonField
               label="Quem substitui"
-              options={named}
-              value={String(substitute.value)}
-              error={substitute.error}
-              onChange={(id) => substitute.onChange(Number(id))}
+              people={named.filter(({ id }) => id !== absent.value)}
+              {...substitute}
             />
           </div>
           <div className="pair">

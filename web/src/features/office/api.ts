@@ -3,7 +3,6 @@ import {
   type InvitationCreation,
   invitationCreated,
   type MemberChange,
-  type OfficeChange,
   type OfficeView,
   officeView,
   type SubstitutionChange,
@@ -12,10 +11,6 @@ import { API, officeInvitationPath, officeMemberPath, substitutionPath } from '@
 import { apiFetch, apiSend } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
-
-/** Changes the office's name or rules. @returns the office as it is now @throws {ApiError} */
-export const changeOffice = (change: OfficeChange): Promise<OfficeView> =>
-  apiFetch(API.office, officeView, { method: 'PUT', body: change })
 
 /** Changes a member's role or access. @returns the office as it is now @throws {ApiError} */
 export const changeMember = (id: number, change: MemberChange): Promise<OfficeView> =>

@@ -1,6 +1,8 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { type Invitation, type InvitationCreated, invitationCreation, type OfficeView } from '@arauto/contract/office'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
@@ -24,16 +26,20 @@ interface InviteDialogProps {
 export default function InviteDialog({ office, replaced, onClose, onMade }: InviteDialogProps) {
   const [made, setMade] = useState<InvitationCreated | null>(null)
   const { prove, passwordDialog } = useProof()
+  // The layout fetches the status; here it is only read.
+  const mail = useQuery({ ...systemStatusQuery, enabled: false }).data?.mail
+  const sendsMail = mail !== undefined && mail.state !== 'off'
   const { form, field, controlled, sending } = useSchemaForm({
     schema: invitationCreation,
     defaultValues: {
       note: replaced?.note ?? '',
       role: replaced?.role ?? 'assistente',
-      access: replaced?.access ?? [],
+      access: replaced?.access ?? office.accounts.map(({ id }) => ({ account_id: id, level: 'act' as const })),
+      email: '',
     },
-    send: async ({ role, ...rest }) => {
+    send: async ({ role, email, ...rest }) => {
       const access = role === 'responsavel' ? [] : rest.access
-      const created = await prove((proof) => invite({ ...rest, role, access, ...proof }))
+      const created = await prove((proof) => invite({ ...rest, role, access, ...(email && { email }), ...proof }))
       setMade(created)
       try {
         if (replaced) await revokeInvitation(replaced.id)
@@ -56,8 +62,10 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
             done="Já a guardei"
             onDone={onClose}
           >
-            O convite está criado. Envie esta hiperligação a quem convida: serve uma vez e não volta a ser mostrada.
-            Válido até {formatDateTime(made.expires_at)}.
+            {made.mailed_to
+              ? `O convite segue por e-mail para ${made.mailed_to}. Se não chegar, envie esta hiperligação: `
+              : 'O convite está criado. Envie esta hiperligação a quem convida: '}
+            serve uma vez e não volta a ser mostrada. Válido até {formatDateTime(made.expires_at)}.
           </ShownSecret>
           <OnlyHere address={made.url} />
         </DialogBody>
@@ -74,10 +82,19 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
               maxLength={200}
               autoFocus
             />
+            {sendsMail && (
+              <Field
+                {...field('email')}
+                label="E-mail"
+                remark="Opcional"
+                type="email"
+                hint="O convite é enviado para este endereço. Sem ele, copie a hiperligação e envie-a."
+                autoComplete="off"
+                maxLength={254}
+              />
+            )}
             <RoleField label="Papel" value={role.value ?? 'assistente'} onChange={role.onChange} />
-            {role.value === 'responsavel' ? (
-              <p className="muted">O responsável vê e gere todas as contas.</p>
-            ) : (
+            {role.value !== 'responsavel' && (
               <AccessEditor accounts={office.accounts} value={access.value ?? []} onChange={access.onChange} />
             )}
           </DialogBody>

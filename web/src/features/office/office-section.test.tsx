@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession, clearSession, dataGeneration } from '../../api/session.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -175,30 +176,40 @@ test('the dialog of a member’s access searches many accounts and sets all that
   expect(access).toContainEqual({ account_id: 1, level: 'read' })
 })
 
-test('an invitation is made with role, access and note, and its link shown once', async () => {
+test('an invitation is made with role, access and note, mailed, and its link shown once', async () => {
   answers('post', '/api/office/invitations/', (body) =>
     withPassword(body)
       ? HttpResponse.json(
-          { id: 5, url: 'https://arauto.example/convite#abc', expires_at: '2026-12-09T10:00:00Z' },
+          {
+            id: 5,
+            url: 'https://arauto.example/convite#abc',
+            expires_at: '2026-12-09T10:00:00Z',
+            mailed_to: 'rui@exemplo.pt',
+          },
           { status: 201 },
         )
       : askPassword(),
   )
-  const { user } = open()
+  const { user, client } = open()
+  client.setQueryData(systemStatusQuery.queryKey, { accounts: [], mail: { state: 'ok' } } as never)
   await user.click(await screen.findByRole('button', { name: 'Convidar' }))
   const dialog = await screen.findByRole('dialog', { name: 'Convidar para o escritório' })
   await user.type(within(dialog).getByLabelText('Para quem é'), 'Rui Caldeira')
+  await user.type(within(dialog).getByLabelText('E-mail'), 'rui@exemplo.pt')
+  expect(within(dialog).getByText(/Propõe prazos/u)).toBeInTheDocument()
   await user.selectOptions(within(dialog).getByLabelText('Papel'), 'Advogado')
-  await user.selectOptions(within(dialog).getByLabelText('Acesso à conta de Duarte Salgado'), 'Tratar')
+  expect(within(dialog).getByText(/Confirma prazos/u)).toBeInTheDocument()
+  await user.selectOptions(within(dialog).getByLabelText('Acesso à conta de Marta Figueiredo'), 'Nada')
   await user.click(within(dialog).getByRole('button', { name: 'Criar convite' }))
   const question = await screen.findByRole('alertdialog')
   await user.type(within(question).getByLabelText('Senha'), 'a minha')
   await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
   expect(await screen.findByText('https://arauto.example/convite#abc')).toBeInTheDocument()
-  expect(screen.getByText(/Válido até 09\/12\/2026, 10:00/u)).toBeInTheDocument()
+  expect(screen.getByText(/por e-mail para rui@exemplo\.pt.*Válido até 09\/12\/2026, 10:00/u)).toBeInTheDocument()
   expect(sent.at(-1)?.[1]).toEqual({
     note: 'Rui Caldeira',
     role: 'advogado',
+    email: 'rui@exemplo.pt',
     access: [{ account_id: 12, level: 'act' }],
     password: 'a minha',
   })
@@ -320,13 +331,13 @@ test('an absence is marked, changed and removed', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Marcar ausência' }))
   const dialog = await screen.findByRole('dialog', { name: 'Marcar ausência' })
-  await user.selectOptions(within(dialog).getByLabelText('Quem está ausente'), 'duarte')
+  await user.type(within(dialog).getByLabelText('Quem está ausente'), 'duarte{Enter}')
   await user.type(within(dialog).getByLabelText('Primeiro dia'), '14/12/2026')
   await user.type(within(dialog).getByLabelText('Último dia'), '10/12/2026')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   expect(await within(dialog).findByText(OFFICE_MESSAGES.absenceEndsBefore)).toBeInTheDocument()
   expect(within(dialog).getByText(OFFICE_MESSAGES.substituteIsAbsent)).toBeInTheDocument()
-  await user.selectOptions(within(dialog).getByLabelText('Quem substitui'), 'helena')
+  await user.type(within(dialog).getByLabelText('Quem substitui'), 'helena{Enter}')
   await user.clear(within(dialog).getByLabelText('Último dia'))
   await user.type(within(dialog).getByLabelText('Último dia'), '18/12/2026')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))

@@ -1,5 +1,5 @@
 import type { Role } from '@arauto/contract/office'
-import { ROLE_NAMES } from '@arauto/contract/office-roles'
+import { ROLE_NAMES, ROLE_RIGHTS } from '@arauto/contract/office-roles'
 import { Select, SelectField, type SelectProps } from '../../components/select-field.tsx'
 import { LEVEL_NAMES, LEVELS, type Level } from './access.ts'
 
@@ -11,8 +11,10 @@ const ROLES = (['responsavel', 'advogado', 'assistente'] as const).map((role) =>
 /** What somebody is in the office. */
 export const RoleSelect = (props: SelectProps<Role>) => <Select {...props} options={ROLES} />
 
-/** As `RoleSelect`, with its label. */
-export const RoleField = (props: SelectProps<Role> & { label: string }) => <SelectField {...props} options={ROLES} />
+/** As `RoleSelect`, with its label and what the chosen one may do. */
+export const RoleField = (props: SelectProps<Role> & { label: string }) => (
+  <SelectField {...props} options={ROLES} hint={ROLE_RIGHTS[props.value]} />
+)
 
 const LEVEL_OPTIONS = LEVELS.map((level) => ({ value: level, label: LEVEL_NAMES[level] }))
 

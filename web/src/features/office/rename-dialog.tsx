@@ -1,13 +1,13 @@
 import type { OfficeView } from '@arauto/contract/office'
 import { trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
+import { changeOffice } from '../../api/office.ts'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { changeOffice } from './api.ts'
 
 const nameForm = z.object({ name: trimmedText(200) })
 

@@ -14,8 +14,6 @@ const LONGEST_NAME = 300
 /** The import session, kept while other screens are open. */
 export const useImportSession = create(() => EMPTY_SESSION)
 const { getState, setState: change } = useImportSession
-let lastKey = 0
-let running: AbortController | null = null
 
 const changePage = (key: number, part: Partial<PageItem>) =>
   change(({ pages }) => ({ pages: pages.map((page) => (page.key === key ? { ...page, ...part } : page)) }))
@@ -24,17 +22,15 @@ const changePdf = (key: number, part: Partial<PdfItem>) =>
 
 /** Empties the session and stops running work. */
 export function resetImport(): void {
-  running?.abort()
-  running = null
-  change(({ changes }) => ({ ...EMPTY_SESSION, changes }))
+  getState().running?.abort()
+  change(({ changes, lastKey }) => ({ ...EMPTY_SESSION, changes, lastKey }))
 }
 onSessionCleared(resetImport)
 
 /** Stops running work; the files stay in the session, and what was stored stays stored. */
 export function stopWork(): void {
-  running?.abort()
-  running = null
-  change({ work: null })
+  getState().running?.abort()
+  change({ work: null, running: null })
 }
 
 /**
@@ -46,8 +42,8 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   if (getState().step === 'done') resetImport()
   for (const file of files) {
     const verdict = await judgeFile(file)
-    lastKey += 1
-    const key = lastKey
+    const key = getState().lastKey + 1
+    change({ lastKey: key })
     const tooMany = getState().pages.length >= PAGE_IMPORT_MAX_FILES && 'kind' in verdict && verdict.kind === 'page'
     if ('refused' in verdict || tooMany) {
       const reason = 'refused' in verdict ? verdict.refused : `De cada vez, no máximo ${PAGE_IMPORT_MAX_FILES} páginas.`
@@ -217,22 +213,19 @@ export const markEndNotified = (): void => change({ endNotified: true })
  */
 async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
   const mine = new AbortController()
-  running = mine
-  change({ work: what, problem: null })
+  const isMine = () => mine === getState().running
+  change({ work: what, problem: null, running: mine })
   const stay = (event: Event) => event.preventDefault()
   if (what.kind === 'storing' || what.kind === 'attaching') window.addEventListener('beforeunload', stay)
   try {
     await task(mine.signal)
-    return mine === running
+    return isMine()
   } catch (error) {
-    if (mine === running && !isSignedOut(error)) change({ problem: errorMessage(error, MESSAGES.serverFailed) })
+    if (isMine() && !isSignedOut(error)) change({ problem: errorMessage(error, MESSAGES.serverFailed) })
     return false
   } finally {
     window.removeEventListener('beforeunload', stay)
-    if (mine === running) {
-      running = null
-      change({ work: null })
-    }
+    if (isMine()) change({ work: null, running: null })
   }
 }
 

@@ -51,6 +51,10 @@ export interface ImportSession {
   /** Files that were refused when they were added. */
   refused: readonly LeftOut[]
   work: Work | null
+  /** Stops it. */
+  running: AbortController | null
+  /** The key of the file that was added last. */
+  lastKey: number
   /** Why the last work failed, or null. */
   problem: string | null
   /** Whether the end of the import was notified to a user who had closed the dialog. */
@@ -66,6 +70,8 @@ export const EMPTY_SESSION: ImportSession = {
   pdfs: [],
   refused: [],
   work: null,
+  running: null,
+  lastKey: 0,
   problem: null,
   endNotified: false,
   changes: 0,

@@ -111,6 +111,7 @@ function whenAndLength(entry: TranscriptionListEntry): string {
     formatDateTime(entry.created_at),
     length === undefined ? null : formatTimestamp(length),
     entry.case_key && `processo ${entry.case_key}`,
+    entry.case_label,
   ]
     .filter(Boolean)
     .join(' · ')

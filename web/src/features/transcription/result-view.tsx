@@ -17,11 +17,13 @@ interface ResultViewProps {
   warning?: string | undefined
   /** The case that it was put into. */
   caseKey?: string | undefined
+  /** What that is called beside its number. */
+  caseLabel?: string | undefined
   onNew: () => void
 }
 
 /** A finished transcription: to be read, copied and saved, with or without timestamps. */
-export function ResultView({ written, details, warning, caseKey, onNew }: ResultViewProps) {
+export function ResultView({ written, details, warning, caseKey, caseLabel, onNew }: ResultViewProps) {
   const [withTimes, setWithTimes] = useState(false)
   const timed = written.segments.length > 0
   const times = timed && withTimes
@@ -42,7 +44,7 @@ export function ResultView({ written, details, warning, caseKey, onNew }: Result
           {details && <span className="muted tabular-nums">{details}</span>}
           {caseKey && (
             <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(caseKey)}`}>
-              Processo {caseKey}
+              Processo {[caseKey, caseLabel].filter(Boolean).join(' · ')}
             </Link>
           )}
         </span>

@@ -154,6 +154,7 @@ function JobResult({ job, onNew }: { job: TranscriptionJob; onNew: () => void })
       details={details.filter(Boolean).join(' · ')}
       warning={job.warning}
       caseKey={job.case_key}
+      caseLabel={job.case_label}
       onNew={onNew}
     />
   )

@@ -76,5 +76,5 @@ test.each([
   const { result } = renderHook(() => useUploadSession())
   act(() => chooseFile(file))
   act(() => end())
-  expect(result.current).toEqual({ file: null, sent: null, problem: null, answer: null })
+  expect(result.current).toEqual({ file: null, sent: null, sending: null, problem: null, answer: null })
 })

@@ -16,18 +16,18 @@ interface UploadSession {
   problem: string | null
   /** The response to the last upload, until another file is chosen. */
   answer: { file: File; answer: UploadAnswer } | null
+  /** Stops what is being sent. */
+  sending: AbortController | null
 }
 
-const EMPTY: UploadSession = { file: null, sent: null, problem: null, answer: null }
+const EMPTY: UploadSession = { file: null, sent: null, problem: null, answer: null, sending: null }
 /** The upload session, kept while other screens are open. */
 export const useUploadSession = create(() => EMPTY)
 const { getState, setState: change } = useUploadSession
-let sending: AbortController | null = null
 
 /** Empties the session and stops a running upload. */
 export function resetUpload(): void {
-  sending?.abort()
-  sending = null
+  getState().sending?.abort()
   change(EMPTY)
 }
 onSessionCleared(resetUpload)
@@ -47,8 +47,8 @@ export async function sendFile(): Promise<void> {
   }
   if (sent !== null) return
   const mine = new AbortController()
-  sending = mine
-  change({ sent: 0, problem: null, answer: null })
+  const isMine = () => mine === getState().sending
+  change({ sending: mine, sent: 0, problem: null, answer: null })
   const form = new FormData()
   form.append('format', 'json')
   form.append('audio_file', file, file.name)
@@ -56,27 +56,24 @@ export async function sendFile(): Promise<void> {
     const answer = await sendForm(API.upload, uploadAnswer, {
       form,
       signal: mine.signal,
-      onProgress: (share) => mine === sending && change({ sent: share }),
+      onProgress: (share) => isMine() && change({ sent: share }),
     })
-    if (mine !== sending) return
+    if (!isMine()) return
     change({ ...EMPTY, answer: { file, answer } })
     if (answer.is === 'job') toast.info(TRANSCRIPTION_MESSAGES.started)
     else toast.success(TRANSCRIPTION_MESSAGES.finished)
   } catch (error) {
-    if (mine !== sending) return
-    change({ sent: null })
+    if (!isMine()) return
+    change({ sent: null, sending: null })
     if (isSignedOut(error)) return
     const said = error instanceof ApiError && typeof error.body.error === 'string' ? error.body.error : ''
     toast.error(said || TRANSCRIPTION_MESSAGES.failed)
     change({ problem: said || (error instanceof ApiError ? error.message : TRANSCRIPTION_MESSAGES.failed) })
-  } finally {
-    if (mine === sending) sending = null
   }
 }
 
 /** Stops a running upload; the file stays chosen. */
 export function stopSending(): void {
-  sending?.abort()
-  sending = null
-  change({ sent: null })
+  getState().sending?.abort()
+  change({ sent: null, sending: null })
 }

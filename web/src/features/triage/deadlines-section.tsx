@@ -3,6 +3,7 @@ import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { toastUndoable } from '../../components/undo-toast.tsx'
@@ -13,7 +14,7 @@ import { DecidedDeadline } from './decided-deadline.tsx'
 import { aboutOf } from './use-dismissal.ts'
 
 /** Of the toast that was shown last. */
-let toldBatch: string | null = null
+const toldBatch = createStore<string | null>(() => null)
 
 interface DeadlinesSectionProps {
   work: NotificationWork
@@ -41,8 +42,9 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
     const said = deadline.state === 'confirmed' ? 'Prazo confirmado' : 'Prazo proposto'
     const ends = deadline.calculated && `: ${formatDate(deadline.calculated.ends)}`
     // One at a time: on a phone they would cover what comes next.
-    if (toldBatch) toast.dismiss(toldBatch)
-    toldBatch = deadline.batch
+    const told = toldBatch.getState()
+    if (told) toast.dismiss(told)
+    toldBatch.setState(deadline.batch)
     toastUndoable(client, `${said}${ends ?? ''}`, deadline.batch, { about: aboutOf(now) })
   }
   return (

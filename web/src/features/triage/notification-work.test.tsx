@@ -53,7 +53,10 @@ const aWork = (part: Partial<Work> = {}): Work => ({
   deadlines: [aDeadline()],
   notes: [],
   history: [{ id: 1, at: '2026-12-02T17:47:00Z', who: null, text: 'encontrou a notificação' }],
-  people: [{ id: 3, name: 'Helena Brandão' }],
+  people: [
+    { id: 2, name: 'Duarte Salgado' },
+    { id: 3, name: 'Helena Brandão' },
+  ],
   can_act: true,
   can_confirm: true,
   ...part,
@@ -105,7 +108,7 @@ beforeEach(() => {
 })
 
 const onSeen = vi.fn()
-const data = (caseKey: string) => <p>dados de {caseKey || 'nenhum processo'}</p>
+const data = (of: { key: string } | null) => <p>dados de {of?.key ?? 'nenhum processo'}</p>
 function show(work: Work) {
   held = work
   return renderScreen(<NotificationWork id={1} onDecided={() => false} onSeen={onSeen} data={data} />)
@@ -250,8 +253,16 @@ test('who may only see a notification decides nothing', async () => {
 
 test('state and who is in charge are changed with the version that was looked at', async () => {
   const { user } = show(aWork())
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'A cargo de' }), 'Helena Brandão')
+  const person = await screen.findByRole('combobox', { name: 'A cargo de' })
+  await user.click(person)
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toHaveLength(3))
+  // Accents do not count; Enter takes the first of those that are left.
+  await user.keyboard('brandao')
+  expect(names()).toEqual(['HBHelena Brandão'])
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
+  expect(await screen.findByText('Atribuída a Helena Brandão.')).toBeInTheDocument()
 })
 
 test('a note that cannot be stored stays as it was written', async () => {

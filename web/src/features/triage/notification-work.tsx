@@ -18,8 +18,8 @@ interface NotificationWorkProps {
   onSeen: (unread: boolean) => void
   /** Called when nothing of it is left to be confirmed, by a decision that was made here. @returns whether the panel went on */
   onDecided: () => boolean
-  /** The notification's own fields and files. @param caseKey names its case; empty without one */
-  data: (caseKey: string) => ReactNode
+  /** The notification's own fields and files. @param of its case, and what that is called; null without one */
+  data: (of: { key: string; label: string } | null) => ReactNode
 }
 
 /** What the office does with a notification, in the side panel; on a server that does not know, its data alone. */
@@ -32,7 +32,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
     seen.current = id
     onSeen(unread)
   }, [id, unread, onSeen])
-  if (work === null) return <div className="work work--alone">{data('')}</div>
+  if (work === null) return <div className="work work--alone">{data(null)}</div>
   return (
     <div className="work">
       <div className="work__main">
@@ -60,7 +60,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
       </div>
       <div className="work__side">
         {work && <StateSection work={work} />}
-        {data(work?.case_key ?? '')}
+        {data(work?.case_key ? { key: work.case_key, label: work.triage.case_label ?? '' } : null)}
       </div>
     </div>
   )

@@ -4,14 +4,13 @@ import type { TriageRequest } from '@arauto/contract/triage-acts'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
-import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { openAmongOf, openAmongWords } from '../../components/open-among.tsx'
+import { PersonCombobox } from '../../components/person-combobox.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
@@ -29,7 +28,9 @@ export function StateSection({ work }: { work: NotificationWork }) {
       changeTriage({ ...body, ids: [notification.id], version: triage.version }),
     onSuccess: ({ batch }, { change }) => {
       setAsking(null)
-      toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : 'A cargo mudado.', batch)
+      const to = people.find(({ id }) => id === change.assignee_id)?.name
+      const assigned = to ? `Atribuída a ${to}.` : 'Sem ninguém a cargo.'
+      toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : assigned, batch)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setAsking(error)
@@ -39,7 +40,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
   })
   const assignee = triage.assignee
   const open = asking && openAmongOf(asking)
-  const listed = assignee?.id == null || people.some((one) => one.id === assignee.id) ? people : [assignee, ...people]
+  const nobody = { id: null, name: 'Ninguém ainda' }
   return (
     <section className="work__section" aria-label="Estado e cargo">
       <div className="work__field">
@@ -54,23 +55,15 @@ export function StateSection({ work }: { work: NotificationWork }) {
       </div>
       <div className="work__field">
         <label htmlFor={id}>A cargo de</label>
-        <span className="select work__person">
-          <Avatar person={assignee} size="medium" />
-          <select
-            id={id}
-            value={assignee?.id ?? ''}
-            disabled={!canAct || changing.isPending}
-            onChange={(event) => changing.mutate({ change: { assignee_id: Number(event.target.value) || null } })}
-          >
-            <option value="">{assignee && assignee.id === null ? assignee.name : 'Ninguém ainda'}</option>
-            {listed.map((one) => (
-              <option key={one.id} value={one.id ?? ''}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="icon" aria-hidden />
-        </span>
+        <PersonCombobox
+          id={id}
+          people={[nobody, ...people]}
+          value={assignee ?? nobody}
+          disabled={!canAct || changing.isPending}
+          onChange={({ id: chosen }) =>
+            chosen !== (assignee?.id ?? null) && changing.mutate({ change: { assignee_id: chosen } })
+          }
+        />
       </div>
       {asking && (
         <Dialog question title={asking.message} open onClose={() => setAsking(null)}>

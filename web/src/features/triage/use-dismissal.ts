@@ -5,8 +5,8 @@ import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 import { decide, workQuery } from './api.ts'
 
 /** @returns the act and the case of a notification, for a toast */
-export const aboutOf = ({ notification: { acto, processo, tribunal } }: NotificationWork): string =>
-  [acto, processo, tribunal].filter(Boolean).join(' · ')
+export const aboutOf = ({ notification: { acto, processo, tribunal }, triage }: NotificationWork): string =>
+  [acto, triage.case_label, processo, tribunal].filter(Boolean).join(' · ')
 
 /** `Não há prazo`: without a question, and taken back from its toast. */
 export function useDismissal(notificationId: number) {

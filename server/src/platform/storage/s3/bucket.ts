@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3'
 import { streamHash } from '../file-hash.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
-import { openS3Requests, type S3Answer, type S3Order, type S3Pace, S3Refused, textOf } from './s3-requests.ts'
+import { openS3Requests, orNull, type S3Pace, type SendOptions } from './s3-requests.ts'
 import type { StoreAddress } from './store-address.ts'
 
 /** A file on this machine that is uploaded. */
@@ -53,139 +53,121 @@ const CHECK_MS = 5_000
 const LATELY_MS = 5 * 60 * 1000
 /** How often a download that was cut is taken up without a byte having come. */
 const RESUMES = 4
-const MOST_LIST_BYTES = 4 * 1024 * 1024
-const SHA256_META = 'x-amz-meta-sha256'
-const EMPTY = { open: () => Buffer.alloc(0), size: 0, sha256: createHash('sha256').digest('hex') }
-/** What is written to see whether a bucket takes objects again. */
+/** What is written to see whether a bucket takes objects again: as large as what it refused, up to so many bytes. */
 const PROBE = 'probe/again'
-/** Before the checksum of an upload is told, it is asked for. */
-const CHECKSUM = { 'x-amz-checksum-mode': 'ENABLED' }
+const PROBE_BYTES = 1024 * 1024
 
 /** @param authority trusted besides the usual ones, in PEM, or null */
 export function openBucket(address: StoreAddress, authority: string | null, pace?: S3Pace): Bucket {
-  const requests = openS3Requests(address, authority, pace)
-  /** Whether the last object was not taken: a bucket that is full, or takes no changes, still answers. */
-  let refuses = false
+  const { send, pause, now, close } = openS3Requests(address, authority, pace)
+  // With the bucket in the host's name the client takes the whole address as the bucket.
+  const Bucket = address.isHostStyle ? address.origin : address.bucket
+  const at = (key: string) => ({ Bucket, Key: address.prefix + key })
+  /**
+   * The size of the object that was not taken, up to that of a probe, until one of that size is: a bucket that is full, or takes
+   * no changes, still answers, and an empty object fits into every quota.
+   */
+  let refusedSize: number | null = null
   let tookAt = Number.NEGATIVE_INFINITY
-  const write = async (order: Omit<S3Order, 'method'>, expected?: readonly number[]) => {
-    const answer = requests.send({ method: 'PUT', ...order }, expected)
-    await answer.then(
-      () => {
-        refuses = false
-        tookAt = performance.now()
-      },
-      () => {
-        refuses = true
-      },
-    )
-    return answer
+  /** @param open opens what is stored, once for each attempt */
+  const write = async (
+    key: string,
+    size: number,
+    open: () => Partial<PutObjectCommandInput>,
+    options?: SendOptions,
+  ) => {
+    const probed = Math.min(size, PROBE_BYTES)
+    try {
+      await send((s3, limits) => s3.putObject({ ...at(key), ContentLength: size, ...open() }, limits), {
+        ...options,
+        isWrite: true,
+      })
+    } catch (error) {
+      refusedSize = Math.max(probed, refusedSize ?? 0)
+      throw error
+    }
+    if (refusedSize !== null && probed < refusedSize) return
+    refusedSize = null
+    tookAt = performance.now()
   }
-  const writeEmpty = async (key: string, limits?: Pick<S3Order, 'onceWithinMs'>) =>
-    void (await dump(await write({ key, body: EMPTY, ...limits })))
-  const remove = async (key: string) => void (await dump(await requests.send({ method: 'DELETE', key }, [404])))
-  const open = async (key: string, range?: ByteRange) => {
-    const headers = range && { range: `bytes=${range.start}-${range.end}` }
-    const answer = await requests.send({ method: 'GET', key, ...(headers && { headers }) }, [404])
-    if (answer.statusCode !== 404) return answer
-    await mustBeMissing(answer)
-    return null
-  }
+  const writeZeros = (key: string, size: number, options?: SendOptions) =>
+    write(key, size, () => ({ Body: Buffer.alloc(size) }), options)
+  const remove = async (key: string) => void (await orNull(send((s3) => s3.deleteObject(at(key)))))
+  const head = (key: string, checksum?: { ChecksumMode: 'ENABLED' }) =>
+    orNull(send((s3) => s3.headObject({ ...at(key), ...checksum })))
+  const open = (key: string, range?: ByteRange) =>
+    orNull(send((s3) => s3.getObject({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) })))
   const read: Bucket['read'] = async (key, range) => {
     const first = await open(key, range)
     if (!first) return null
-    const size = Number(first.header('content-length'))
     const start = range?.start ?? 0
+    const end = start + (first.ContentLength ?? 0)
     const rest = async (from: number) => {
-      const more = await open(key, { start: from, end: start + size - 1 })
+      const more = await open(key, { start: from, end: end - 1 })
       if (!more) throw new StoreUnavailable(new Error(`${key} went while it was read`))
       return more
     }
-    const stream = Readable.from(resumed(first, start, start + size, rest, requests.pause), { objectMode: false })
-    return { stream, sha256: first.header(SHA256_META) }
+    const stream = Readable.from(resumed(first, start, end, rest, pause), { objectMode: false })
+    return { stream, sha256: first.Metadata?.sha256 ?? null }
   }
-  const list = async (start: string, after: string) => {
-    const prefix = address.prefix + start
-    const query = { 'list-type': '2', prefix, ...(after && { 'start-after': after }) }
-    const answer = await requests.send({ method: 'GET', key: '', query })
-    const text = await textOf(answer.body, MOST_LIST_BYTES)
-    const now = Date.parse(answer.header('date') ?? '') || Date.now()
-    const objects = [...text.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => {
-      const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(entry) ?? []
-      const modified = Date.parse(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? '')
-      if (!key.startsWith(prefix) || Number.isNaN(modified)) throw new StoreUnavailable(new Error('a list is not one'))
-      return { key, ageMs: now - modified }
-    })
-    if (!/<ListBucketResult/.test(text)) throw new StoreUnavailable(new Error('a list is not one'))
-    return { objects, isCut: /<IsTruncated>true<\/IsTruncated>/.test(text) }
-  }
+  const ageOf = (modified: Date | undefined) => now() - (modified?.getTime() ?? Number.NaN)
   return {
     read,
     remove,
-    close: requests.close,
+    close: async () => close(),
     async put(key, { path, size, sha256 }) {
-      const checksum = Buffer.from(sha256, 'hex').toString('base64')
-      const open = () => (size === 0 ? Buffer.alloc(0) : createReadStream(path))
-      const headers = { 'x-amz-checksum-sha256': checksum, [SHA256_META]: sha256 }
-      await dump(await write({ key, headers, body: { open, size, sha256 } }))
-      const stored = await requests.send({ method: 'HEAD', key, headers: CHECKSUM })
-      await dump(stored)
-      if (stored.header('x-amz-checksum-sha256') === checksum) return
+      const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
+      const open = () => ({
+        // An empty stream would be sent without its length.
+        Body: size === 0 ? Buffer.alloc(0) : createReadStream(path),
+        ChecksumSHA256,
+        Metadata: { sha256 },
+      })
+      await write(key, size, open)
+      const stored = await head(key, { ChecksumMode: 'ENABLED' })
+      if (stored?.ChecksumSHA256 === ChecksumSHA256) return
       // A store that keeps no checksums.
       const back = await read(key)
       if (back && (await streamHash(back.stream)) === sha256) return
       await remove(key)
       throw new StoreUnavailable(new Error(`${key} was not stored as it was sent`))
     },
-    mark: (key) => writeEmpty(key),
+    mark: (key) => writeZeros(key, 0),
     async facts(key) {
-      const answer = await requests.send({ method: 'HEAD', key }, [404])
-      await dump(answer)
-      if (answer.statusCode === 404) return null
-      const now = Date.parse(answer.header('date') ?? '') || Date.now()
+      const found = await head(key)
+      if (!found) return null
       return {
-        size: Number(answer.header('content-length')),
-        ageMs: now - Date.parse(answer.header('last-modified') ?? ''),
-        sha256: answer.header(SHA256_META),
+        size: found.ContentLength ?? 0,
+        ageMs: ageOf(found.LastModified),
+        sha256: found.Metadata?.sha256 ?? null,
       }
     },
     async copy(from, to) {
-      const headers = { 'x-amz-copy-source': `/${address.bucket}/${encodeURI(address.prefix + from)}` }
-      const answer = await write({ key: to, headers }, [404])
-      if (answer.statusCode === 404) {
-        await mustBeMissing(answer)
-        return false
-      }
-      // A copy that fails after the answer has begun says so in its body.
-      if (/<Error>/.test(await textOf(answer.body))) throw new StoreUnavailable(new Error(`${from} was not copied`))
-      return true
+      const CopySource = encodeURI(`${address.bucket}/${address.prefix}${from}`)
+      return (await orNull(send((s3) => s3.copyObject({ ...at(to), CopySource }), { isWrite: true }))) !== null
     },
     async older(start, ageMs) {
       const found: string[] = []
-      for (let after = ''; ; ) {
-        const { objects, isCut } = await list(start, after)
-        found.push(
-          ...objects.filter((object) => object.ageMs >= ageMs).map(({ key }) => key.slice(address.prefix.length)),
-        )
-        if (!isCut || objects.length === 0) return found
-        after = objects.at(-1)!.key
+      const Prefix = address.prefix + start
+      for (let ContinuationToken: string | undefined; ; ) {
+        const page = await send((s3) => s3.listObjectsV2({ Bucket, Prefix, ContinuationToken }))
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const age = ageOf(LastModified)
+          if (!Key.startsWith(Prefix) || Number.isNaN(age)) throw new StoreUnavailable(new Error('a list is not one'))
+          if (age >= ageMs) found.push(Key.slice(address.prefix.length))
+        }
+        ContinuationToken = page.NextContinuationToken
+        if (!ContinuationToken) return found
       }
     },
     async check() {
-      const query = { 'list-type': '2', 'max-keys': '1', prefix: address.prefix }
-      await textOf((await requests.send({ method: 'GET', key: '', query, onceWithinMs: CHECK_MS })).body)
-      if (!refuses && performance.now() - tookAt < LATELY_MS) return
-      await writeEmpty(PROBE, { onceWithinMs: CHECK_MS })
+      const limits = { onceWithinMs: CHECK_MS }
+      await send((s3, options) => s3.listObjectsV2({ Bucket, Prefix: address.prefix, MaxKeys: 1 }, options), limits)
+      if (refusedSize === null && performance.now() - tookAt < LATELY_MS) return
+      await writeZeros(PROBE, refusedSize ?? 0, limits)
       await remove(PROBE)
     },
   }
-}
-
-const dump = (answer: S3Answer): Promise<unknown> => answer.body.dump()
-
-/** @throws StoreUnavailable when it is not the object that is missing, but the bucket */
-async function mustBeMissing(answer: S3Answer): Promise<void> {
-  if (!/<Code>NoSuchBucket<\/Code>/.test(await textOf(answer.body))) return
-  throw new StoreUnavailable(new S3Refused({ method: 'GET', key: '' }, 404, 'NoSuchBucket', null))
 }
 
 /**
@@ -194,17 +176,17 @@ async function mustBeMissing(answer: S3Answer): Promise<void> {
  * @param rest asks for what is left
  */
 async function* resumed(
-  first: S3Answer,
+  first: GetObjectCommandOutput,
   at: number,
   end: number,
-  rest: (from: number) => Promise<S3Answer>,
+  rest: (from: number) => Promise<GetObjectCommandOutput>,
   pause: (tries: number) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   let from = at
   let tries = 0
   for (let answer = first; ; answer = await rest(from)) {
     try {
-      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      for await (const chunk of answer.Body as Readable) {
         yield chunk
         from += chunk.length
         tries = 0

@@ -1,48 +1,14 @@
-import { createHash, createHmac } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Agent } from 'node:http'
+import { Agent as TlsAgent } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SignatureV4 } from '@smithy/signature-v4'
-import { Agent, type Dispatcher, request } from 'undici'
+import { S3, S3ServiceException } from '@aws-sdk/client-s3'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import type { StoreAddress } from './store-address.ts'
-
-/** What is asked of the store; it may be sent several times. */
-export interface S3Order {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Below the prefix; empty for the bucket itself. */
-  key: string
-  query?: Record<string, string>
-  /** By lower-case name. */
-  headers?: Record<string, string>
-  /** Opened anew each time it is sent. */
-  body?: { open(): Buffer | Readable; size: number; sha256: string }
-  /** Sent once, with this many milliseconds for the whole answer. */
-  onceWithinMs?: number
-}
-
-/** An answer; its body is to be read or dumped. */
-export type S3Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'body'> & { header(name: string): string | null }
-
-/** An answer that refuses: its status, and its code where it has one (`AccessDenied`, `NoSuchBucket`, …). */
-export class S3Refused extends Error {
-  override readonly name = 'S3Refused'
-  readonly status: number
-  readonly code: string
-  /** The server's time, or null. */
-  readonly date: Date | null
-
-  constructor(order: S3Order, status: number, code: string, date: Date | null) {
-    super(`${order.method} ${order.key || '(bucket)'} was answered ${status} ${code}`)
-    this.status = status
-    this.code = code
-    this.date = date
-  }
-}
 
 /** How long to wait for what, in milliseconds. */
 export interface S3Pace {
   connectMs: number
-  /** For an answer to begin, and between two pieces of it. */
+  /** Without a byte in either direction. */
   silenceMs: number
   /** Before the first repetition; doubled before each further one. */
   pauseMs: number
@@ -50,105 +16,102 @@ export interface S3Pace {
 
 const PACE: S3Pace = { connectMs: 10_000, silenceMs: 30_000, pauseMs: 250 }
 /** How often a request is sent. */
-const TRIES = 4
-/** The fewest bytes per millisecond of an upload: a connection that hangs while it is sent to. */
-const SLOWEST = 32
+const MAX_ATTEMPTS = 4
 /** Connections of this process. */
-const CONNECTIONS = 16
-const MOST_ERROR_BYTES = 64 * 1024
-const EMPTY_SHA256 = createHash('sha256').digest('hex')
-/** Answers that say to try again. */
+const MAX_CONNECTIONS = 16
+/** Errors that say to try again. */
 const PASSING = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable', 'OperationAborted'])
 
-/** Sends signed requests to a store. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** How a request is sent. */
+export interface SendOptions {
+  /** Whether it stores an object, which a full store refuses. */
+  isWrite?: boolean
+  /** Sent once, with this many milliseconds for the whole answer. */
+  onceWithinMs?: number
+}
+
+/** Sends requests to a store. */
 export interface S3Requests {
   /**
-   * Sends an order, again when the store is busy or the connection breaks.
+   * Sends a request, again when the store is busy or the connection breaks. The client repeats none by itself, since it
+   * cannot repeat what it streams.
    *
-   * @returns the answer if it is a success, or one of these statuses
-   * @throws StoreUnavailable, whose cause is S3Refused or the connection's error
+   * @param request called once per attempt
+   * @throws StoreUnavailable, whose cause is S3ServiceException or the connection's error
    */
-  send(order: S3Order, expected?: readonly number[]): Promise<S3Answer>
-  /** Waits before a repetition. @param tries how many there were */
-  pause(tries: number): Promise<void>
-  close(): Promise<void>
+  send<T>(request: (s3: S3, options: { abortSignal?: AbortSignal }) => Promise<T>, options?: SendOptions): Promise<T>
+  /** Waits before a repetition. @param attempts how many there were */
+  pause(attempts: number): Promise<void>
+  /** The server's time in milliseconds since 1970, to some minutes: the client follows its clock. */
+  now(): number
+  close(): void
 }
 
 /**
  * @param authority trusted besides the usual ones, in PEM, or null
  */
 export function openS3Requests(address: StoreAddress, authority: string | null, pace: S3Pace = PACE): S3Requests {
-  const agent = new Agent({
-    connections: CONNECTIONS,
-    connect: { timeout: pace.connectMs, ...(authority && { ca: authority }) },
-    headersTimeout: pace.silenceMs,
-    bodyTimeout: pace.silenceMs,
-  })
-  const signer = new SignatureV4({
-    service: 's3',
+  const connections = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
+  const s3 = new S3({
+    endpoint: address.origin,
     region: address.region,
     credentials: { accessKeyId: address.accessKey, secretAccessKey: address.secretKey },
-    sha256: Sha256,
-    // A key is encoded once in the path that is signed.
-    uriEscapePath: false,
-    applyChecksum: false,
+    forcePathStyle: !address.isHostStyle,
+    bucketEndpoint: address.isHostStyle,
+    maxAttempts: 1,
+    // It would write to the console of each attempt that fails, which is an error of ours.
+    logger: SILENT,
+    // Stores other than Amazon's refuse the checksums that the client adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: pace.connectMs,
+      socketTimeout: pace.silenceMs,
+      httpAgent: new Agent(connections),
+      httpsAgent: new TlsAgent({ ...connections, ...(authority && { ca: authority }) }),
+    },
   })
-  const { protocol, host, hostname, port } = new URL(address.origin)
-
-  const sendOnce = async (order: S3Order): Promise<S3Answer> => {
-    const { method, key, query = {}, body, onceWithinMs } = order
-    const root = address.isHostStyle ? '/' : `/${address.bucket}${key === '' ? '' : '/'}`
-    const path = `${root}${key === '' ? '' : encodeURI(address.prefix + key)}`
-    const signed = await signer.sign({
-      ...{ method, protocol, hostname, path, query },
-      ...(port && { port: Number(port) }),
-      headers: { host, 'x-amz-content-sha256': body?.sha256 ?? EMPTY_SHA256, ...order.headers },
-    })
-    const { host: _, ...headers } = signed.headers
-    const url = new URL(path, address.origin)
-    url.search = new URLSearchParams(query).toString().replaceAll('+', '%20')
-    const deadline = onceWithinMs ?? (body ? pace.silenceMs + Math.ceil(body.size / SLOWEST) : null)
-    const answer = await request(url, {
-      method,
-      dispatcher: agent,
-      headers: { ...headers, ...(body && { 'content-length': String(body.size) }) },
-      ...(body && { body: body.open() }),
-      ...(deadline !== null && { signal: AbortSignal.timeout(deadline) }),
-    })
-    return {
-      statusCode: answer.statusCode,
-      body: answer.body,
-      header: (name) => [answer.headers[name]].flat()[0] ?? null,
-    }
-  }
-  /** @returns the answer, or why there is none; then whether to try again */
-  const attempt = async (
-    order: S3Order,
-    expected: readonly number[],
-  ): Promise<S3Answer | { cause: unknown; again: boolean }> => {
-    try {
-      const answer = await sendOnce(order)
-      if (answer.statusCode < 300 || expected.includes(answer.statusCode)) return answer
-      const refused = await refusalOf(order, answer)
-      return { cause: refused, again: refused.status >= 500 || refused.status === 429 || PASSING.has(refused.code) }
-    } catch (cause) {
-      return { cause, again: true }
-    }
-  }
-  const pause = (tries: number) => wait(pace.pauseMs * 2 ** tries * (0.5 + Math.random() / 2))
+  const pause = (attempts: number) => wait(pace.pauseMs * 2 ** attempts * (0.5 + Math.random() / 2))
   return {
     pause,
-    async send(order, expected = []) {
-      for (let tries = 0; ; tries++) {
-        const result = await attempt(order, expected)
-        if (!('cause' in result)) return result
-        if (!result.again || order.onceWithinMs !== undefined || tries + 1 >= TRIES)
-          throw new StoreUnavailable(result.cause, isFull(order, result.cause))
-        await pause(tries)
+    async send(request, { isWrite = false, onceWithinMs } = {}) {
+      for (let attempts = 1; ; attempts++) {
+        try {
+          return await request(s3, onceWithinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(onceWithinMs) })
+        } catch (cause) {
+          if (!isPassing(cause) || onceWithinMs !== undefined || attempts === MAX_ATTEMPTS)
+            throw new StoreUnavailable(cause, isWrite && isFull(cause))
+          await pause(attempts - 1)
+        }
       }
     },
-    close: () => agent.destroy(),
+    now: () => Date.now() + s3.config.systemClockOffset,
+    close: () => s3.destroy(),
   }
+}
+
+/** @returns null when there is no such object */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof StoreUnavailable && isMissing(error.cause)) return null
+    throw error
+  }
+}
+
+const isMissing = (cause: unknown) => statusOf(cause) === 404 && (cause as Error).name !== 'NoSuchBucket'
+
+/** @returns undefined when the store did not answer */
+const statusOf = (cause: unknown): number | undefined =>
+  cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined
+
+function isPassing(cause: unknown): boolean {
+  const status = statusOf(cause)
+  return status === undefined || status >= 500 || status === 429 || PASSING.has((cause as Error).name)
 }
 
 /** Refusals that have another reason than what is to be stored. */
@@ -156,49 +119,5 @@ const OF_THE_CALLER = new Set(['InvalidAccessKeyId', 'NoSuchBucket', 'RequestTim
 const INSUFFICIENT_STORAGE = 507
 
 /** Whether a store that answers refuses to take an object: by a quota (stores have codes of their own), or for want of space. */
-function isFull({ method }: S3Order, cause: unknown): boolean {
-  if (method !== 'PUT' || !(cause instanceof S3Refused) || OF_THE_CALLER.has(cause.code)) return false
-  return (
-    cause.status === INSUFFICIENT_STORAGE || (cause.status < 500 && cause.status !== 429 && !PASSING.has(cause.code))
-  )
-}
-
-async function refusalOf(order: S3Order, answer: S3Answer): Promise<S3Refused> {
-  const text = order.method === 'HEAD' ? '' : await textOf(answer.body)
-  const code = /<Code>([A-Za-z0-9]{1,100})<\/Code>/.exec(text)?.[1] ?? ''
-  const date = new Date(answer.header('date') ?? '')
-  return new S3Refused(order, answer.statusCode, code, Number.isNaN(date.getTime()) ? null : date)
-}
-
-/** @returns a short body; what is beyond the limit is left out */
-export async function textOf(body: AsyncIterable<Buffer>, limit = MOST_ERROR_BYTES): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > limit) break
-  }
-  return Buffer.concat(chunks).subarray(0, limit).toString()
-}
-
-/** SHA-256 as the signer asks for it. */
-class Sha256 {
-  readonly #hash: { update(data: Uint8Array): unknown; digest(): Buffer }
-
-  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret as Buffer)
-  }
-
-  update(data: Uint8Array): void {
-    this.#hash.update(data)
-  }
-
-  digest(): Promise<Uint8Array> {
-    return Promise.resolve(this.#hash.digest())
-  }
-
-  reset(): void {
-    throw new Error('a digest is made once')
-  }
-}
+const isFull = (cause: unknown): boolean =>
+  statusOf(cause) === INSUFFICIENT_STORAGE || !(isPassing(cause) || OF_THE_CALLER.has((cause as Error).name))

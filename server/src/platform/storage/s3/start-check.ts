@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StartupError } from '../../startup-error.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import type { Bucket } from './bucket.ts'
-import { S3Refused } from './s3-requests.ts'
 import type { Scratch } from './scratch.ts'
 import type { StoreAddress } from './store-address.ts'
 
@@ -28,7 +28,9 @@ export async function mustWork(bucket: Bucket, scratch: Scratch, address: StoreA
     await bucket.remove(key)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    throw new StartupError(`OBJECT_STORE_URL: ${sentenceOf(error.cause, address, isWriting)}`, { cause: error })
+    throw new StartupError(`OBJECT_STORE_URL: ${sentenceOf(error.cause, address, isWriting || error.isFull)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -37,7 +39,7 @@ const TLS = /^(ERR_TLS_|CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_|UNABLE_TO_)/
 const NO_TLS = /^(ERR_SSL_|EPROTO)/
 
 function sentenceOf(cause: unknown, { origin, bucket, region }: StoreAddress, isWriting: boolean): string {
-  if (cause instanceof S3Refused) return refusalSentence(cause, origin, bucket, region, isWriting)
+  if (cause instanceof S3ServiceException) return refusalSentence(cause, origin, bucket, region, isWriting)
   const code = String((cause as NodeJS.ErrnoException | null)?.code ?? '')
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return `o nome em ${origin} não existe, ou não é possível resolvê-lo: corrija o endereço, ou confirme a ligação à rede.`
@@ -55,12 +57,13 @@ function sentenceOf(cause: unknown, { origin, bucket, region }: StoreAddress, is
 }
 
 function refusalSentence(
-  { status, code, date }: S3Refused,
+  { name: code, $metadata, $response }: S3ServiceException,
   origin: string,
   bucket: string,
   region: string,
   isWriting: boolean,
 ): string {
+  const status = $metadata.httpStatusCode ?? 0
   switch (code) {
     case 'InvalidAccessKeyId':
       return `${origin} não conhece a chave de acesso: corrija o que está antes dos dois pontos.`
@@ -69,8 +72,8 @@ function refusalSentence(
     case 'NoSuchBucket':
       return `em ${origin} não há o bucket "${bucket}": crie-o, ou corrija o nome.`
     case 'RequestTimeTooSkewed': {
-      const minutes = date && Math.round(Math.abs(date.getTime() - Date.now()) / 60_000)
-      const by = minutes === null ? '' : ` ${minutes} minutos`
+      const minutes = Math.round(Math.abs(Date.parse($response?.headers.date ?? '') - Date.now()) / 60_000)
+      const by = Number.isNaN(minutes) ? '' : ` ${minutes} minutos`
       return `os relógios deste computador e de ${origin} diferem${by}: acerte-os.`
     }
     case 'AuthorizationHeaderMalformed':

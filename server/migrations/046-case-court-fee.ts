@@ -1,6 +1,0 @@
-import { type Kysely, sql } from 'kysely'
-
-/** The taxa de justiça of a case, in cents, which the fines of its deadlines are a part of; null where nobody entered it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw('alter table cases add column taxa_cents integer check (taxa_cents between 1 and 10000000)').execute(db)
-}

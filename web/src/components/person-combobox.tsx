@@ -1,0 +1,107 @@
+import { fold } from '@arauto/contract/fold'
+import { Combobox } from '@base-ui/react/combobox'
+import { ChevronDown } from 'lucide-react'
+import { Avatar } from './avatar.tsx'
+import './menu.css'
+import './person-combobox.css'
+
+/** Somebody, or nobody, who can be chosen. */
+export interface PersonOption {
+  /** Their number; null for nobody. */
+  id: number | null
+  name: string
+  /** What else is said of them, for instance that they are who chooses. */
+  note?: string | undefined
+}
+
+const ROOT = {
+  itemToStringLabel: ({ name }: PersonOption) => name,
+  isItemEqualToValue: (one: PersonOption, other: PersonOption) => one.id === other.id,
+  filter: ({ name }: PersonOption, typed: string) => fold(name).includes(fold(typed)),
+  autoHighlight: true,
+} as const
+
+interface PersonComboboxProps {
+  /** Who can be chosen. */
+  people: readonly PersonOption[]
+  value: PersonOption | null
+  onChange: (person: PersonOption) => void
+  /** Of the input, for its label. */
+  id?: string
+  label?: string | undefined
+  disabled?: boolean | undefined
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+}
+
+/** A field in which a person is chosen: the list below it keeps those whose name has what is typed. */
+export function PersonCombobox({ people, value, onChange, id, label, disabled, ...more }: PersonComboboxProps) {
+  return (
+    <Combobox.Root
+      {...ROOT}
+      items={people}
+      value={value}
+      disabled={disabled ?? false}
+      // An emptied field chooses nobody: the one before stays until another is chosen.
+      onValueChange={(person: PersonOption | null) => person && onChange(person)}
+    >
+      <Combobox.InputGroup className="person">
+        {value && <Avatar person={value.id === null ? null : value} size="medium" />}
+        <Combobox.Input
+          id={id}
+          className="input"
+          aria-label={label}
+          aria-describedby={more.describedBy}
+          aria-invalid={more.invalid || undefined}
+          // What is typed takes the place of who is chosen.
+          onFocus={({ target }) => target.select()}
+          onClick={({ currentTarget }) => currentTarget.select()}
+        />
+        <Combobox.Trigger className="person__open" aria-label="Mostrar as pessoas" tabIndex={-1}>
+          <ChevronDown className="icon" aria-hidden />
+        </Combobox.Trigger>
+      </Combobox.InputGroup>
+      <Combobox.Portal>
+        <Combobox.Positioner className="menu__place" sideOffset={4} align="start">
+          <Combobox.Popup className="menu person__popup">
+            <Options />
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+/** The same as the only content of a dialog: the list is always there, and a press chooses. */
+export function PersonList({ people, onChange, label }: Pick<PersonComboboxProps, 'people' | 'onChange' | 'label'>) {
+  return (
+    <Combobox.Root
+      {...ROOT}
+      inline
+      open
+      items={people}
+      value={null}
+      onValueChange={(person: PersonOption | null) => person && onChange(person)}
+    >
+      <Combobox.Input className="input" aria-label={label} placeholder="Escreva um nome" autoFocus />
+      <Options />
+    </Combobox.Root>
+  )
+}
+
+function Options() {
+  return (
+    <>
+      <Combobox.Empty className="person__none">Ninguém com este nome pode ser escolhido.</Combobox.Empty>
+      <Combobox.List className="person__list">
+        {(person: PersonOption) => (
+          <Combobox.Item key={person.id} value={person} className="menu__item person__item">
+            <Avatar person={person.id === null ? null : { id: person.id, name: person.name }} size="medium" />
+            <span className="ellipsis">{person.name}</span>
+            {person.note && <span className="muted">{person.note}</span>}
+          </Combobox.Item>
+        )}
+      </Combobox.List>
+    </>
+  )
+}

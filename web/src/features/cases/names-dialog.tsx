@@ -1,0 +1,65 @@
+import { CASE_NAME_MAX, type CaseDetail, CLIENT_MAX, PARTIES_MAX } from '@arauto/contract/cases'
+import { anyText } from '@arauto/contract/text-field'
+import * as z from '@arauto/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { DraftLine } from '../../components/draft-line.tsx'
+import { describedBy, Field, FieldFrame } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { changeCase, refreshCases } from './api.ts'
+
+const namesForm = z.object({
+  name: anyText(CASE_NAME_MAX),
+  client: anyText(CLIENT_MAX),
+  parties: anyText(PARTIES_MAX),
+})
+
+/** Writes down what a case is called, whose it is and who its parties are. */
+export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: () => void }) {
+  const client = useQueryClient()
+  const id = useId()
+  const { name = '', client: of = '', parties: all } = detail
+  const { form, field, sending, resumed, discard } = useSchemaForm({
+    schema: namesForm,
+    defaultValues: { name, client: of, parties: all },
+    draft: { name: `case-names ${detail.key}`, fields: ['name', 'client', 'parties'] },
+    send: async (values) => {
+      try {
+        await changeCase(detail.key, { version: detail.version, ...values })
+      } finally {
+        // Also what somebody else has changed meanwhile: the next attempt is made with it.
+        await refreshCases(client)
+      }
+      onClose()
+    },
+  })
+  const close = () => !sending && onClose()
+  const { error, ...parties } = field('parties')
+  return (
+    <Dialog title="Nome, cliente e partes" open onClose={close}>
+      <form {...form}>
+        <DialogBody>
+          {resumed && <DraftLine onDiscard={discard} />}
+          <Field
+            {...field('name')}
+            label="Nome do processo"
+            placeholder="Silva c. Costa"
+            hint="Aparece junto ao número nas listas, nos prazos, nos e-mails e no calendário."
+            maxLength={CASE_NAME_MAX}
+            autoFocus
+          />
+          <Field {...field('client')} label="Cliente" maxLength={CLIENT_MAX} />
+          <FieldFrame id={id} label="Quem são as partes" error={error}>
+            <TextArea {...parties} {...describedBy(id, null, error)} id={id} rows={3} maxLength={PARTIES_MAX} />
+          </FieldFrame>
+        </DialogBody>
+        <DialogFoot>
+          <FormButtons sending={sending} onCancel={close} />
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
