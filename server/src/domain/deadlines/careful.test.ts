@@ -337,3 +337,16 @@ test.each([
   const { dates } = propose('Notificação da decisão administrativa para, em 20 dias, impugnar', especie, unidade)
   expect(dates!.fineDays).toHaveLength(days)
 })
+
+test.each(['', 'Diversos'])(
+  'a sentence of a court of trade, where the espécie is "%s", may be of an insolvency',
+  (especie) => {
+    const { others, warnings } = propose('Sentença', especie, TRADE)
+    expect(propose('Sentença', especie, TRADE)).toMatchObject({
+      length: { days: 5 },
+      article: 'CIRE, artigo 40.º, n.º 2',
+    })
+    expect(others.map(({ length }) => length)).toContainEqual({ days: 30 })
+    expect(warnings.join()).toContain('confirme se é urgente')
+  },
+)

@@ -156,9 +156,9 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared, ...(fines && { fines }) }
 }
 
-/** Of an espécie that is not known nobody knows whether its cases are urgent; where there is none a warning asks. */
-const mayBeUrgent = ({ known, unnamed, urgent, branch }: CaseKind): boolean =>
-  !known && !unnamed && urgent === null && branch !== 'penal'
+/** Of an espécie that is not known nobody knows whether its cases are urgent; where there is none a warning asks, but in a court of trade. */
+const mayBeUrgent = ({ known, unnamed, urgent, branch, matters }: CaseKind): boolean =>
+  !known && (!unnamed || matters.has('insolvencia')) && urgent === null && branch !== 'penal'
 
 /** What the table would give if the case were urgent. */
 function readingIfUrgent(acto: string, kind: CaseKind): Reading | null {

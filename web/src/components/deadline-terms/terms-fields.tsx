@@ -155,8 +155,8 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         {!isBack && <SelectField label="Dias com multa" options={FINES} {...chosen('fines')} />}
         {!isBack && regime !== 'penal' && (
           <Field
-            label="Taxa de justiça do processo"
-            remark="opcional"
+            label="Taxa de justiça"
+            remark="do processo"
             placeholder="em euros"
             inputMode="decimal"
             maxLength={12}

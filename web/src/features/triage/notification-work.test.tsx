@@ -380,7 +380,7 @@ test('a decided deadline of another duration names who gave it', async () => {
 
 test('the taxa de justiça of the case stands in the form of each of its deadlines', async () => {
   show({ ...aWork(), case_taxa_cents: 30_600 })
-  expect((await proposal()).getByRole('textbox', { name: 'Taxa de justiça do processo' })).toHaveValue('306,00')
+  expect((await proposal()).getByRole('textbox', { name: 'Taxa de justiça' })).toHaveValue('306,00')
 })
 
 test('hours, a hearing and the fines are entered in place', async () => {
@@ -388,7 +388,7 @@ test('hours, a hearing and the fines are entered in place', async () => {
   const part = await proposal()
   await user.selectOptions(part.getByRole('combobox', { name: 'Unidade' }), 'Horas')
   await user.type(part.getByRole('textbox', { name: 'Hora da notificação' }), '14:30')
-  await user.type(part.getByRole('textbox', { name: 'Taxa de justiça do processo' }), '102')
+  await user.type(part.getByRole('textbox', { name: 'Taxa de justiça' }), '102')
   await waitFor(() =>
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
       hours: '10',
