@@ -41,7 +41,6 @@ const marksOf = ({ id, uuid }: FilledOffice) => {
 
 /** The calls of cases and notes. */
 export const CASE_CALLS: Record<string, OfficeCall> = {
-  'case-search.searchByCase': (db, who) => searchByCase(db, who.officeId, CASE, ''),
   'find-case.findCase': (db, who) => findCase(db, who.viewer, `${CASE}-A`),
   'find-case.visibleCases': (db, who) => visibleCases(db, who.viewer, [CASE]),
   'list-cases.listCases': async (db, who) => [

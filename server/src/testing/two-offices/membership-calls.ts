@@ -40,11 +40,6 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
     await leaveName(db, who.officeId, PORTAL)
   },
   'portal-access.hasRows': (db, who) => hasRows(db, who.officeId, PORTAL),
-  'mail-invitation.mailInvitation': (db, who) =>
-    mailInvitation(db, who.officeId, who.userId, {
-      ...{ role: 'advogado', address: 'nova@example.pt', secret: 'segredo' },
-      expiresAt: new Date(0),
-    }),
   'invitations-repository.insertInvitation': async (db, who) =>
     (await insertInvitation(db, who.officeId, who.userId, invited)).id,
   'mail-invitation.mailInvitation': (db, who) =>
