@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { lockMembers } from '../../domain/offices/membership.ts'
+import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
@@ -26,12 +27,6 @@ declare module 'fastify' {
   }
 }
 
-interface SecondFactorRule {
-  hasSecondFactor(userId: number): Promise<boolean>
-  /** Whether a route is open to a user who has yet to set up the second factor that the office requires. */
-  isOpenWithout(route: { method: string; url: string }): boolean
-}
-
 /** @returns the refusal of who is not signed in any more */
 export const signInEnded = () =>
   new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
@@ -51,7 +46,10 @@ export async function memberNow(db: Database, { user, member: begun }: FastifyRe
   return inOfficeOf(db, begun.officeId, member)
 }
 
-/** Gives every request `act`; it is for users who are signed in. */
+/**
+ * Gives every request `act`, and refuses everybody but the responsável the calls that are theirs; it is for users who are
+ * signed in.
+ */
 export function registerActing(server: FastifyInstance, db: Database): void {
   server.decorateRequest('act', function (this: FastifyRequest, may, work) {
     return db.transaction().execute(async (trx) => {
@@ -61,13 +59,22 @@ export function registerActing(server: FastifyInstance, db: Database): void {
       return work(trx, member)
     })
   })
+  server.addHook('preHandler', async ({ routeOptions, member }) => {
+    if (routeOptions.config.call?.who === 'responsavel') mustBeResponsavel(member)
+  })
 }
 
 /**
  * The guard of every call that needs a sign-in: a valid access token of a sign-in that still lasts. Revoking a sign-in
  * ends its access tokens at once, so the sign-in is looked up each time.
+ *
+ * @param hasSecondFactor asked where the office requires one
  */
-export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactorRule): Guard {
+export function createUserGuard(
+  db: Database,
+  tokens: Tokens,
+  hasSecondFactor: (userId: number) => Promise<boolean>,
+): Guard {
   return async (request) => {
     const bearer = bearerOf(request)
     const claims = bearer ? await tokens.read('access', bearer) : null
@@ -78,9 +85,8 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       }
       throw signInEnded()
     }
-    const { method, url = '' } = request.routeOptions
-    const isOpen = !member.secondFactorRequired || rule.isOpenWithout({ method: String(method), url })
-    if (!isOpen && !(await rule.hasSecondFactor(member.userId))) {
+    const isOpen = !member.secondFactorRequired || request.routeOptions.config.call?.withoutSecondFactor
+    if (!isOpen && !(await hasSecondFactor(member.userId))) {
       throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.user = claims

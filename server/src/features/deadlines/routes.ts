@@ -1,6 +1,4 @@
-import { calculatedDeadline, deadlineQuery } from '@arauto/contract/deadlines'
-import { apiError } from '@arauto/contract/errors'
-import { API } from '@arauto/contract/routes'
+import * as calls from '@arauto/contract/calls/deadlines'
 import { NO_CALENDAR, NoCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { seatOfCourt } from '../../domain/deadlines/court-seat.ts'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
@@ -11,18 +9,13 @@ import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { readUc } from '../../domain/triage/office-uc.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 
 /** The calculator of deadlines. */
 export function registerDeadlineRoutes(server: HttpServer, db: Database): void {
-  server.get(
-    API.calculateDeadline,
-    {
-      schema: {
-        tags: ['Prazos'],
-        querystring: deadlineQuery,
-        response: { 200: calculatedDeadline, 400: apiError, 401: apiError },
-      },
-    },
+  registerCall(
+    server,
+    calls.calculateDeadline,
     async ({ query: { tribunal = '', unidade = '', urgent, uc, taxa_justica: taxa, ...terms }, member }) => {
       const calendar = calendarAt(seatOfCourt(tribunal, unidade), await readCourtClosedDays(db, member.officeId))
       try {

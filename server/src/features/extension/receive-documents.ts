@@ -17,23 +17,11 @@ import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
-import type { FormFields } from '../../platform/http/openapi-parts.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 
 /** What storing uploaded files takes. */
 interface DocumentTarget extends DocumentStore {
   quota: UploadQuota
-}
-
-/** The call's OpenAPI description. */
-export const DOCUMENTS_FORM = {
-  fields: {
-    [EXTENSION_TYPES_FIELD]: { kind: 'text', description: 'Lista JSON com os tipos dos ficheiros, por ordem' },
-    [EXTENSION_FILES_FIELD]: { kind: 'files', required: true, description: 'O principal primeiro' },
-  } satisfies FormFields,
-  description:
-    `Todos os ficheiros da notificação no campo \`${EXTENSION_FILES_FIELD}\`, o principal primeiro; antes deles, no campo ` +
-    `\`${EXTENSION_TYPES_FIELD}\`, uma lista JSON com os seus tipos. O que já está guardado não é guardado outra vez.`,
 }
 
 /**

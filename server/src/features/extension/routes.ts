@@ -1,16 +1,8 @@
-import { apiError } from '@arauto/contract/errors'
-import {
-  type ExtensionPage,
-  extensionAnswer,
-  extensionDocumentsStored,
-  extensionGreeting,
-  extensionPage,
-} from '@arauto/contract/extension'
+import * as calls from '@arauto/contract/calls/extension'
+import type { ExtensionPage } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
-import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
@@ -20,11 +12,12 @@ import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { DOCUMENTS_FORM, receiveDocuments } from './receive-documents.ts'
+import { receiveDocuments } from './receive-documents.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
 declare module 'fastify' {
@@ -41,12 +34,6 @@ interface ExtensionDependencies {
   validate: ValidateDocument
   rows: RowImport
 }
-
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-/** Only the extension's own token authorises these calls, and it authorises no others. */
-const schema = { tags: ['Extensão'], security: [{ extension: [] }] }
-/** The largest page that the extension reads, and what JSON adds to it. */
-const PAGE_LIMIT = 16 * 1024 * 1024
 
 /**
  * Authenticates the extension's calls by its token.
@@ -93,34 +80,21 @@ export function registerExtensionRoutes(
       unreadableRows: page.unreadable_rows,
     }
   }
-  const takesPages = {
-    config: { heavy: 'bodies' as const },
-    bodyLimit: PAGE_LIMIT,
-    schema: {
-      ...schema,
-      body: extensionPage,
-      response: { 200: extensionAnswer, 400: apiError, 401: apiError, 403: apiError, 404: apiError, 413: apiError },
-    },
-  }
 
-  server.get(
-    API.extension,
-    { schema: { ...schema, response: { 200: extensionGreeting, 401: apiError } } },
-    async (request) => {
-      const { username, automatic } = request.extension
-      const { officeId, acts } = request.member
-      return { username, automatic, accounts: await rows.targets({ officeId, portals: acts }) }
-    },
-  )
+  registerCall(server, calls.getExtensionInfo, async (request) => {
+    const { username, automatic } = request.extension
+    const { officeId, acts } = request.member
+    return { username, automatic, accounts: await rows.targets({ officeId, portals: acts }) }
+  })
 
-  server.post(API.extensionCompare, takesPages, async (request) => {
+  registerCall(server, calls.compareExtensionRows, async (request) => {
     const { officeId } = request.member
     const page = await pageOf(request.member, request.body)
     const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })
 
-  server.post(API.extensionRows, takesPages, async (request) => {
+  registerCall(server, calls.storeExtensionRows, async (request) => {
     const { officeId } = request.member
     const page = await pageOf(request.member, request.body)
     const stored = await rows.store(officeId, [page])
@@ -128,29 +102,9 @@ export function registerExtensionRoutes(
     return answerOf(page.target, stored[0]!)
   })
 
-  server.post(
-    `${API.extension}notifications/:id/documents/`,
-    {
-      config: { takesUploads: true, form: DOCUMENTS_FORM.fields },
-      schema: {
-        ...schema,
-        params,
-        description: DOCUMENTS_FORM.description,
-        response: {
-          200: extensionDocumentsStored,
-          400: apiError,
-          401: apiError,
-          403: apiError,
-          404: apiError,
-          413: apiError,
-          507: apiError,
-        },
-      },
-    },
-    async (request) => {
-      return { stored: await receiveDocuments(request, { db, store, quota, validate }, request.params.id) }
-    },
-  )
+  registerCall(server, calls.storeExtensionDocuments, async (request) => {
+    return { stored: await receiveDocuments(request, { db, store, quota, validate }, request.params.id) }
+  })
 }
 
 /**

@@ -109,11 +109,10 @@ function refuseTwoHosts(server: FastifyInstance): void {
   })
 }
 
-/** Aborts slow bodies, except those of routes with `config: { takesUploads: true }`. */
+/** Aborts slow bodies, except those of calls that take a form with files. */
 function limitSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean }
-    if (takesUploads || request.method === 'GET' || request.method === 'HEAD') return
+    if (request.routeOptions.config.call?.form || request.method === 'GET' || request.method === 'HEAD') return
     const timer = setTimeout(() => request.raw.complete || request.raw.destroy(), LONGEST_FORM_MS)
     // A request that was answered before it was read may never be closed.
     reply.raw.once('close', () => clearTimeout(timer))
@@ -122,12 +121,13 @@ function limitSlowBodies(server: FastifyInstance): void {
 
 /**
  * Logs one line per API request; without the query string, since document links have their signature in it, and with the
- * path as it is registered for routes with `config: { secretPath: true }`.
+ * path as it is registered for calls with a secret in it.
  */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
-    const { secretPath } = request.routeOptions.config as { secretPath?: boolean }
-    const path = secretPath ? request.routeOptions.url! : (request.url.split('?', 1)[0] ?? '')
+    const path = request.routeOptions.config.call?.secretPath
+      ? request.routeOptions.url!
+      : (request.url.split('?', 1)[0] ?? '')
     if (!path.startsWith('/api/') || path.startsWith(API.health)) return
     const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     // 503 reports another system's failure, which is logged where it is detected.

@@ -1,0 +1,32 @@
+import { alertSettings, alertSettingsChange, testMailResult } from '../alerts.ts'
+import { defineCall } from './define-call.ts'
+
+export const sendTestAlert = defineCall({
+  method: 'POST',
+  path: '/api/alerts/test/',
+  title: 'Envia um e-mail de teste',
+  tag: 'Alertas',
+  who: 'user',
+  answers: { 200: testMailResult },
+  errors: [400, 404, 409],
+})
+
+export const getAlertSettings = defineCall({
+  method: 'GET',
+  path: '/api/alerts/settings/',
+  title: 'Mostra as preferências de avisos',
+  tag: 'Alertas',
+  who: 'user',
+  answers: { 200: alertSettings },
+})
+
+export const changeAlertSettings = defineCall({
+  method: 'PUT',
+  path: '/api/alerts/settings/',
+  title: 'Muda as preferências de avisos',
+  tag: 'Alertas',
+  who: 'user',
+  body: alertSettingsChange,
+  answers: { 200: alertSettings },
+  errors: [404],
+})

@@ -1,0 +1,24 @@
+import { auditExport, auditPage, auditQuery } from '../audit.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
+
+export const listAuditEntries = defineCall({
+  method: 'GET',
+  path: '/api/audit/',
+  title: 'Lista o registo de atividade',
+  tag: 'Escritório',
+  who: 'responsavel',
+  query: auditQuery,
+  answers: { 200: auditPage },
+})
+
+export const exportAuditEntries = defineCall({
+  method: 'POST',
+  path: '/api/audit/export/',
+  title: 'Descarrega o registo de atividade',
+  tag: 'Escritório',
+  who: 'responsavel',
+  query: auditQuery,
+  body: auditExport,
+  answers: { 200: fileAnswer('text/csv', 'As entradas, uma por linha') },
+  heavy: 'exports',
+})

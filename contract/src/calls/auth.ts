@@ -1,0 +1,70 @@
+import {
+  accessToken,
+  passwordChange,
+  refreshRequest,
+  registeredUser,
+  registrationRequest,
+  signInRequest,
+  tokenPair,
+} from '../auth.ts'
+import { messageOnly } from '../message-only.ts'
+import { defineCall, nothing } from './define-call.ts'
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/user/register/',
+  title: 'Regista um utilizador',
+  tag: 'Identidade',
+  who: 'anyone',
+  body: registrationRequest,
+  answers: { 201: registeredUser },
+  errors: [403, 404, 410],
+})
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/api/token/',
+  title: 'Inicia sessão',
+  tag: 'Identidade',
+  who: 'anyone',
+  body: signInRequest,
+  answers: { 200: tokenPair },
+  errors: [401, 404, 409, 410],
+  disk: 'none',
+})
+
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: '/api/token/refresh',
+  title: 'Renova o token de acesso',
+  tag: 'Identidade',
+  who: 'anyone',
+  body: refreshRequest,
+  answers: { 200: accessToken },
+  errors: [401],
+  disk: 'none',
+})
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/token/revoke/',
+  title: 'Termina a sessão',
+  tag: 'Identidade',
+  who: 'anyone',
+  body: refreshRequest,
+  answers: { 204: nothing },
+  errors: [401],
+  disk: 'none',
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/change-password/',
+  title: 'Muda a password',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  body: passwordChange,
+  answers: { 200: messageOnly },
+  disk: 'none',
+})

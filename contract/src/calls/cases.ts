@@ -1,0 +1,80 @@
+import {
+  caseChange,
+  caseDetail,
+  casePage,
+  caseParams,
+  caseQuery,
+  recordingCase,
+  timelinePage,
+  timelineQuery,
+} from '../cases.ts'
+import { defineCall, fileAnswer, uuidParam } from './define-call.ts'
+
+export const listCases = defineCall({
+  method: 'GET',
+  path: '/api/cases/',
+  title: 'Lista os processos',
+  tag: 'Processos',
+  who: 'read',
+  query: caseQuery,
+  answers: { 200: casePage },
+})
+
+export const getCase = defineCall({
+  method: 'GET',
+  path: '/api/cases/one/',
+  title: 'Mostra um processo',
+  tag: 'Processos',
+  who: 'read',
+  query: caseParams,
+  answers: { 200: caseDetail },
+  errors: [404, 409],
+})
+
+export const getCaseTimeline = defineCall({
+  method: 'GET',
+  path: '/api/cases/timeline/',
+  title: 'Mostra a cronologia de um processo',
+  tag: 'Processos',
+  who: 'read',
+  query: timelineQuery,
+  answers: { 200: timelinePage },
+  errors: [404, 409],
+})
+
+export const changeCase = defineCall({
+  method: 'PUT',
+  path: '/api/cases/one/',
+  title: 'Muda um processo',
+  tag: 'Processos',
+  who: 'act',
+  query: caseParams,
+  body: caseChange,
+  answers: { 200: caseDetail },
+  errors: [404, 409],
+})
+
+export const assignRecording = defineCall({
+  method: 'PUT',
+  path: '/api/cases/recordings/:id/',
+  title: 'Junta uma gravação a um processo',
+  tag: 'Processos',
+  who: 'act',
+  params: uuidParam,
+  body: recordingCase,
+  answers: { 200: recordingCase },
+  errors: [409],
+})
+
+export const exportCase = defineCall({
+  method: 'POST',
+  path: '/api/cases/export/',
+  title: 'Descarrega um processo',
+  tag: 'Processos',
+  who: 'read',
+  query: caseParams,
+  answers: { 200: fileAnswer('application/zip', 'Os documentos e os dados do processo') },
+  errors: [404, 409],
+  heavy: 'exports',
+  compress: false,
+})

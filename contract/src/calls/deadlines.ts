@@ -1,0 +1,100 @@
+import { calculatedDeadline, deadlineQuery as termsQuery } from '../deadlines.ts'
+import {
+  calendarQuery,
+  closedDay,
+  closedDayCreation,
+  closedDayList,
+  deadlineCalendar,
+  deadlineList,
+  deadlineQuery,
+  openDay,
+} from '../office-deadlines.ts'
+import { defineCall, fileAnswer, nothing, numberParam } from './define-call.ts'
+
+export const calculateDeadline = defineCall({
+  method: 'GET',
+  path: '/api/deadlines/calculate/',
+  title: 'Calcula um prazo',
+  tag: 'Prazos',
+  who: 'user',
+  query: termsQuery,
+  answers: { 200: calculatedDeadline },
+})
+
+export const listDeadlines = defineCall({
+  method: 'GET',
+  path: '/api/deadlines/',
+  title: 'Lista os prazos',
+  tag: 'Prazos',
+  who: 'read',
+  query: deadlineQuery,
+  answers: { 200: deadlineList },
+})
+
+export const exportDeadlines = defineCall({
+  method: 'GET',
+  path: '/api/deadlines/export/',
+  title: 'Descarrega os prazos',
+  tag: 'Prazos',
+  who: 'read',
+  query: deadlineQuery,
+  answers: { 200: fileAnswer('text/csv', 'Os prazos, um por linha') },
+  heavy: 'exports',
+})
+
+export const getCourtCalendar = defineCall({
+  method: 'GET',
+  path: '/api/deadlines/calendar/',
+  title: 'Mostra os dias úteis e encerrados',
+  tag: 'Prazos',
+  query: calendarQuery,
+  answers: { 200: deadlineCalendar },
+})
+
+export const listClosedDays = defineCall({
+  method: 'GET',
+  path: '/api/deadlines/closed-days/',
+  title: 'Lista os dias encerrados',
+  tag: 'Prazos',
+  answers: { 200: closedDayList },
+})
+
+export const addOpenDay = defineCall({
+  method: 'POST',
+  path: '/api/deadlines/open-days/',
+  title: 'Diz que num dia não houve tolerância de ponto',
+  tag: 'Prazos',
+  who: 'user',
+  body: openDay,
+  answers: { 204: nothing },
+  errors: [404, 409],
+})
+
+export const addClosedDay = defineCall({
+  method: 'POST',
+  path: '/api/deadlines/closed-days/',
+  title: 'Acrescenta um dia encerrado',
+  tag: 'Prazos',
+  who: 'user',
+  body: closedDayCreation,
+  answers: { 201: closedDay },
+  errors: [404],
+  rowLimits: [
+    {
+      table: 'closed_days',
+      of: 'office',
+      most: 2_000,
+      message: 'O escritório já tem 2000 dias encerrados, o máximo. Elimine os que já passaram.',
+    },
+  ],
+})
+
+export const removeClosedDay = defineCall({
+  method: 'DELETE',
+  path: '/api/deadlines/closed-days/:id/',
+  title: 'Remove um dia encerrado',
+  tag: 'Prazos',
+  params: numberParam,
+  answers: { 204: nothing },
+  errors: [400, 409],
+})

@@ -1,0 +1,23 @@
+import { changesQuery, officeChanges } from '../triage-acts.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
+
+export const followEvents = defineCall({
+  method: 'GET',
+  path: '/api/events/',
+  title: 'Acompanha as mudanças',
+  tag: 'Notificações',
+  description: 'Server-sent events; the data of each is a `LiveMessage`.',
+  who: 'user',
+  answers: { 200: fileAnswer('text/event-stream', 'The stream') },
+  streams: true,
+})
+
+export const waitForChanges = defineCall({
+  method: 'GET',
+  path: '/api/changes/',
+  title: 'Espera por mudanças do escritório',
+  tag: 'Notificações',
+  who: 'user',
+  query: changesQuery,
+  answers: { 200: officeChanges },
+})

@@ -1,0 +1,21 @@
+import { newsSeen, newsView } from '../alerts.ts'
+import { defineCall } from './define-call.ts'
+
+export const getNews = defineCall({
+  method: 'GET',
+  path: '/api/news/',
+  title: 'Conta o que chegou de novo',
+  tag: 'Notificações',
+  who: 'read',
+  answers: { 200: newsView },
+})
+
+export const markNewsSeen = defineCall({
+  method: 'POST',
+  path: '/api/news/seen/',
+  title: 'Marca o que chegou como visto',
+  tag: 'Notificações',
+  who: 'read',
+  body: newsSeen,
+  answers: { 200: newsView },
+})

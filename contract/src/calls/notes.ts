@@ -1,0 +1,43 @@
+import { note, noteChange, noteCreation } from '../notes.ts'
+import { defineCall, nothing, numberParam } from './define-call.ts'
+
+export const writeNote = defineCall({
+  method: 'POST',
+  path: '/api/notes/',
+  title: 'Escreve uma nota',
+  tag: 'Notas',
+  who: 'act',
+  body: noteCreation,
+  answers: { 201: note },
+  errors: [404],
+  rowLimits: [
+    {
+      table: 'notes',
+      of: 'office',
+      most: 100_000,
+      message: 'O escritório já tem 100 000 notas, o máximo. Elimine as que já não são precisas.',
+    },
+  ],
+})
+
+export const changeNote = defineCall({
+  method: 'PUT',
+  path: '/api/notes/:id/',
+  title: 'Muda uma nota',
+  tag: 'Notas',
+  who: 'own',
+  params: numberParam,
+  body: noteChange,
+  answers: { 200: note },
+})
+
+export const removeNote = defineCall({
+  method: 'DELETE',
+  path: '/api/notes/:id/',
+  title: 'Elimina uma nota',
+  tag: 'Notas',
+  who: 'own',
+  params: numberParam,
+  answers: { 204: nothing },
+  errors: [400],
+})

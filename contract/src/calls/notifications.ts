@@ -1,0 +1,79 @@
+import { messageOnly } from '../message-only.ts'
+import { notificationQuery } from '../notification-query.ts'
+import { notification, notificationList, notificationPage, refreshStarted, taskStatus } from '../notifications.ts'
+import { unreadableRowList } from '../unreadable-rows.ts'
+import * as z from '../zod.ts'
+import { defineCall, nothing, numberParam, uuidParam } from './define-call.ts'
+
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/api/processos/',
+  title: 'Lista as notificações',
+  tag: 'Notificações',
+  who: 'read',
+  query: notificationQuery,
+  answers: {
+    200: z.union([notificationList, notificationPage]),
+    304: nothing,
+  },
+})
+
+export const getNotification = defineCall({
+  method: 'GET',
+  path: '/api/processos/:id/',
+  title: 'Mostra uma notificação',
+  tag: 'Notificações',
+  who: 'read',
+  params: numberParam,
+  answers: { 200: notification },
+})
+
+export const checkNow = defineCall({
+  method: 'POST',
+  path: '/api/refresh-notifications/',
+  title: 'Verifica o portal agora',
+  tag: 'Notificações',
+  who: 'read',
+  answers: { 202: refreshStarted },
+  disk: 'check',
+})
+
+export const getCheck = defineCall({
+  method: 'GET',
+  path: '/api/task-status/:id/',
+  title: 'Mostra uma verificação',
+  tag: 'Notificações',
+  who: 'read',
+  params: uuidParam,
+  answers: { 200: taskStatus },
+})
+
+export const fetchDocuments = defineCall({
+  method: 'POST',
+  path: '/api/processos/:id/document/',
+  title: 'Vai buscar os documentos de uma notificação',
+  tag: 'Notificações',
+  who: 'act',
+  params: numberParam,
+  answers: { 202: messageOnly },
+  errors: [409],
+})
+
+export const listUnreadableRows = defineCall({
+  method: 'GET',
+  path: '/api/unreadable-rows/',
+  title: 'Lista as linhas que não foram lidas',
+  tag: 'Notificações',
+  who: 'read',
+  answers: { 200: unreadableRowList },
+})
+
+export const removeUnreadableRow = defineCall({
+  method: 'DELETE',
+  path: '/api/unreadable-rows/:id/',
+  title: 'Remove uma linha que não foi lida',
+  tag: 'Notificações',
+  who: 'act',
+  params: numberParam,
+  answers: { 204: nothing },
+})

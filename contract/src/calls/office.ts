@@ -1,0 +1,159 @@
+import {
+  invitationCreated,
+  invitationCreation,
+  invitationPreview,
+  invitationUse,
+  memberChange,
+  officeChange,
+  officeChoice,
+  officeView,
+  substitution,
+  substitutionChange,
+} from '../office.ts'
+import { reauthentication } from '../sessions.ts'
+import { defineCall, nothing, numberParam } from './define-call.ts'
+
+export const getOffice = defineCall({
+  method: 'GET',
+  path: '/api/office/',
+  title: 'Mostra o escritório',
+  tag: 'Escritório',
+  withoutSecondFactor: true,
+  answers: { 200: officeView },
+})
+
+export const changeOffice = defineCall({
+  method: 'PUT',
+  path: '/api/office/',
+  title: 'Muda o escritório',
+  tag: 'Escritório',
+  who: 'responsavel',
+  body: officeChange,
+  answers: { 200: officeView },
+  errors: [404, 409],
+})
+
+export const changeMember = defineCall({
+  method: 'PUT',
+  path: '/api/office/members/:id/',
+  title: 'Muda um membro',
+  tag: 'Escritório',
+  who: 'responsavel',
+  params: numberParam,
+  body: memberChange,
+  answers: { 200: officeView },
+  errors: [409],
+})
+
+export const removeMember = defineCall({
+  method: 'DELETE',
+  path: '/api/office/members/:id/',
+  title: 'Remove um membro',
+  tag: 'Escritório',
+  params: numberParam,
+  body: reauthentication,
+  answers: { 204: nothing },
+  errors: [409],
+})
+
+export const openOffice = defineCall({
+  method: 'POST',
+  path: '/api/office/current/',
+  title: 'Passa a outro escritório',
+  tag: 'Escritório',
+  withoutSecondFactor: true,
+  body: officeChoice,
+  answers: { 200: officeView },
+  errors: [404],
+})
+
+export const invite = defineCall({
+  method: 'POST',
+  path: '/api/office/invitations/',
+  title: 'Convida alguém para o escritório',
+  tag: 'Escritório',
+  who: 'responsavel',
+  body: invitationCreation,
+  answers: { 201: invitationCreated },
+  errors: [404],
+  rowLimits: [
+    {
+      table: 'invitations',
+      of: 'office',
+      most: 500,
+      message: 'O escritório já tem 500 convites, o máximo. Anule os que já não são precisos.',
+    },
+  ],
+  compress: false,
+})
+
+export const withdrawInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/office/invitations/:id/',
+  title: 'Anula um convite',
+  tag: 'Escritório',
+  who: 'responsavel',
+  params: numberParam,
+  answers: { 204: nothing },
+  errors: [400],
+})
+
+export const joinOffice = defineCall({
+  method: 'POST',
+  path: '/api/office/join/',
+  title: 'Entra no escritório de um convite',
+  tag: 'Escritório',
+  who: 'user',
+  body: invitationUse,
+  answers: { 200: officeView },
+  errors: [404, 409, 410],
+})
+
+export const readInvitation = defineCall({
+  method: 'POST',
+  path: '/api/invitation/',
+  title: 'Mostra um convite para um escritório',
+  tag: 'Escritório',
+  who: 'anyone',
+  body: invitationUse,
+  answers: { 200: invitationPreview },
+  errors: [404, 410],
+})
+
+export const addSubstitution = defineCall({
+  method: 'POST',
+  path: '/api/office/substitutions/',
+  title: 'Marca uma ausência',
+  tag: 'Escritório',
+  body: substitutionChange,
+  answers: { 201: substitution },
+  errors: [404],
+  rowLimits: [
+    {
+      table: 'substitutions',
+      of: 'office',
+      most: 5_000,
+      message: 'O escritório já tem 5000 ausências, o máximo. Elimine as que já passaram.',
+    },
+  ],
+})
+
+export const changeSubstitution = defineCall({
+  method: 'PUT',
+  path: '/api/office/substitutions/:id/',
+  title: 'Muda uma ausência',
+  tag: 'Escritório',
+  params: numberParam,
+  body: substitutionChange,
+  answers: { 200: substitution },
+})
+
+export const removeSubstitution = defineCall({
+  method: 'DELETE',
+  path: '/api/office/substitutions/:id/',
+  title: 'Remove uma ausência',
+  tag: 'Escritório',
+  params: numberParam,
+  answers: { 204: nothing },
+  errors: [400],
+})

@@ -1,0 +1,111 @@
+import {
+  ceremonyOptions,
+  passkey,
+  passkeyList,
+  passkeyRegistration,
+  passkeyRenaming,
+  passkeySignedIn,
+  passkeySignIn,
+  passkeySupport,
+} from '../passkeys.ts'
+import { reauthentication } from '../sessions.ts'
+import { defineCall, nothing, numberParam } from './define-call.ts'
+
+export const listPasskeys = defineCall({
+  method: 'GET',
+  path: '/api/passkeys/',
+  title: 'Lista as chaves de acesso',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  answers: { 200: passkeyList },
+})
+
+export const beginPasskeyRegistration = defineCall({
+  method: 'POST',
+  path: '/api/passkeys/registration/',
+  title: 'Começa a registar uma chave de acesso',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  body: reauthentication,
+  answers: { 201: ceremonyOptions },
+  errors: [409],
+})
+
+export const finishPasskeyRegistration = defineCall({
+  method: 'POST',
+  path: '/api/passkeys/registration/finish/',
+  title: 'Conclui o registo de uma chave de acesso',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  body: passkeyRegistration,
+  answers: { 201: passkey },
+  rowLimits: [
+    {
+      table: 'passkeys',
+      of: 'user',
+      most: 50,
+      message: 'Já tem 50 chaves de acesso, o máximo. Elimine uma que já não use.',
+    },
+  ],
+})
+
+export const renamePasskey = defineCall({
+  method: 'PUT',
+  path: '/api/passkeys/:id/',
+  title: 'Muda o nome de uma chave de acesso',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  params: numberParam,
+  body: passkeyRenaming,
+  answers: { 200: passkey },
+  errors: [409],
+})
+
+export const removePasskey = defineCall({
+  method: 'DELETE',
+  path: '/api/passkeys/:id/',
+  title: 'Remove uma chave de acesso',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  params: numberParam,
+  body: reauthentication,
+  answers: { 204: nothing },
+  errors: [409],
+})
+
+export const getPasskeySupport = defineCall({
+  method: 'GET',
+  path: '/api/passkeys/sign-in/',
+  title: 'Diz se se entra com chaves de acesso',
+  tag: 'Identidade',
+  who: 'anyone',
+  answers: { 200: passkeySupport },
+})
+
+export const beginPasskeySignIn = defineCall({
+  method: 'POST',
+  path: '/api/passkeys/sign-in/',
+  title: 'Começa a entrada com uma chave de acesso',
+  tag: 'Identidade',
+  who: 'anyone',
+  answers: { 200: ceremonyOptions },
+  errors: [409],
+  disk: 'none',
+})
+
+export const finishPasskeySignIn = defineCall({
+  method: 'POST',
+  path: '/api/passkeys/sign-in/finish/',
+  title: 'Conclui a entrada com uma chave de acesso',
+  tag: 'Identidade',
+  who: 'anyone',
+  body: passkeySignIn,
+  answers: { 200: passkeySignedIn },
+  errors: [401, 409],
+  disk: 'none',
+})

@@ -1,0 +1,57 @@
+import { erasure, erasureList, erasureRequest } from '../privacy.ts'
+import { reauthentication } from '../sessions.ts'
+import { defineCall, fileAnswer, nothing, numberParam } from './define-call.ts'
+
+export const exportOffice = defineCall({
+  method: 'POST',
+  path: '/api/office/export/',
+  title: 'Descarrega uma cópia dos dados do escritório',
+  tag: 'Escritório',
+  who: 'responsavel',
+  body: reauthentication,
+  answers: { 200: fileAnswer('application/zip', 'A cópia dos dados') },
+  errors: [404],
+  heavy: 'exports',
+  compress: false,
+})
+
+export const exportMember = defineCall({
+  method: 'POST',
+  path: '/api/office/members/:id/export/',
+  title: 'Descarrega uma cópia dos dados de um membro',
+  tag: 'Escritório',
+  params: numberParam,
+  body: reauthentication,
+  answers: { 200: fileAnswer('application/zip', 'A cópia dos dados') },
+  heavy: 'exports',
+  compress: false,
+})
+
+export const listErasures = defineCall({
+  method: 'GET',
+  path: '/api/office/erasures/',
+  title: 'Lista os pedidos de apagamento',
+  tag: 'Escritório',
+  who: 'user',
+  answers: { 200: erasureList },
+})
+
+export const requestErasure = defineCall({
+  method: 'POST',
+  path: '/api/office/erasures/',
+  title: 'Pede um apagamento',
+  tag: 'Escritório',
+  body: erasureRequest,
+  answers: { 201: erasure },
+  errors: [404, 409],
+})
+
+export const withdrawErasure = defineCall({
+  method: 'DELETE',
+  path: '/api/office/erasures/:id/',
+  title: 'Anula um pedido de apagamento',
+  tag: 'Escritório',
+  params: numberParam,
+  answers: { 204: nothing },
+  errors: [400],
+})

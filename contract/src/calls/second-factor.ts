@@ -1,0 +1,64 @@
+import { recoveryCodes, secondFactorProof, secondFactorSecret, secondFactorState } from '../second-factor.ts'
+import { reauthentication } from '../sessions.ts'
+import { defineCall, nothing } from './define-call.ts'
+
+export const getSecondFactor = defineCall({
+  method: 'GET',
+  path: '/api/second-factor/',
+  title: 'Mostra o segundo fator',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  answers: { 200: secondFactorState },
+})
+
+export const beginSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/second-factor/',
+  title: 'Começa a ativar o segundo fator',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  body: reauthentication,
+  answers: { 201: secondFactorSecret },
+  errors: [409],
+  compress: false,
+})
+
+export const confirmSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/second-factor/confirm/',
+  title: 'Confirma o segundo fator',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  body: secondFactorProof,
+  answers: { 200: recoveryCodes },
+  errors: [409],
+  compress: false,
+})
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/second-factor/recovery-codes/',
+  title: 'Faz novos códigos de recuperação',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  body: secondFactorProof,
+  answers: { 200: recoveryCodes },
+  errors: [409],
+  compress: false,
+})
+
+export const removeSecondFactor = defineCall({
+  method: 'DELETE',
+  path: '/api/second-factor/',
+  title: 'Desativa o segundo fator',
+  tag: 'Identidade',
+  who: 'user',
+  withoutSecondFactor: true,
+  body: secondFactorProof,
+  answers: { 204: nothing },
+  errors: [409],
+})

@@ -1,0 +1,57 @@
+import { reauthentication, sessionList, signInAnswer, signInHistory } from '../sessions.ts'
+import { defineCall, nothing, numberParam, uuidParam } from './define-call.ts'
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/api/sessions/',
+  title: 'Lista as sessões abertas',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  answers: { 200: sessionList },
+})
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/api/sessions/:id/',
+  title: 'Termina uma sessão',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  params: uuidParam,
+  answers: { 204: nothing },
+})
+
+export const endOtherSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/sessions/',
+  title: 'Termina as outras sessões',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  body: reauthentication,
+  answers: { 204: nothing },
+})
+
+export const listSignIns = defineCall({
+  method: 'GET',
+  path: '/api/sign-ins/',
+  title: 'Lista as entradas recentes',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  answers: { 200: signInHistory },
+})
+
+export const judgeSignIn = defineCall({
+  method: 'POST',
+  path: '/api/sign-ins/:id/',
+  title: 'Diz se uma entrada foi do próprio',
+  tag: 'Identidade',
+  who: 'own',
+  withoutSecondFactor: true,
+  params: numberParam,
+  body: signInAnswer,
+  answers: { 204: nothing },
+  disk: 'none',
+})

@@ -1,0 +1,48 @@
+import { gapClosing, health, systemStatus } from '../status.ts'
+import { defineCall, nothing } from './define-call.ts'
+
+export const getSystemStatus = defineCall({
+  method: 'GET',
+  path: '/api/system-status/',
+  title: 'Mostra o estado da vigilância',
+  tag: 'Estado',
+  who: 'read',
+  answers: { 200: systemStatus },
+})
+
+export const closeServiceGap = defineCall({
+  method: 'POST',
+  path: '/api/system-status/gap/close/',
+  title: 'Fecha o aviso de uma interrupção',
+  tag: 'Estado',
+  who: 'user',
+  body: gapClosing,
+  answers: { 204: nothing },
+})
+
+export const getLiveness = defineCall({
+  method: 'GET',
+  path: '/api/health/live/',
+  title: 'Diz se o processo responde',
+  tag: 'Estado',
+  who: 'anyone',
+  answers: { 200: health },
+})
+
+export const getHealth = defineCall({
+  method: 'GET',
+  path: '/api/health/',
+  title: 'Diz se o programa está a funcionar',
+  tag: 'Estado',
+  who: 'anyone',
+  answers: { 200: health },
+})
+
+export const getReadiness = defineCall({
+  method: 'GET',
+  path: '/api/health/ready/',
+  title: 'Diz se o programa pode receber pedidos',
+  tag: 'Estado',
+  who: 'anyone',
+  answers: { 200: health },
+})

@@ -1,0 +1,20 @@
+import { systemDiagnosis, systemView } from '../system.ts'
+import { defineCall } from './define-call.ts'
+
+export const getSystem = defineCall({
+  method: 'GET',
+  path: '/api/system/',
+  title: 'Mostra o estado do sistema',
+  tag: 'Estado',
+  who: 'responsavel',
+  answers: { 200: systemView },
+})
+
+export const getDiagnosis = defineCall({
+  method: 'GET',
+  path: '/api/system/diagnosis/',
+  title: 'Mostra o diagnóstico',
+  tag: 'Estado',
+  who: 'responsavel',
+  answers: { 200: systemDiagnosis },
+})

@@ -1,0 +1,88 @@
+import {
+  timeCredentials,
+  timeCredentialsChange,
+  timeCredentialsSaved,
+  timeCredentialsStatus,
+  timeImportJob,
+  timeImportLastUpdate,
+  timeImportRequest,
+  timeImportStarted,
+} from '../time-import.ts'
+import * as z from '../zod.ts'
+import { defineCall, nothing } from './define-call.ts'
+
+export const checkTimeCredentials = defineCall({
+  method: 'GET',
+  path: '/api/toggl-notion/check-credentials/',
+  title: 'Diz se há credenciais guardadas',
+  tag: 'Toggl-Notion',
+  who: 'user',
+  answers: { 200: timeCredentialsStatus },
+})
+
+export const saveTimeCredentials = defineCall({
+  method: 'POST',
+  path: '/api/toggl-notion/save-credentials/',
+  title: 'Guarda as credenciais',
+  tag: 'Toggl-Notion',
+  who: 'user',
+  body: timeCredentials,
+  answers: { 200: timeCredentialsSaved },
+})
+
+export const changeTimeCredentials = defineCall({
+  method: 'PUT',
+  path: '/api/toggl-notion/credentials/',
+  title: 'Muda uma parte das credenciais',
+  tag: 'Toggl-Notion',
+  who: 'user',
+  body: timeCredentialsChange,
+  answers: { 200: timeCredentialsSaved },
+})
+
+export const removeTimeCredentials = defineCall({
+  method: 'DELETE',
+  path: '/api/toggl-notion/credentials/',
+  title: 'Remove as credenciais',
+  tag: 'Toggl-Notion',
+  answers: { 204: nothing },
+})
+
+export const getLastTimeImport = defineCall({
+  method: 'GET',
+  path: '/api/toggl-notion/last-update/',
+  title: 'Mostra a última importação de horas',
+  tag: 'Toggl-Notion',
+  who: 'user',
+  answers: { 200: timeImportLastUpdate },
+})
+
+export const importTime = defineCall({
+  method: 'POST',
+  path: '/api/toggl-notion/import/',
+  title: 'Começa uma importação de horas',
+  tag: 'Toggl-Notion',
+  who: 'user',
+  body: timeImportRequest,
+  answers: { 202: timeImportStarted },
+  errors: [409],
+})
+
+export const undoTimeImport = defineCall({
+  method: 'POST',
+  path: '/api/toggl-notion/import/:jobId/undo/',
+  title: 'Anula uma importação de horas',
+  tag: 'Toggl-Notion',
+  params: z.object({ jobId: z.uuid() }),
+  answers: { 202: timeImportStarted },
+  errors: [400, 409],
+})
+
+export const getTimeImport = defineCall({
+  method: 'GET',
+  path: '/api/toggl-notion/import/:jobId/',
+  title: 'Mostra uma importação de horas',
+  tag: 'Toggl-Notion',
+  params: z.object({ jobId: z.uuid() }),
+  answers: { 200: timeImportJob },
+})
