@@ -13,8 +13,7 @@ import * as z from '../zod.ts'
 import { defineCall, nothing, numberParam } from './define-call.ts'
 
 export const listAccounts = defineCall({
-  method: 'GET',
-  path: '/api/citius-accounts/',
+  route: 'GET /api/citius-accounts/',
   title: 'Lista as contas do portal',
   tag: 'Contas',
   who: 'read',
@@ -23,8 +22,7 @@ export const listAccounts = defineCall({
 })
 
 export const addAccount = defineCall({
-  method: 'POST',
-  path: '/api/citius-accounts/',
+  route: 'POST /api/citius-accounts/',
   title: 'Adiciona uma conta do portal',
   tag: 'Contas',
   who: 'user',
@@ -42,8 +40,7 @@ export const addAccount = defineCall({
 })
 
 export const changeAccount = defineCall({
-  method: 'PUT',
-  path: '/api/citius-accounts/:id/',
+  route: 'PUT /api/citius-accounts/:id/',
   title: 'Muda uma conta do portal',
   tag: 'Contas',
   who: 'manage',
@@ -55,8 +52,7 @@ export const changeAccount = defineCall({
 })
 
 export const removeAccount = defineCall({
-  method: 'DELETE',
-  path: '/api/citius-accounts/:id/',
+  route: 'DELETE /api/citius-accounts/:id/',
   title: 'Remove uma conta do portal',
   tag: 'Contas',
   who: 'manage',
@@ -65,8 +61,7 @@ export const removeAccount = defineCall({
 })
 
 export const revealAccountPassword = defineCall({
-  method: 'POST',
-  path: '/api/citius-accounts/:id/password/',
+  route: 'POST /api/citius-accounts/:id/password/',
   title: 'Mostra a password de uma conta',
   tag: 'Contas',
   who: 'manage',
@@ -77,8 +72,7 @@ export const revealAccountPassword = defineCall({
 })
 
 export const testAccount = defineCall({
-  method: 'POST',
-  path: '/api/test-account/',
+  route: 'POST /api/test-account/',
   title: 'Testa a entrada no portal',
   tag: 'Contas',
   who: 'user',

@@ -2,8 +2,7 @@ import { alertSettings, alertSettingsChange, testMailResult } from '../alerts.ts
 import { defineCall } from './define-call.ts'
 
 export const sendTestAlert = defineCall({
-  method: 'POST',
-  path: '/api/alerts/test/',
+  route: 'POST /api/alerts/test/',
   title: 'Envia um e-mail de teste',
   tag: 'Alertas',
   who: 'user',
@@ -12,8 +11,7 @@ export const sendTestAlert = defineCall({
 })
 
 export const getAlertSettings = defineCall({
-  method: 'GET',
-  path: '/api/alerts/settings/',
+  route: 'GET /api/alerts/settings/',
   title: 'Mostra as preferências de avisos',
   tag: 'Alertas',
   who: 'user',
@@ -21,8 +19,7 @@ export const getAlertSettings = defineCall({
 })
 
 export const changeAlertSettings = defineCall({
-  method: 'PUT',
-  path: '/api/alerts/settings/',
+  route: 'PUT /api/alerts/settings/',
   title: 'Muda as preferências de avisos',
   tag: 'Alertas',
   who: 'user',

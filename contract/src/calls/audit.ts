@@ -2,8 +2,7 @@ import { auditExport, auditPage, auditQuery } from '../audit.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
 
 export const listAuditEntries = defineCall({
-  method: 'GET',
-  path: '/api/audit/',
+  route: 'GET /api/audit/',
   title: 'Lista o registo de atividade',
   tag: 'Escritório',
   who: 'responsavel',
@@ -12,8 +11,7 @@ export const listAuditEntries = defineCall({
 })
 
 export const exportAuditEntries = defineCall({
-  method: 'POST',
-  path: '/api/audit/export/',
+  route: 'POST /api/audit/export/',
   title: 'Descarrega o registo de atividade',
   tag: 'Escritório',
   who: 'responsavel',

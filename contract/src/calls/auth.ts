@@ -11,8 +11,7 @@ import { messageOnly } from '../message-only.ts'
 import { defineCall, nothing } from './define-call.ts'
 
 export const register = defineCall({
-  method: 'POST',
-  path: '/api/user/register/',
+  route: 'POST /api/user/register/',
   title: 'Regista um utilizador',
   tag: 'Identidade',
   who: 'anyone',
@@ -22,8 +21,7 @@ export const register = defineCall({
 })
 
 export const signIn = defineCall({
-  method: 'POST',
-  path: '/api/token/',
+  route: 'POST /api/token/',
   title: 'Inicia sessão',
   tag: 'Identidade',
   who: 'anyone',
@@ -34,8 +32,7 @@ export const signIn = defineCall({
 })
 
 export const refreshToken = defineCall({
-  method: 'POST',
-  path: '/api/token/refresh',
+  route: 'POST /api/token/refresh',
   title: 'Renova o token de acesso',
   tag: 'Identidade',
   who: 'anyone',
@@ -46,8 +43,7 @@ export const refreshToken = defineCall({
 })
 
 export const signOut = defineCall({
-  method: 'POST',
-  path: '/api/token/revoke/',
+  route: 'POST /api/token/revoke/',
   title: 'Termina a sessão',
   tag: 'Identidade',
   who: 'anyone',
@@ -58,8 +54,7 @@ export const signOut = defineCall({
 })
 
 export const changePassword = defineCall({
-  method: 'POST',
-  path: '/api/change-password/',
+  route: 'POST /api/change-password/',
   title: 'Muda a password',
   tag: 'Identidade',
   who: 'user',

@@ -3,8 +3,7 @@ import * as z from '../zod.ts'
 import { defineCall, fileAnswer, nothing } from './define-call.ts'
 
 export const listCalendarFeeds = defineCall({
-  method: 'GET',
-  path: '/api/calendar-feeds/',
+  route: 'GET /api/calendar-feeds/',
   title: 'Mostra os endereços dos calendários',
   tag: 'Calendário',
   who: 'user',
@@ -13,8 +12,7 @@ export const listCalendarFeeds = defineCall({
 })
 
 export const renewCalendarFeed = defineCall({
-  method: 'POST',
-  path: '/api/calendar-feeds/:whose/',
+  route: 'POST /api/calendar-feeds/:whose/',
   title: 'Faz um novo endereço de um calendário',
   tag: 'Calendário',
   who: 'user',
@@ -24,8 +22,7 @@ export const renewCalendarFeed = defineCall({
 })
 
 export const removeCalendarFeed = defineCall({
-  method: 'DELETE',
-  path: '/api/calendar-feeds/:whose/',
+  route: 'DELETE /api/calendar-feeds/:whose/',
   title: 'Anula o endereço de um calendário',
   tag: 'Calendário',
   params: z.object({ whose: z.enum(['own', 'office']) }),
@@ -33,8 +30,7 @@ export const removeCalendarFeed = defineCall({
 })
 
 export const getCalendar = defineCall({
-  method: 'GET',
-  path: '/api/calendar/:file',
+  route: 'GET /api/calendar/:file',
   title: 'Lê um calendário pelo endereço secreto',
   tag: 'Calendário',
   who: 'anyone',

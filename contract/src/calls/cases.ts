@@ -11,8 +11,7 @@ import {
 import { defineCall, fileAnswer, uuidParam } from './define-call.ts'
 
 export const listCases = defineCall({
-  method: 'GET',
-  path: '/api/cases/',
+  route: 'GET /api/cases/',
   title: 'Lista os processos',
   tag: 'Processos',
   who: 'read',
@@ -21,8 +20,7 @@ export const listCases = defineCall({
 })
 
 export const getCase = defineCall({
-  method: 'GET',
-  path: '/api/cases/one/',
+  route: 'GET /api/cases/one/',
   title: 'Mostra um processo',
   tag: 'Processos',
   who: 'read',
@@ -32,8 +30,7 @@ export const getCase = defineCall({
 })
 
 export const getCaseTimeline = defineCall({
-  method: 'GET',
-  path: '/api/cases/timeline/',
+  route: 'GET /api/cases/timeline/',
   title: 'Mostra a cronologia de um processo',
   tag: 'Processos',
   who: 'read',
@@ -43,8 +40,7 @@ export const getCaseTimeline = defineCall({
 })
 
 export const changeCase = defineCall({
-  method: 'PUT',
-  path: '/api/cases/one/',
+  route: 'PUT /api/cases/one/',
   title: 'Muda um processo',
   tag: 'Processos',
   who: 'act',
@@ -55,8 +51,7 @@ export const changeCase = defineCall({
 })
 
 export const assignRecording = defineCall({
-  method: 'PUT',
-  path: '/api/cases/recordings/:id/',
+  route: 'PUT /api/cases/recordings/:id/',
   title: 'Junta uma gravação a um processo',
   tag: 'Processos',
   who: 'act',
@@ -67,8 +62,7 @@ export const assignRecording = defineCall({
 })
 
 export const exportCase = defineCall({
-  method: 'POST',
-  path: '/api/cases/export/',
+  route: 'POST /api/cases/export/',
   title: 'Descarrega um processo',
   tag: 'Processos',
   who: 'read',

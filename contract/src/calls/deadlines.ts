@@ -12,8 +12,7 @@ import {
 import { defineCall, fileAnswer, nothing, numberParam } from './define-call.ts'
 
 export const calculateDeadline = defineCall({
-  method: 'GET',
-  path: '/api/deadlines/calculate/',
+  route: 'GET /api/deadlines/calculate/',
   title: 'Calcula um prazo',
   tag: 'Prazos',
   who: 'user',
@@ -22,8 +21,7 @@ export const calculateDeadline = defineCall({
 })
 
 export const listDeadlines = defineCall({
-  method: 'GET',
-  path: '/api/deadlines/',
+  route: 'GET /api/deadlines/',
   title: 'Lista os prazos',
   tag: 'Prazos',
   who: 'read',
@@ -32,8 +30,7 @@ export const listDeadlines = defineCall({
 })
 
 export const exportDeadlines = defineCall({
-  method: 'GET',
-  path: '/api/deadlines/export/',
+  route: 'GET /api/deadlines/export/',
   title: 'Descarrega os prazos',
   tag: 'Prazos',
   who: 'read',
@@ -43,8 +40,7 @@ export const exportDeadlines = defineCall({
 })
 
 export const getCourtCalendar = defineCall({
-  method: 'GET',
-  path: '/api/deadlines/calendar/',
+  route: 'GET /api/deadlines/calendar/',
   title: 'Mostra os dias úteis e encerrados',
   tag: 'Prazos',
   query: calendarQuery,
@@ -52,16 +48,14 @@ export const getCourtCalendar = defineCall({
 })
 
 export const listClosedDays = defineCall({
-  method: 'GET',
-  path: '/api/deadlines/closed-days/',
+  route: 'GET /api/deadlines/closed-days/',
   title: 'Lista os dias encerrados',
   tag: 'Prazos',
   answers: { 200: closedDayList },
 })
 
 export const addOpenDay = defineCall({
-  method: 'POST',
-  path: '/api/deadlines/open-days/',
+  route: 'POST /api/deadlines/open-days/',
   title: 'Diz que num dia não houve tolerância de ponto',
   tag: 'Prazos',
   who: 'user',
@@ -71,8 +65,7 @@ export const addOpenDay = defineCall({
 })
 
 export const addClosedDay = defineCall({
-  method: 'POST',
-  path: '/api/deadlines/closed-days/',
+  route: 'POST /api/deadlines/closed-days/',
   title: 'Acrescenta um dia encerrado',
   tag: 'Prazos',
   who: 'user',
@@ -90,8 +83,7 @@ export const addClosedDay = defineCall({
 })
 
 export const removeClosedDay = defineCall({
-  method: 'DELETE',
-  path: '/api/deadlines/closed-days/:id/',
+  route: 'DELETE /api/deadlines/closed-days/:id/',
   title: 'Remove um dia encerrado',
   tag: 'Prazos',
   params: numberParam,

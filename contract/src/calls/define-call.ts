@@ -32,12 +32,12 @@ interface FileAnswer {
 }
 
 type Schema = z.ZodMiniType
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call of the API. The server registers it, the page sends it, and the OpenAPI document describes it, under the name that it is exported by. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With its parameters: `/api/notes/:id/`. The server answers it with and without the slash at its end. */
-  path: string
+  /** Method and path, with its parameters: `PUT /api/notes/:id/`. The server answers it with and without the slash at its end. */
+  route: `${Method} /${string}`
   /** What it does, in Portuguese. */
   title: string
   /** The part of the API that it belongs to, in Portuguese. */
@@ -127,12 +127,19 @@ type BodyInput<C extends Call> = [Part<C, 'body'>] extends [never]
 /** What a call is made with. */
 export type CallInput<C extends Call> = Address<C, 'params'> & Address<C, 'query'> & BodyInput<C>
 
+/** @returns the method of a call, and its path with its parameters */
+export function methodAndPath({ route }: Pick<Call, 'route'>): [method: Method, path: string] {
+  const [method, path] = route.split(' ')
+  return [method as Method, path!]
+}
+
 /** @returns the path and query of a call, for an address */
 export function callPath(
-  { path }: Pick<Call, 'path'>,
+  call: Pick<Call, 'route'>,
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
 ): string {
   const values = params as Readonly<Record<string, unknown>>
+  const [, path] = methodAndPath(call)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const given = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
     value === undefined || value === null ? [] : [[name, String(value)] as [string, string]],
@@ -156,7 +163,7 @@ export function errorStatuses(call: Call): number[] {
 }
 
 /** @returns what of the disk's reserve a call may use; null for one that stores nothing, or must work on a full disk */
-export function diskUse({ method, disk }: Pick<Call, 'method' | 'disk'>): 'check' | 'keep' | null {
-  if (method === 'GET' || method === 'DELETE' || disk === 'none') return null
+export function diskUse({ route, disk }: Pick<Call, 'route' | 'disk'>): 'check' | 'keep' | null {
+  if (disk === 'none' || /^(GET|DELETE) /.test(route)) return null
   return disk ?? 'keep'
 }

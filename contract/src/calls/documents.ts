@@ -7,8 +7,7 @@ import { defineCall, fileAnswer, numberParam } from './define-call.ts'
 const DOCUMENT_TYPES = ['application/pdf', 'application/octet-stream']
 
 export const downloadDocument = defineCall({
-  method: 'GET',
-  path: '/api/documents/:id/',
+  route: 'GET /api/documents/:id/',
   title: 'Descarrega um documento pela ligação assinada',
   tag: 'Documentos',
   who: 'anyone',
@@ -25,8 +24,7 @@ export const downloadDocument = defineCall({
 })
 
 export const attachFiles = defineCall({
-  method: 'POST',
-  path: '/api/processos/:id/files/',
+  route: 'POST /api/processos/:id/files/',
   title: 'Junta ficheiros a uma notificação',
   tag: 'Documentos',
   description: `Ficheiros PDF no campo \`${ATTACHED_FILES_FIELD}\`, por ordem: ficam atrás dos que a notificação já tem.`,

@@ -17,8 +17,7 @@ import { IMPORT_LIMITS } from './import-limits.ts'
 const PAGE_LIMIT = 16 * 1024 * 1024
 
 export const getExtensionInfo = defineCall({
-  method: 'GET',
-  path: '/api/extension/',
+  route: 'GET /api/extension/',
   title: 'Diz à extensão a quem pertence o código',
   tag: 'Extensão',
   who: 'act',
@@ -27,8 +26,7 @@ export const getExtensionInfo = defineCall({
 })
 
 export const compareExtensionRows = defineCall({
-  method: 'POST',
-  path: '/api/extension/compare/',
+  route: 'POST /api/extension/compare/',
   title: 'Compara linhas que a extensão leu',
   tag: 'Extensão',
   who: 'act',
@@ -42,8 +40,7 @@ export const compareExtensionRows = defineCall({
 })
 
 export const storeExtensionRows = defineCall({
-  method: 'POST',
-  path: '/api/extension/rows/',
+  route: 'POST /api/extension/rows/',
   title: 'Guarda linhas que a extensão leu',
   tag: 'Extensão',
   who: 'act',
@@ -57,8 +54,7 @@ export const storeExtensionRows = defineCall({
 })
 
 export const storeExtensionDocuments = defineCall({
-  method: 'POST',
-  path: '/api/extension/notifications/:id/documents/',
+  route: 'POST /api/extension/notifications/:id/documents/',
   title: 'Guarda os documentos que a extensão descarregou',
   tag: 'Extensão',
   description:
@@ -76,8 +72,7 @@ export const storeExtensionDocuments = defineCall({
 })
 
 export const listExtensionTokens = defineCall({
-  method: 'GET',
-  path: '/api/extension-tokens/',
+  route: 'GET /api/extension-tokens/',
   title: 'Lista os códigos da extensão',
   tag: 'Extensão',
   who: 'own',
@@ -85,8 +80,7 @@ export const listExtensionTokens = defineCall({
 })
 
 export const addExtensionToken = defineCall({
-  method: 'POST',
-  path: '/api/extension-tokens/',
+  route: 'POST /api/extension-tokens/',
   title: 'Cria um código da extensão',
   tag: 'Extensão',
   who: 'user',
@@ -104,8 +98,7 @@ export const addExtensionToken = defineCall({
 })
 
 export const renameExtensionToken = defineCall({
-  method: 'PUT',
-  path: '/api/extension-tokens/:id/',
+  route: 'PUT /api/extension-tokens/:id/',
   title: 'Muda o nome de um código',
   tag: 'Extensão',
   who: 'own',
@@ -115,8 +108,7 @@ export const renameExtensionToken = defineCall({
 })
 
 export const removeExtensionToken = defineCall({
-  method: 'DELETE',
-  path: '/api/extension-tokens/:id/',
+  route: 'DELETE /api/extension-tokens/:id/',
   title: 'Anula um código da extensão',
   tag: 'Extensão',
   who: 'own',

@@ -2,8 +2,7 @@ import { changesQuery, officeChanges } from '../triage-acts.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
 
 export const followEvents = defineCall({
-  method: 'GET',
-  path: '/api/events/',
+  route: 'GET /api/events/',
   title: 'Acompanha as mudanças',
   tag: 'Notificações',
   description: 'Server-sent events; the data of each is a `LiveMessage`.',
@@ -13,8 +12,7 @@ export const followEvents = defineCall({
 })
 
 export const waitForChanges = defineCall({
-  method: 'GET',
-  path: '/api/changes/',
+  route: 'GET /api/changes/',
   title: 'Espera por mudanças do escritório',
   tag: 'Notificações',
   who: 'user',

@@ -2,8 +2,7 @@ import { newsSeen, newsView } from '../alerts.ts'
 import { defineCall } from './define-call.ts'
 
 export const getNews = defineCall({
-  method: 'GET',
-  path: '/api/news/',
+  route: 'GET /api/news/',
   title: 'Conta o que chegou de novo',
   tag: 'Notificações',
   who: 'read',
@@ -11,8 +10,7 @@ export const getNews = defineCall({
 })
 
 export const markNewsSeen = defineCall({
-  method: 'POST',
-  path: '/api/news/seen/',
+  route: 'POST /api/news/seen/',
   title: 'Marca o que chegou como visto',
   tag: 'Notificações',
   who: 'read',

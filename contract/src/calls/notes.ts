@@ -2,8 +2,7 @@ import { note, noteChange, noteCreation } from '../notes.ts'
 import { defineCall, nothing, numberParam } from './define-call.ts'
 
 export const writeNote = defineCall({
-  method: 'POST',
-  path: '/api/notes/',
+  route: 'POST /api/notes/',
   title: 'Escreve uma nota',
   tag: 'Notas',
   who: 'act',
@@ -21,8 +20,7 @@ export const writeNote = defineCall({
 })
 
 export const changeNote = defineCall({
-  method: 'PUT',
-  path: '/api/notes/:id/',
+  route: 'PUT /api/notes/:id/',
   title: 'Muda uma nota',
   tag: 'Notas',
   who: 'own',
@@ -32,8 +30,7 @@ export const changeNote = defineCall({
 })
 
 export const removeNote = defineCall({
-  method: 'DELETE',
-  path: '/api/notes/:id/',
+  route: 'DELETE /api/notes/:id/',
   title: 'Elimina uma nota',
   tag: 'Notas',
   who: 'own',

@@ -6,8 +6,7 @@ import * as z from '../zod.ts'
 import { defineCall, nothing, numberParam, uuidParam } from './define-call.ts'
 
 export const listNotifications = defineCall({
-  method: 'GET',
-  path: '/api/processos/',
+  route: 'GET /api/processos/',
   title: 'Lista as notificações',
   tag: 'Notificações',
   who: 'read',
@@ -19,8 +18,7 @@ export const listNotifications = defineCall({
 })
 
 export const getNotification = defineCall({
-  method: 'GET',
-  path: '/api/processos/:id/',
+  route: 'GET /api/processos/:id/',
   title: 'Mostra uma notificação',
   tag: 'Notificações',
   who: 'read',
@@ -29,8 +27,7 @@ export const getNotification = defineCall({
 })
 
 export const checkNow = defineCall({
-  method: 'POST',
-  path: '/api/refresh-notifications/',
+  route: 'POST /api/refresh-notifications/',
   title: 'Verifica o portal agora',
   tag: 'Notificações',
   who: 'read',
@@ -39,8 +36,7 @@ export const checkNow = defineCall({
 })
 
 export const getCheck = defineCall({
-  method: 'GET',
-  path: '/api/task-status/:id/',
+  route: 'GET /api/task-status/:id/',
   title: 'Mostra uma verificação',
   tag: 'Notificações',
   who: 'read',
@@ -49,8 +45,7 @@ export const getCheck = defineCall({
 })
 
 export const fetchDocuments = defineCall({
-  method: 'POST',
-  path: '/api/processos/:id/document/',
+  route: 'POST /api/processos/:id/document/',
   title: 'Vai buscar os documentos de uma notificação',
   tag: 'Notificações',
   who: 'act',
@@ -60,8 +55,7 @@ export const fetchDocuments = defineCall({
 })
 
 export const listUnreadableRows = defineCall({
-  method: 'GET',
-  path: '/api/unreadable-rows/',
+  route: 'GET /api/unreadable-rows/',
   title: 'Lista as linhas que não foram lidas',
   tag: 'Notificações',
   who: 'read',
@@ -69,8 +63,7 @@ export const listUnreadableRows = defineCall({
 })
 
 export const removeUnreadableRow = defineCall({
-  method: 'DELETE',
-  path: '/api/unreadable-rows/:id/',
+  route: 'DELETE /api/unreadable-rows/:id/',
   title: 'Remove uma linha que não foi lida',
   tag: 'Notificações',
   who: 'act',

@@ -14,8 +14,7 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall, nothing, numberParam } from './define-call.ts'
 
 export const getOffice = defineCall({
-  method: 'GET',
-  path: '/api/office/',
+  route: 'GET /api/office/',
   title: 'Mostra o escritório',
   tag: 'Escritório',
   withoutSecondFactor: true,
@@ -23,8 +22,7 @@ export const getOffice = defineCall({
 })
 
 export const changeOffice = defineCall({
-  method: 'PUT',
-  path: '/api/office/',
+  route: 'PUT /api/office/',
   title: 'Muda o escritório',
   tag: 'Escritório',
   who: 'responsavel',
@@ -34,8 +32,7 @@ export const changeOffice = defineCall({
 })
 
 export const changeMember = defineCall({
-  method: 'PUT',
-  path: '/api/office/members/:id/',
+  route: 'PUT /api/office/members/:id/',
   title: 'Muda um membro',
   tag: 'Escritório',
   who: 'responsavel',
@@ -46,8 +43,7 @@ export const changeMember = defineCall({
 })
 
 export const removeMember = defineCall({
-  method: 'DELETE',
-  path: '/api/office/members/:id/',
+  route: 'DELETE /api/office/members/:id/',
   title: 'Remove um membro',
   tag: 'Escritório',
   params: numberParam,
@@ -57,8 +53,7 @@ export const removeMember = defineCall({
 })
 
 export const openOffice = defineCall({
-  method: 'POST',
-  path: '/api/office/current/',
+  route: 'POST /api/office/current/',
   title: 'Passa a outro escritório',
   tag: 'Escritório',
   withoutSecondFactor: true,
@@ -68,8 +63,7 @@ export const openOffice = defineCall({
 })
 
 export const invite = defineCall({
-  method: 'POST',
-  path: '/api/office/invitations/',
+  route: 'POST /api/office/invitations/',
   title: 'Convida alguém para o escritório',
   tag: 'Escritório',
   who: 'responsavel',
@@ -88,8 +82,7 @@ export const invite = defineCall({
 })
 
 export const withdrawInvitation = defineCall({
-  method: 'DELETE',
-  path: '/api/office/invitations/:id/',
+  route: 'DELETE /api/office/invitations/:id/',
   title: 'Anula um convite',
   tag: 'Escritório',
   who: 'responsavel',
@@ -99,8 +92,7 @@ export const withdrawInvitation = defineCall({
 })
 
 export const joinOffice = defineCall({
-  method: 'POST',
-  path: '/api/office/join/',
+  route: 'POST /api/office/join/',
   title: 'Entra no escritório de um convite',
   tag: 'Escritório',
   who: 'user',
@@ -110,8 +102,7 @@ export const joinOffice = defineCall({
 })
 
 export const readInvitation = defineCall({
-  method: 'POST',
-  path: '/api/invitation/',
+  route: 'POST /api/invitation/',
   title: 'Mostra um convite para um escritório',
   tag: 'Escritório',
   who: 'anyone',
@@ -121,8 +112,7 @@ export const readInvitation = defineCall({
 })
 
 export const addSubstitution = defineCall({
-  method: 'POST',
-  path: '/api/office/substitutions/',
+  route: 'POST /api/office/substitutions/',
   title: 'Marca uma ausência',
   tag: 'Escritório',
   body: substitutionChange,
@@ -139,8 +129,7 @@ export const addSubstitution = defineCall({
 })
 
 export const changeSubstitution = defineCall({
-  method: 'PUT',
-  path: '/api/office/substitutions/:id/',
+  route: 'PUT /api/office/substitutions/:id/',
   title: 'Muda uma ausência',
   tag: 'Escritório',
   params: numberParam,
@@ -149,8 +138,7 @@ export const changeSubstitution = defineCall({
 })
 
 export const removeSubstitution = defineCall({
-  method: 'DELETE',
-  path: '/api/office/substitutions/:id/',
+  route: 'DELETE /api/office/substitutions/:id/',
   title: 'Remove uma ausência',
   tag: 'Escritório',
   params: numberParam,

@@ -9,8 +9,7 @@ const PAGES_FORM = {
 } as const
 
 export const previewPageImport = defineCall({
-  method: 'POST',
-  path: '/api/page-import/preview/',
+  route: 'POST /api/page-import/preview/',
   title: 'Mostra o que uma importação de páginas traria',
   tag: 'Importação',
   description: PAGES_DESCRIPTION,
@@ -22,8 +21,7 @@ export const previewPageImport = defineCall({
 })
 
 export const importPages = defineCall({
-  method: 'POST',
-  path: '/api/page-import/',
+  route: 'POST /api/page-import/',
   title: 'Importa páginas guardadas',
   tag: 'Importação',
   description: PAGES_DESCRIPTION,
@@ -35,8 +33,7 @@ export const importPages = defineCall({
 })
 
 export const matchFiles = defineCall({
-  method: 'POST',
-  path: '/api/page-import/match/',
+  route: 'POST /api/page-import/match/',
   title: 'Encontra as notificações de ficheiros',
   tag: 'Importação',
   who: 'act',

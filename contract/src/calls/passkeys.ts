@@ -12,8 +12,7 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall, nothing, numberParam } from './define-call.ts'
 
 export const listPasskeys = defineCall({
-  method: 'GET',
-  path: '/api/passkeys/',
+  route: 'GET /api/passkeys/',
   title: 'Lista as chaves de acesso',
   tag: 'Identidade',
   who: 'own',
@@ -22,8 +21,7 @@ export const listPasskeys = defineCall({
 })
 
 export const beginPasskeyRegistration = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/registration/',
+  route: 'POST /api/passkeys/registration/',
   title: 'Começa a registar uma chave de acesso',
   tag: 'Identidade',
   who: 'user',
@@ -34,8 +32,7 @@ export const beginPasskeyRegistration = defineCall({
 })
 
 export const finishPasskeyRegistration = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/registration/finish/',
+  route: 'POST /api/passkeys/registration/finish/',
   title: 'Conclui o registo de uma chave de acesso',
   tag: 'Identidade',
   who: 'user',
@@ -53,8 +50,7 @@ export const finishPasskeyRegistration = defineCall({
 })
 
 export const renamePasskey = defineCall({
-  method: 'PUT',
-  path: '/api/passkeys/:id/',
+  route: 'PUT /api/passkeys/:id/',
   title: 'Muda o nome de uma chave de acesso',
   tag: 'Identidade',
   who: 'own',
@@ -66,8 +62,7 @@ export const renamePasskey = defineCall({
 })
 
 export const removePasskey = defineCall({
-  method: 'DELETE',
-  path: '/api/passkeys/:id/',
+  route: 'DELETE /api/passkeys/:id/',
   title: 'Remove uma chave de acesso',
   tag: 'Identidade',
   who: 'own',
@@ -79,8 +74,7 @@ export const removePasskey = defineCall({
 })
 
 export const getPasskeySupport = defineCall({
-  method: 'GET',
-  path: '/api/passkeys/sign-in/',
+  route: 'GET /api/passkeys/sign-in/',
   title: 'Diz se se entra com chaves de acesso',
   tag: 'Identidade',
   who: 'anyone',
@@ -88,8 +82,7 @@ export const getPasskeySupport = defineCall({
 })
 
 export const beginPasskeySignIn = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/sign-in/',
+  route: 'POST /api/passkeys/sign-in/',
   title: 'Começa a entrada com uma chave de acesso',
   tag: 'Identidade',
   who: 'anyone',
@@ -99,8 +92,7 @@ export const beginPasskeySignIn = defineCall({
 })
 
 export const finishPasskeySignIn = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/sign-in/finish/',
+  route: 'POST /api/passkeys/sign-in/finish/',
   title: 'Conclui a entrada com uma chave de acesso',
   tag: 'Identidade',
   who: 'anyone',

@@ -3,8 +3,7 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall, fileAnswer, nothing, numberParam } from './define-call.ts'
 
 export const exportOffice = defineCall({
-  method: 'POST',
-  path: '/api/office/export/',
+  route: 'POST /api/office/export/',
   title: 'Descarrega uma cópia dos dados do escritório',
   tag: 'Escritório',
   who: 'responsavel',
@@ -16,8 +15,7 @@ export const exportOffice = defineCall({
 })
 
 export const exportMember = defineCall({
-  method: 'POST',
-  path: '/api/office/members/:id/export/',
+  route: 'POST /api/office/members/:id/export/',
   title: 'Descarrega uma cópia dos dados de um membro',
   tag: 'Escritório',
   params: numberParam,
@@ -28,8 +26,7 @@ export const exportMember = defineCall({
 })
 
 export const listErasures = defineCall({
-  method: 'GET',
-  path: '/api/office/erasures/',
+  route: 'GET /api/office/erasures/',
   title: 'Lista os pedidos de apagamento',
   tag: 'Escritório',
   who: 'user',
@@ -37,8 +34,7 @@ export const listErasures = defineCall({
 })
 
 export const requestErasure = defineCall({
-  method: 'POST',
-  path: '/api/office/erasures/',
+  route: 'POST /api/office/erasures/',
   title: 'Pede um apagamento',
   tag: 'Escritório',
   body: erasureRequest,
@@ -47,8 +43,7 @@ export const requestErasure = defineCall({
 })
 
 export const withdrawErasure = defineCall({
-  method: 'DELETE',
-  path: '/api/office/erasures/:id/',
+  route: 'DELETE /api/office/erasures/:id/',
   title: 'Anula um pedido de apagamento',
   tag: 'Escritório',
   params: numberParam,

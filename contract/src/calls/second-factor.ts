@@ -3,8 +3,7 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall, nothing } from './define-call.ts'
 
 export const getSecondFactor = defineCall({
-  method: 'GET',
-  path: '/api/second-factor/',
+  route: 'GET /api/second-factor/',
   title: 'Mostra o segundo fator',
   tag: 'Identidade',
   who: 'user',
@@ -13,8 +12,7 @@ export const getSecondFactor = defineCall({
 })
 
 export const beginSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/second-factor/',
+  route: 'POST /api/second-factor/',
   title: 'Começa a ativar o segundo fator',
   tag: 'Identidade',
   who: 'user',
@@ -26,8 +24,7 @@ export const beginSecondFactor = defineCall({
 })
 
 export const confirmSecondFactor = defineCall({
-  method: 'POST',
-  path: '/api/second-factor/confirm/',
+  route: 'POST /api/second-factor/confirm/',
   title: 'Confirma o segundo fator',
   tag: 'Identidade',
   who: 'user',
@@ -39,8 +36,7 @@ export const confirmSecondFactor = defineCall({
 })
 
 export const renewRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/api/second-factor/recovery-codes/',
+  route: 'POST /api/second-factor/recovery-codes/',
   title: 'Faz novos códigos de recuperação',
   tag: 'Identidade',
   who: 'user',
@@ -52,8 +48,7 @@ export const renewRecoveryCodes = defineCall({
 })
 
 export const removeSecondFactor = defineCall({
-  method: 'DELETE',
-  path: '/api/second-factor/',
+  route: 'DELETE /api/second-factor/',
   title: 'Desativa o segundo fator',
   tag: 'Identidade',
   who: 'user',

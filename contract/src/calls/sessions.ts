@@ -2,8 +2,7 @@ import { reauthentication, sessionList, signInAnswer, signInHistory } from '../s
 import { defineCall, nothing, numberParam, uuidParam } from './define-call.ts'
 
 export const listSessions = defineCall({
-  method: 'GET',
-  path: '/api/sessions/',
+  route: 'GET /api/sessions/',
   title: 'Lista as sessões abertas',
   tag: 'Identidade',
   who: 'own',
@@ -12,8 +11,7 @@ export const listSessions = defineCall({
 })
 
 export const endSession = defineCall({
-  method: 'DELETE',
-  path: '/api/sessions/:id/',
+  route: 'DELETE /api/sessions/:id/',
   title: 'Termina uma sessão',
   tag: 'Identidade',
   who: 'own',
@@ -23,8 +21,7 @@ export const endSession = defineCall({
 })
 
 export const endOtherSessions = defineCall({
-  method: 'DELETE',
-  path: '/api/sessions/',
+  route: 'DELETE /api/sessions/',
   title: 'Termina as outras sessões',
   tag: 'Identidade',
   who: 'own',
@@ -34,8 +31,7 @@ export const endOtherSessions = defineCall({
 })
 
 export const listSignIns = defineCall({
-  method: 'GET',
-  path: '/api/sign-ins/',
+  route: 'GET /api/sign-ins/',
   title: 'Lista as entradas recentes',
   tag: 'Identidade',
   who: 'own',
@@ -44,8 +40,7 @@ export const listSignIns = defineCall({
 })
 
 export const judgeSignIn = defineCall({
-  method: 'POST',
-  path: '/api/sign-ins/:id/',
+  route: 'POST /api/sign-ins/:id/',
   title: 'Diz se uma entrada foi do próprio',
   tag: 'Identidade',
   who: 'own',

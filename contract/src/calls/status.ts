@@ -2,8 +2,7 @@ import { gapClosing, health, systemStatus } from '../status.ts'
 import { defineCall, nothing } from './define-call.ts'
 
 export const getSystemStatus = defineCall({
-  method: 'GET',
-  path: '/api/system-status/',
+  route: 'GET /api/system-status/',
   title: 'Mostra o estado da vigilância',
   tag: 'Estado',
   who: 'read',
@@ -11,8 +10,7 @@ export const getSystemStatus = defineCall({
 })
 
 export const closeServiceGap = defineCall({
-  method: 'POST',
-  path: '/api/system-status/gap/close/',
+  route: 'POST /api/system-status/gap/close/',
   title: 'Fecha o aviso de uma interrupção',
   tag: 'Estado',
   who: 'user',
@@ -21,8 +19,7 @@ export const closeServiceGap = defineCall({
 })
 
 export const getLiveness = defineCall({
-  method: 'GET',
-  path: '/api/health/live/',
+  route: 'GET /api/health/live/',
   title: 'Diz se o processo responde',
   tag: 'Estado',
   who: 'anyone',
@@ -30,8 +27,7 @@ export const getLiveness = defineCall({
 })
 
 export const getHealth = defineCall({
-  method: 'GET',
-  path: '/api/health/',
+  route: 'GET /api/health/',
   title: 'Diz se o programa está a funcionar',
   tag: 'Estado',
   who: 'anyone',
@@ -39,8 +35,7 @@ export const getHealth = defineCall({
 })
 
 export const getReadiness = defineCall({
-  method: 'GET',
-  path: '/api/health/ready/',
+  route: 'GET /api/health/ready/',
   title: 'Diz se o programa pode receber pedidos',
   tag: 'Estado',
   who: 'anyone',

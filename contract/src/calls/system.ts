@@ -2,8 +2,7 @@ import { systemDiagnosis, systemView } from '../system.ts'
 import { defineCall } from './define-call.ts'
 
 export const getSystem = defineCall({
-  method: 'GET',
-  path: '/api/system/',
+  route: 'GET /api/system/',
   title: 'Mostra o estado do sistema',
   tag: 'Estado',
   who: 'responsavel',
@@ -11,8 +10,7 @@ export const getSystem = defineCall({
 })
 
 export const getDiagnosis = defineCall({
-  method: 'GET',
-  path: '/api/system/diagnosis/',
+  route: 'GET /api/system/diagnosis/',
   title: 'Mostra o diagnóstico',
   tag: 'Estado',
   who: 'responsavel',

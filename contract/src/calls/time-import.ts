@@ -12,8 +12,7 @@ import * as z from '../zod.ts'
 import { defineCall, nothing } from './define-call.ts'
 
 export const checkTimeCredentials = defineCall({
-  method: 'GET',
-  path: '/api/toggl-notion/check-credentials/',
+  route: 'GET /api/toggl-notion/check-credentials/',
   title: 'Diz se há credenciais guardadas',
   tag: 'Toggl-Notion',
   who: 'user',
@@ -21,8 +20,7 @@ export const checkTimeCredentials = defineCall({
 })
 
 export const saveTimeCredentials = defineCall({
-  method: 'POST',
-  path: '/api/toggl-notion/save-credentials/',
+  route: 'POST /api/toggl-notion/save-credentials/',
   title: 'Guarda as credenciais',
   tag: 'Toggl-Notion',
   who: 'user',
@@ -31,8 +29,7 @@ export const saveTimeCredentials = defineCall({
 })
 
 export const changeTimeCredentials = defineCall({
-  method: 'PUT',
-  path: '/api/toggl-notion/credentials/',
+  route: 'PUT /api/toggl-notion/credentials/',
   title: 'Muda uma parte das credenciais',
   tag: 'Toggl-Notion',
   who: 'user',
@@ -41,16 +38,14 @@ export const changeTimeCredentials = defineCall({
 })
 
 export const removeTimeCredentials = defineCall({
-  method: 'DELETE',
-  path: '/api/toggl-notion/credentials/',
+  route: 'DELETE /api/toggl-notion/credentials/',
   title: 'Remove as credenciais',
   tag: 'Toggl-Notion',
   answers: { 204: nothing },
 })
 
 export const getLastTimeImport = defineCall({
-  method: 'GET',
-  path: '/api/toggl-notion/last-update/',
+  route: 'GET /api/toggl-notion/last-update/',
   title: 'Mostra a última importação de horas',
   tag: 'Toggl-Notion',
   who: 'user',
@@ -58,8 +53,7 @@ export const getLastTimeImport = defineCall({
 })
 
 export const importTime = defineCall({
-  method: 'POST',
-  path: '/api/toggl-notion/import/',
+  route: 'POST /api/toggl-notion/import/',
   title: 'Começa uma importação de horas',
   tag: 'Toggl-Notion',
   who: 'user',
@@ -69,8 +63,7 @@ export const importTime = defineCall({
 })
 
 export const undoTimeImport = defineCall({
-  method: 'POST',
-  path: '/api/toggl-notion/import/:jobId/undo/',
+  route: 'POST /api/toggl-notion/import/:jobId/undo/',
   title: 'Anula uma importação de horas',
   tag: 'Toggl-Notion',
   params: z.object({ jobId: z.uuid() }),
@@ -79,8 +72,7 @@ export const undoTimeImport = defineCall({
 })
 
 export const getTimeImport = defineCall({
-  method: 'GET',
-  path: '/api/toggl-notion/import/:jobId/',
+  route: 'GET /api/toggl-notion/import/:jobId/',
   title: 'Mostra uma importação de horas',
   tag: 'Toggl-Notion',
   params: z.object({ jobId: z.uuid() }),

@@ -2,8 +2,7 @@ import { transcriptionJob, transcriptionList, UPLOAD_FIELDS, uploadAccepted } fr
 import { defineCall, nothing, uuidParam } from './define-call.ts'
 
 export const uploadRecording = defineCall({
-  method: 'POST',
-  path: '/api/upload/',
+  route: 'POST /api/upload/',
   title: 'Envia uma gravação para transcrever',
   tag: 'Transcrição',
   description: `O ficheiro no campo \`${UPLOAD_FIELDS.file}\`; \`${UPLOAD_FIELDS.format}\` com o valor \`json\`.`,
@@ -25,16 +24,14 @@ export const uploadRecording = defineCall({
 })
 
 export const listTranscriptions = defineCall({
-  method: 'GET',
-  path: '/api/upload/',
+  route: 'GET /api/upload/',
   title: 'Lista as transcrições',
   tag: 'Transcrição',
   answers: { 200: transcriptionList },
 })
 
 export const getTranscription = defineCall({
-  method: 'GET',
-  path: '/api/upload/:id/',
+  route: 'GET /api/upload/:id/',
   title: 'Mostra uma transcrição',
   tag: 'Transcrição',
   params: uuidParam,
@@ -42,8 +39,7 @@ export const getTranscription = defineCall({
 })
 
 export const removeTranscription = defineCall({
-  method: 'DELETE',
-  path: '/api/upload/:id/',
+  route: 'DELETE /api/upload/:id/',
   title: 'Elimina uma transcrição',
   tag: 'Transcrição',
   params: uuidParam,

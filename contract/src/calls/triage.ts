@@ -3,8 +3,7 @@ import { backlog, backlogQuery, triageRequest, triageResult, undoRequest, undoRe
 import { defineCall, numberParam } from './define-call.ts'
 
 export const changeTriage = defineCall({
-  method: 'POST',
-  path: '/api/triage/',
+  route: 'POST /api/triage/',
   title: 'Muda o estado ou a pessoa a cargo',
   tag: 'Notificações',
   who: 'act',
@@ -15,8 +14,7 @@ export const changeTriage = defineCall({
 })
 
 export const getBacklog = defineCall({
-  method: 'GET',
-  path: '/api/triage/backlog/',
+  route: 'GET /api/triage/backlog/',
   title: 'Mostra o que ficou por tratar',
   tag: 'Notificações',
   who: 'user',
@@ -25,8 +23,7 @@ export const getBacklog = defineCall({
 })
 
 export const undoTriage = defineCall({
-  method: 'POST',
-  path: '/api/triage/undo/',
+  route: 'POST /api/triage/undo/',
   title: 'Anula uma mudança',
   tag: 'Notificações',
   who: 'act',
@@ -37,8 +34,7 @@ export const undoTriage = defineCall({
 })
 
 export const getNotificationWork = defineCall({
-  method: 'GET',
-  path: '/api/processos/:id/work/',
+  route: 'GET /api/processos/:id/work/',
   title: 'Mostra os prazos, as notas e a história',
   tag: 'Prazos',
   who: 'read',
@@ -47,8 +43,7 @@ export const getNotificationWork = defineCall({
 })
 
 export const addDeadline = defineCall({
-  method: 'POST',
-  path: '/api/deadlines/',
+  route: 'POST /api/deadlines/',
   title: 'Acrescenta um prazo',
   tag: 'Prazos',
   who: 'act',
@@ -66,8 +61,7 @@ export const addDeadline = defineCall({
 })
 
 export const decideDeadline = defineCall({
-  method: 'POST',
-  path: '/api/deadlines/:id/decision/',
+  route: 'POST /api/deadlines/:id/decision/',
   title: 'Decide sobre um prazo',
   tag: 'Prazos',
   who: 'act',

@@ -12,8 +12,7 @@ import {
 import { defineCall, nothing, uuidParam } from './define-call.ts'
 
 export const listWebhooks = defineCall({
-  method: 'GET',
-  path: '/api/webhooks/',
+  route: 'GET /api/webhooks/',
   title: 'Lista os webhooks',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -21,8 +20,7 @@ export const listWebhooks = defineCall({
 })
 
 export const addWebhook = defineCall({
-  method: 'POST',
-  path: '/api/webhooks/',
+  route: 'POST /api/webhooks/',
   title: 'Adiciona um webhook',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -32,8 +30,7 @@ export const addWebhook = defineCall({
 })
 
 export const changeWebhook = defineCall({
-  method: 'PUT',
-  path: '/api/webhooks/:id/',
+  route: 'PUT /api/webhooks/:id/',
   title: 'Muda um webhook',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -44,8 +41,7 @@ export const changeWebhook = defineCall({
 })
 
 export const removeWebhook = defineCall({
-  method: 'DELETE',
-  path: '/api/webhooks/:id/',
+  route: 'DELETE /api/webhooks/:id/',
   title: 'Remove um webhook',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -56,8 +52,7 @@ export const removeWebhook = defineCall({
 })
 
 export const renewWebhookSecret = defineCall({
-  method: 'POST',
-  path: '/api/webhooks/:id/secret/',
+  route: 'POST /api/webhooks/:id/secret/',
   title: 'Faz um novo segredo de um webhook',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -68,8 +63,7 @@ export const renewWebhookSecret = defineCall({
 })
 
 export const listDeliveries = defineCall({
-  method: 'GET',
-  path: '/api/webhooks/:id/deliveries/',
+  route: 'GET /api/webhooks/:id/deliveries/',
   title: 'Lista as mensagens de um webhook',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -80,8 +74,7 @@ export const listDeliveries = defineCall({
 })
 
 export const testWebhook = defineCall({
-  method: 'POST',
-  path: '/api/webhooks/:id/test/',
+  route: 'POST /api/webhooks/:id/test/',
   title: 'Envia uma mensagem de teste',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -91,8 +84,7 @@ export const testWebhook = defineCall({
 })
 
 export const getDelivery = defineCall({
-  method: 'GET',
-  path: '/api/webhook-deliveries/:id/',
+  route: 'GET /api/webhook-deliveries/:id/',
   title: 'Mostra uma mensagem de um webhook',
   tag: 'Webhooks',
   who: 'responsavel',
@@ -102,8 +94,7 @@ export const getDelivery = defineCall({
 })
 
 export const sendDeliveryAgain = defineCall({
-  method: 'POST',
-  path: '/api/webhook-deliveries/:id/again/',
+  route: 'POST /api/webhook-deliveries/:id/again/',
   title: 'Envia outra vez uma mensagem',
   tag: 'Webhooks',
   who: 'responsavel',

@@ -3,6 +3,7 @@ import {
   type AnswerInput,
   type Call,
   errorStatuses,
+  methodAndPath,
   successStatus,
   type Taken,
 } from '@arauto/contract/calls/define-call'
@@ -48,11 +49,12 @@ export function registerCall<C extends Call>(
   handler: (request: CallRequest<C>, reply: FastifyReply) => Result<C>,
   { errorHandler }: Pick<RouteShorthandOptions, 'errorHandler'> = {},
 ): void {
-  const { method, path, compress, streams, bodyLimit } = call
+  const { compress, streams, bodyLimit } = call
+  const [method, url] = methodAndPath(call)
   const status = successStatus(call)
   server.route({
     method,
-    url: path,
+    url,
     config: { call },
     schema: routeSchema(call),
     ...(compress === false && { compress }),
@@ -69,8 +71,7 @@ export function registerCall<C extends Call>(
 
 function routeSchema(call: Call) {
   const operationId = NAMES.get(call)
-  if (operationId === undefined)
-    throw new UnknownCall(`${call.method} ${call.path} is in no area of the contract's calls`)
+  if (operationId === undefined) throw new UnknownCall(`${call.route} is in no area of the contract's calls`)
   const { title: summary, tag, description, token, params, query, body, answers } = call
   const successes = Object.entries(answers).map(([status, answer]) => [
     status,

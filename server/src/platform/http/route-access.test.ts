@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { HttpServer } from './http-server.ts'
 import { registerGuarded, requireRouteAccess } from './route-access.ts'
 
-const call = (path: string, who: 'anyone' | 'member') =>
-  ({ url: path, config: { call: { method: 'GET', path, title: '', tag: '', who, answers: {} } } }) as const
+const call = (path: `/${string}`, who: 'anyone' | 'member') =>
+  ({ url: path, config: { call: { route: `GET ${path}`, title: '', tag: '', who, answers: {} } } }) as const
 const guard = async () => {}
 const answer = async () => 'x'
 

@@ -1,4 +1,5 @@
 import { CALLS } from '@arauto/contract/calls/all'
+import type { Call } from '@arauto/contract/calls/define-call'
 import { ACCOUNT_ROUTES } from './account-routes.ts'
 import { ALERT_ROUTES } from './alert-routes.ts'
 import { CALENDAR_ROUTES } from './calendar-routes.ts'
@@ -18,7 +19,7 @@ import { TRANSCRIPTION_ROUTES } from './transcription-routes.ts'
 import { TRIAGE_ROUTES } from './triage-routes.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
 
-const DEFINED = new Map(Object.values(CALLS).map((call) => [`${call.method} ${call.path}`, call]))
+const DEFINED = new Map<string, Call>(Object.values(CALLS).map((call) => [call.route, call]))
 
 const ROWS: readonly RouteRow[] = [
   ...PUBLIC_ROUTES,
