@@ -1,8 +1,8 @@
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { Member } from './member.ts'
 
-/** @throws HttpFailure 403 for who is not the responsável */
+/** @throws CodedError for who is not the responsável */
 export function mustBeResponsavel({ role }: Pick<Member, 'role'>): void {
-  if (role !== 'responsavel') throw new HttpFailure(403, OFFICE_MESSAGES.officeManagedByOthers)
+  if (role !== 'responsavel') throw new CodedError('office_managed_by_others', OFFICE_MESSAGES.officeManagedByOthers)
 }

@@ -14,8 +14,8 @@ import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { fieldsOf, refusal, secretOf, takeUpload } from './account-secret.ts'
@@ -36,7 +36,7 @@ interface AccountDependencies {
   checks: AccountChecks
   /** Signs in once and out again; 30 seconds at most. */
   testEntry(officeId: OfficeId, entry: PortalCredentials): Promise<PortalStatus>
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
 }
 /** What a new account has of what is left out. */
@@ -53,10 +53,10 @@ export function registerAccountRoutes(
   server: HttpServer,
   { db, accounts, checks, testEntry, reauthenticate }: AccountDependencies,
 ): void {
-  const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
-  const missing = () => new HttpFailure(404, MESSAGES.notFound)
-  const refused = () => new HttpFailure(403, MESSAGES.accountNotManaged)
-  /** @throws HttpFailure 404 for an account that the member does not see, 403 for one that they do not manage */
+  const taken = () => fieldError('account_exists', 'username', MESSAGES.accountExists)
+  const missing = () => new CodedError('not_found', MESSAGES.notFound)
+  const refused = () => new CodedError('account_not_managed', MESSAGES.accountNotManaged)
+  /** @throws CodedError for an account that the member does not see, 403 for one that they do not manage */
   const mustManage = ({ reads, manages }: Member, stored: PortalAccount | null): PortalAccount => {
     if (!stored || !includesPortal(reads, stored.portalUsername)) throw missing()
     if (!includesPortal(manages, stored.portalUsername)) throw refused()
@@ -68,10 +68,11 @@ export function registerAccountRoutes(
   const mayTest = ({ role, manages }: Member) => {
     if (role === 'assistente' && manages.length === 0) throw refused()
   }
-  /** @throws HttpFailure 403 where rows of this portal user name are stored: its account is the responsável’s to add */
+  /** @throws CodedError where rows of this portal user name are stored: its account is the responsável’s to add */
   const mustNotTakeUp = async (trx: Database, { officeId, manages }: Member, portalUsername: string) => {
     if (includesPortal(manages, portalUsername)) return
-    if (await hasRows(trx, officeId, portalUsername)) throw new HttpFailure(403, MESSAGES.accountOfOffice)
+    if (await hasRows(trx, officeId, portalUsername))
+      throw new CodedError('account_of_office', MESSAGES.accountOfOffice)
   }
   /** Of two concurrent requests that both find the name free, the database refuses the second. */
   const change = <T>(request: FastifyRequest, work: (trx: Database, member: Member) => Promise<T>) =>

@@ -9,8 +9,8 @@ import { addressKey } from '../../domain/alerts/outbox.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
@@ -55,15 +55,15 @@ export function registerAlertSettingsRoutes(
       })
       .catch((error: unknown) => {
         // They left the office meanwhile.
-        throw isForeignKeyViolation(error) ? new HttpFailure(404, MESSAGES.notFound) : error
+        throw isForeignKeyViolation(error) ? new CodedError('not_found', MESSAGES.notFound) : error
       })
     return view(member, changed)
   })
 }
 
-/** @throws HttpFailure 400 where quiet hours have a beginning or an end alone */
+/** @throws CodedError where quiet hours have a beginning or an end alone */
 function mustBeComplete({ quiet_from, quiet_to }: AlertSettings): void {
   if ((quiet_from === null) === (quiet_to === null)) return
   const field = quiet_from === null ? 'quiet_from' : 'quiet_to'
-  throw new HttpFailure(400, TEXT.quietIncomplete, { errors: { [field]: [TEXT.quietIncomplete] } })
+  throw fieldError('quiet_incomplete', field, TEXT.quietIncomplete)
 }

@@ -15,7 +15,7 @@ interface AuditDependencies {
   db: Database
   /** `AUDIT_DAYS` */
   keptDays: number
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
 }
 const PAGE_SIZE = 50

@@ -4,7 +4,7 @@ import { isCommonPassword } from '@arauto/contract/common-passwords'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -33,7 +33,7 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
   registerCall(server, calls.changePassword, async (request, reply) => {
     const { userId, sid } = request.user
     const user = await findUser(db, userId)
-    if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
+    if (!user) throw new CodedError('session_ended', MESSAGES.sessionEnded)
     const { username } = user
     const logged = { user_id: userId, username, session: sid }
     const tried = {
@@ -44,11 +44,13 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
     } as const
     // A stolen session must not become a way of guessing the password: wrong ones count like failed sign-ins.
     if ((await checkCredentials(request, tried)) !== 'right') {
-      throw new HttpFailure(400, MESSAGES.currentPasswordWrong, { current_password: [MESSAGES.currentPasswordWrong] })
+      throw new CodedError('current_password_wrong', MESSAGES.currentPasswordWrong, {
+        current_password: [MESSAGES.currentPasswordWrong],
+      })
     }
     const refused = refusalOf(request.body.new_password, passwordMinLength)
     if (refused) logSecurity(request, 'password change refused', { ...logged, reason: 'new password not taken' })
-    if (refused) throw new HttpFailure(400, refused, { new_password: [refused] })
+    if (refused) throw new CodedError('new_password_refused', refused, { new_password: [refused] })
     const passwordHash = await passwords.hash(request.ip, request.body.new_password)
     const revoked = await db.transaction().execute(async (trx) => {
       await updatePassword(trx, user.id, passwordHash)

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -67,13 +67,13 @@ export function registerAuthRoutes(
   }
 
   const garbage = createGarbageLimit()
-  /** @returns what a refresh token says, or null for one that is none or has ended @throws HttpFailure 429 for many of those */
+  /** @returns what a refresh token says, or null for one that is none or has ended @throws CodedError for many of those */
   const refreshOf = async (request: FastifyRequest<{ Body: { refresh: string } }>) => {
     const claims = await tokens.read('refresh', request.body.refresh)
     const wait = claims ? 0 : garbage.note(request.ip)
     if (wait === 0) return claims
     logSecurity(request, 'session refused', { reason: 'too many attempts', retry_after: wait })
-    throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(wait) } })
+    throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
   }
 
   registerCall(server, calls.register, async (request) => {
@@ -81,11 +81,11 @@ export function registerAuthRoutes(
     if (invitation) await invitations.find(invitation)
     else if (!registrationOpen) {
       logSecurity(request, 'registration refused', { reason: 'closed' })
-      throw new HttpFailure(403, MESSAGES.registrationClosed)
+      throw new CodedError('registration_closed', MESSAGES.registrationClosed)
     }
     if (!isLongEnough(password, passwordMinLength)) {
       const message = passwordMinimum(passwordMinLength)
-      throw new HttpFailure(400, message, { errors: { password: [message] } })
+      throw fieldError('new_password_refused', 'password', message)
     }
     const throttled = await beginRegistration(db, request.ip)
     if (throttled) {
@@ -93,13 +93,13 @@ export function registerAuthRoutes(
         reason: 'too many registrations',
         retry_after: throttled.retryAfter,
       })
-      throw new HttpFailure(429, MESSAGES.tooManyRegistrations, {
-        headers: { 'retry-after': String(throttled.retryAfter) },
+      throw new CodedError('too_many_registrations', MESSAGES.tooManyRegistrations, {
+        retryAfter: throttled.retryAfter,
       })
     }
     const taken = () => {
       logSecurity(request, 'registration refused', { reason: 'name taken' })
-      return new HttpFailure(400, MESSAGES.usernameTaken, { errors: { username: [MESSAGES.usernameTaken] } })
+      return fieldError('username_taken', 'username', MESSAGES.usernameTaken)
     }
     if (await findUserByName(db, username)) throw taken()
     const user = await insertUser(
@@ -128,7 +128,7 @@ export function registerAuthRoutes(
       },
       refusal: 'sign-in refused',
     })
-    if (outcome === 'wrong password' || !user) throw new HttpFailure(401, MESSAGES.wrongCredentials)
+    if (outcome === 'wrong password' || !user) throw new CodedError('wrong_credentials', MESSAGES.wrongCredentials)
     if (outcome !== 'right') throw codeRefusal(outcome)
     if (!invitation) return openSession(request, reply, user, 'password')
     const office = await db.transaction().execute((trx) => accept(request, trx, invitation, user.id))
@@ -139,7 +139,7 @@ export function registerAuthRoutes(
   registerCall(server, calls.refreshToken, async (request) => {
     const claims = await refreshOf(request)
     const user = claims && (await findUser(db, claims.userId))
-    if (!claims || !user) throw new HttpFailure(401, MESSAGES.sessionEnded)
+    if (!claims || !user) throw new CodedError('session_ended', MESSAGES.sessionEnded)
     const session = await takeUpSession(db, claims, {
       ...clientOf(request),
       device: devices.known(request, user),
@@ -151,14 +151,14 @@ export function registerAuthRoutes(
         session: claims.sid,
         reason: session.refused,
       })
-      throw new HttpFailure(401, MESSAGES.sessionEnded)
+      throw new CodedError('session_ended', MESSAGES.sessionEnded)
     }
     return { access: await tokens.access(session) }
   })
 
   registerCall(server, calls.signOut, async (request) => {
     const claims = await refreshOf(request)
-    if (!claims) throw new HttpFailure(401, MESSAGES.sessionEnded)
+    if (!claims) throw new CodedError('session_ended', MESSAGES.sessionEnded)
     const ended = await endSession(db, claims.sid)
     if (ended) await record(db, { ...ended, event: 'sign_out', address: request.ip })
     signInsEnded(claims.userId, claims.sid)
@@ -167,11 +167,15 @@ export function registerAuthRoutes(
 }
 
 /** @returns what is answered to a right password whose code is missing or wrong */
-function codeRefusal(outcome: 'code missing' | 'wrong code'): HttpFailure {
+function codeRefusal(outcome: 'code missing' | 'wrong code'): CodedError {
   const message = outcome === 'code missing' ? MESSAGES.codeRequired : MESSAGES.codeWrong
-  return new HttpFailure(401, message, {
-    detail: message,
-    second_factor: true,
-    ...(outcome === 'wrong code' && { errors: { code: [message] } }),
-  })
+  return new CodedError(
+    outcome === 'code missing' ? 'second_factor_code_required' : 'second_factor_code_wrong',
+    message,
+    {
+      detail: message,
+      second_factor: true,
+      ...(outcome === 'wrong code' && { errors: { code: [message] } }),
+    },
+  )
 }

@@ -2,7 +2,7 @@ import * as calls from '@arauto/contract/calls/sessions'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -16,7 +16,7 @@ interface SessionDependencies {
   reauthenticate: Reauthenticate
   signInsEnded: SignInsEnded
 }
-const missing = () => new HttpFailure(404, MESSAGES.notFound)
+const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
 /** @returns who asks about the user's sign-ins */
 export const askingOf = (request: FastifyRequest): Asking => ({ ...request.user, client: clientOf(request) })

@@ -6,6 +6,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { lockMembers } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -21,7 +22,7 @@ declare module 'fastify' {
      * the change's transaction, under the lock that changes of members take.
      *
      * @param may throws for who may not make it
-     * @throws HttpFailure 401 for who is no member, or signed in, any more; what `may` throws
+     * @throws CodedError for who is no member, or signed in, any more; what `may` throws
      */
     act<T>(may: (member: Member) => void, work: (trx: Database, member: Member) => Promise<T>): Promise<T>
   }
@@ -29,7 +30,7 @@ declare module 'fastify' {
 
 /** @returns the refusal of who is not signed in any more */
 export const signInEnded = () =>
-  new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+  new HttpFailure('session_ended', MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
 
 /** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
 async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promise<Member> {
@@ -39,7 +40,7 @@ async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promis
   return there
 }
 
-/** @returns who the signed-in member is by now, in the office that the request began in @throws HttpFailure 401 */
+/** @returns who the signed-in member is by now, in the office that the request began in @throws CodedError */
 export async function memberNow(db: Database, { user, member: begun }: FastifyRequest): Promise<Member> {
   const member = await findSessionMember(db, user.sid)
   if (!member) throw signInEnded()
@@ -87,7 +88,7 @@ export function createUserGuard(
     }
     const isOpen = !member.secondFactorRequired || request.routeOptions.config.call?.withoutSecondFactor
     if (!isOpen && !(await hasSecondFactor(member.userId))) {
-      throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
+      throw new CodedError('second_factor_needed', OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.user = claims
     const begun = (request.member as Member | undefined)?.officeId ?? member.officeId

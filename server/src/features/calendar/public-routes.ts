@@ -2,8 +2,8 @@ import * as calls from '@arauto/contract/calls/calendar'
 import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -21,7 +21,7 @@ interface CalendarDependencies {
 }
 
 const EXTENSION = '.ics'
-const missing = () => new HttpFailure(404, MESSAGES.notFound)
+const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
 /** Calendars by their secret address, for programs that cannot sign in: the address itself is the permission. */
 export function registerCalendarFeed(server: HttpServer, dependencies: CalendarDependencies): void {
@@ -41,7 +41,7 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
     const wait = guesses.secondsToWait(request.ip, file)
     if (wait > 0) {
       logSecurity(request, 'calendar address refused', { reason: 'too many attempts', retry_after: wait })
-      throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(wait) } })
+      throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
     }
     const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
     guesses.note(request.ip, file, feed !== null)

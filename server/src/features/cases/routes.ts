@@ -9,10 +9,9 @@ import type { FastifyRequest } from 'fastify'
 import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -36,12 +35,12 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
   const today = () => lisbonDay(new Date())
   const found = async (member: Member, number: string, on = db): Promise<FoundCase> => {
     const one = await findCase(on, member, number)
-    if (!one) throw new HttpFailure(404, CASE_MESSAGES.notFound)
+    if (!one) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
     return one
   }
   const foundToAct = async (member: Member, number: string): Promise<FoundCase> => {
     const one = await found(member, number)
-    if (one.permission !== 'act') throw new HttpFailure(403, MESSAGES.notAllowed)
+    if (one.permission !== 'act') throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return one
   }
   const reader = ({ user: { sid } }: FastifyRequest, on = db) => ({
@@ -71,15 +70,10 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
   registerCall(server, calls.changeCase, async (request) => {
     const { member, query, body } = request
     const one = await foundToAct(member, query.number)
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        const subject = await changeCase(trx, member, one.key, body)
-        await request.record('case_changed', { subject }, trx)
-      })
-      .catch((error: unknown) => {
-        throw error instanceof ChangedMeanwhile ? new HttpFailure(409, error.message) : error
-      })
+    await db.transaction().execute(async (trx) => {
+      const subject = await changeCase(trx, member, one.key, body)
+      await request.record('case_changed', { subject }, trx)
+    })
     return readCase(db, member, one, today())
   })
 
@@ -88,12 +82,12 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
     const to = body.number === null ? null : (await foundToAct(member, body.number)).key
     await db.transaction().execute(async (trx) => {
       const recording = await lockRecording(trx, member.officeId, params.id)
-      if (!recording) throw new HttpFailure(404, MESSAGES.notFound)
-      if (!recording.done) throw new HttpFailure(409, CASE_MESSAGES.recordingNotDone)
+      if (!recording) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!recording.done) throw new CodedError('recording_not_done', CASE_MESSAGES.recordingNotDone)
       const { caseKey: from } = recording
       if (from === to) return
       if (from !== null && !(await mayLeave(trx, member, from))) {
-        throw new HttpFailure(403, CASE_MESSAGES.recordingOfAnother)
+        throw new CodedError('recording_of_another', CASE_MESSAGES.recordingOfAnother)
       }
       const subject = await assignRecording(trx, member.officeId, params.id, { from, to })
       await request.record('case_changed', { subject }, trx)

@@ -18,7 +18,7 @@ import {
   remakeProposalsAround,
   removeClosedDay,
 } from '../../domain/triage/closed-days.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -27,12 +27,12 @@ const MUNICIPALITY_NAMES = MUNICIPALITIES.map(({ name }) => name).sort((one, oth
   one.localeCompare(other, 'pt-PT'),
 )
 
-/** @returns the municipality as it is written @throws HttpFailure 400 where there is none of this name */
+/** @returns the municipality as it is written @throws CodedError where there is none of this name */
 function municipalityOf(typed: string | null): string | null {
   if (typed === null) return null
   const known = MUNICIPALITY_NAMES.find((name) => fold(name) === fold(typed))
   if (known === undefined) {
-    throw new HttpFailure(400, TEXT.municipalityUnknown, { errors: { municipality: [TEXT.municipalityUnknown] } })
+    throw fieldError('municipality_unknown', 'municipality', TEXT.municipalityUnknown)
   }
   return known
 }
@@ -46,7 +46,7 @@ const subjectOf = (
 /** The calendar of deadlines, and the days on which an office says that courts are closed. */
 export function registerCalendarRoutes(server: HttpServer, db: Database): void {
   const mayChange = ({ role }: Member) => {
-    if (role === 'assistente') throw new HttpFailure(403, TEXT.closedDaysOfLawyers)
+    if (role === 'assistente') throw new CodedError('closed_days_of_lawyers', TEXT.closedDaysOfLawyers)
   }
 
   registerCall(server, calls.getCourtCalendar, (request) =>
@@ -66,7 +66,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     const { member, body } = request
     mayChange(member)
     if (!isOftenDispensed(parseDay(body.date)!)) {
-      throw new HttpFailure(400, TEXT.notOftenDispensed, { errors: { date: [TEXT.notOftenDispensed] } })
+      throw fieldError('not_often_dispensed', 'date', TEXT.notOftenDispensed)
     }
     await db.transaction().execute(async (trx) => {
       await insertOpenDay(trx, member.officeId, body.date)
@@ -82,7 +82,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     const day = { ...body, municipality: municipalityOf(body.municipality) }
     const id = await db.transaction().execute(async (trx) => {
       const made = await insertClosedDay(trx, member.officeId, day)
-      if (made === null) throw new HttpFailure(409, TEXT.closedDayExists)
+      if (made === null) throw new CodedError('closed_day_exists', TEXT.closedDayExists)
       await remakeProposalsAround(trx, member.officeId, day.date)
       await request.record('closed_days_changed', { subject: subjectOf('acrescentado', day) }, trx)
       return made
@@ -95,7 +95,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     mayChange(member)
     await db.transaction().execute(async (trx) => {
       const removed = await removeClosedDay(trx, member.officeId, request.params.id)
-      if (!removed) throw new HttpFailure(404, MESSAGES.notFound)
+      if (!removed) throw new CodedError('not_found', MESSAGES.notFound)
       await remakeProposalsAround(trx, member.officeId, removed.date)
       await request.record('closed_days_changed', { subject: subjectOf('removido', removed) }, trx)
     })

@@ -7,8 +7,8 @@ import type { ValidateDocument } from '../../domain/documents/validation/create-
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
@@ -40,7 +40,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
     try {
       await request.authenticateAgain()
       await requireActing(db, request.member, id)
-      if (form.files.length + form.tooLarge.length === 0) throw new HttpFailure(400, MESSAGES.required)
+      if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
       const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
       const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
       for (const { draft } of pdfs) await draft.keep()
@@ -65,11 +65,11 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
   })
 }
 
-/** @throws HttpFailure 404 for a notification that the member does not see, 403 for one that they only read */
+/** @throws CodedError for a notification that the member does not see, 403 for one that they only read */
 async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
   const permission = await permissionOn(db, viewer, id)
-  if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
-  if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 
 /** By its bytes: the file's name and declared type are ignored. */

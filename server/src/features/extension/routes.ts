@@ -10,6 +10,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -47,13 +48,13 @@ export function createExtensionGuard(db: Database, hasSecondFactor: (userId: num
     const member = await findMember(db, officeId, userId)
     if (!member) throw tokenRefused(request)
     if ((await requiresSecondFactor(db, officeId)) && !(await hasSecondFactor(userId))) {
-      throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
+      throw new CodedError('second_factor_needed', OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.member = member
   }
 }
 
-/** @throws HttpFailure 401 for a request without a valid token */
+/** @throws CodedError for a request without a valid token */
 async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse> {
   const bearer = bearerOf(request)
   const use = bearer ? await useToken(db, bearer) : null
@@ -61,9 +62,11 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
   return use
 }
 
-function tokenRefused(request: FastifyRequest): HttpFailure {
+function tokenRefused(request: FastifyRequest): CodedError {
   logSecurity(request, 'extension token refused', { reason: 'none that is in force' })
-  return new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
+  return new HttpFailure('extension_token_invalid', MESSAGES.extensionTokenInvalid, {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
 }
 
 /** The browser extension's calls: it sends pages and files from the lawyer's own session on the portal. */
@@ -73,7 +76,7 @@ export function registerExtensionRoutes(
 ): void {
   const pageOf = async ({ officeId, reads, acts }: Member, page: ExtensionPage): Promise<TargetedPage> => {
     const target = chooseTarget(await rows.targets({ officeId, portals: reads }), page)
-    if (!includesPortal(acts, target.portalUsername)) throw new HttpFailure(403, MESSAGES.notAllowed)
+    if (!includesPortal(acts, target.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return {
       target,
       rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
@@ -98,7 +101,7 @@ export function registerExtensionRoutes(
     const { officeId } = request.member
     const page = await pageOf(request.member, request.body)
     const stored = await rows.store(officeId, [page])
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return answerOf(page.target, stored[0]!)
   })
 
@@ -110,19 +113,19 @@ export function registerExtensionRoutes(
 /**
  * The page's account: by the user name that it shows, else the one that the lawyer chose.
  *
- * @throws HttpFailure 400 for a page of no account, or of another than the chosen one; 404 if the chosen one does not exist
+ * @throws CodedError for a page of no account, or of another than the chosen one; 404 if the chosen one does not exist
  */
 function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): ImportTarget {
   const chosen = targets.find((target) => target.id === page.account_id)
-  if (page.account_id !== null && !chosen) throw new HttpFailure(404, MESSAGES.notFound)
+  if (page.account_id !== null && !chosen) throw new CodedError('not_found', MESSAGES.notFound)
   const shown = portalUsernameKey(page.portal_username ?? '')
   if (shown === '') {
-    if (!chosen) throw new HttpFailure(400, MESSAGES.pageOwnerMissing)
+    if (!chosen) throw new CodedError('page_owner_missing', MESSAGES.pageOwnerMissing)
     return chosen
   }
   const owner = targets.find((target) => target.portalUsername === shown)
-  if (!owner) throw new HttpFailure(400, MESSAGES.pageOfUnknownAccount)
-  if (chosen && chosen.id !== owner.id) throw new HttpFailure(400, MESSAGES.pageOfAnotherAccount)
+  if (!owner) throw new CodedError('page_of_unknown_account', MESSAGES.pageOfUnknownAccount)
+  if (chosen && chosen.id !== owner.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
   return owner
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -10,7 +10,7 @@ import { insertToken, listTokens, removeToken, type StoredToken, updateToken } f
 interface TokenDependencies {
   db: Database
 }
-const missing = () => new HttpFailure(404, MESSAGES.notFound)
+const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
 /** Creates, lists, changes and revokes the signed-in member's tokens of the browser extension. */
 export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDependencies): void {

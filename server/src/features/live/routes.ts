@@ -6,7 +6,7 @@ import { LIVE_BEAT_MS, type LiveKind, type LiveMessage } from '@arauto/contract/
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyReply } from 'fastify'
 import { viewKey } from '../../domain/offices/scope.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { EndReason, Outlet, Streams } from './streams.ts'
@@ -46,8 +46,8 @@ export function registerLiveRoute(server: HttpServer, streams: Streams): void {
     const watcher = { ...request.member, sid: request.user.sid }
     const full = streams.fullBecause()
     if (full) {
-      const headers = { 'retry-after': String(full === 'stopping' ? STOPPING_SECONDS : FULL_SECONDS) }
-      throw new HttpFailure(503, MESSAGES.tooManyStreams, { headers })
+      const retryAfter = full === 'stopping' ? STOPPING_SECONDS : FULL_SECONDS
+      throw new CodedError('too_many_streams', MESSAGES.tooManyStreams, { retryAfter })
     }
     const writer = openStream(reply, request.user.endsAt)
     writers.add(writer)

@@ -4,7 +4,7 @@ import * as calls from '@arauto/contract/calls/alerts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { findTest, queueTest, testResult } from './test-mail.ts'
@@ -17,18 +17,17 @@ const LOOK_MS = 150
 export function registerMailRoutes(server: HttpServer, { db, isOn }: { db: Database; isOn: boolean }): void {
   registerCall(server, calls.sendTestAlert, async ({ member }) => {
     const until = Date.now() + WAIT_MS
-    if (!isOn) throw new HttpFailure(409, ALERT_MESSAGES.mailOff)
+    if (!isOn) throw new CodedError('mail_off', ALERT_MESSAGES.mailOff)
     const { email } = await readAlertSettings(db, member.officeId, member.userId)
-    if (email === '') throw new HttpFailure(400, ALERT_MESSAGES.addressMissing)
+    if (email === '') throw new CodedError('address_missing', ALERT_MESSAGES.addressMissing)
     const queued = await queueTest(db, member, email)
     if ('retryAfter' in queued) {
-      const headers = { 'retry-after': String(queued.retryAfter) }
-      throw new HttpFailure(429, ALERT_MESSAGES.tooManyTests, { headers })
+      throw new CodedError('too_many_tests', ALERT_MESSAGES.tooManyTests, queued)
     }
     for (;;) {
       const test = await findTest(db, member.officeId, queued.id)
       // They left the office meanwhile.
-      if (!test) throw new HttpFailure(404, MESSAGES.notFound)
+      if (!test) throw new CodedError('not_found', MESSAGES.notFound)
       if (test.state !== 'waiting' || test.tries > 0 || Date.now() >= until) return testResult(test)
       await delay(LOOK_MS)
     }

@@ -7,7 +7,7 @@ import { findNote, insertNote, type NoteSubject, removeNote, updateNote } from '
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
@@ -15,7 +15,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 export function registerNoteRoutes(server: HttpServer, { db }: { db: Database }): void {
   const found = async (member: Member, id: number) => {
     const stored = await findNote(db, member, id)
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return stored
   }
   const subjectOf = async (member: Member, body: z.output<typeof noteCreation>): Promise<NoteSubject> => {
@@ -23,8 +23,8 @@ export function registerNoteRoutes(server: HttpServer, { db }: { db: Database })
     const found = notificationId === undefined ? await findCase(db, member, number ?? '') : null
     const permission =
       notificationId === undefined ? (found?.permission ?? 'none') : await permissionOn(db, member, notificationId)
-    if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
-    if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+    if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+    if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return notificationId === undefined ? { caseKey: found!.key } : { notificationId }
   }
 
@@ -37,14 +37,14 @@ export function registerNoteRoutes(server: HttpServer, { db }: { db: Database })
 
   registerCall(server, calls.changeNote, async ({ member, params, body }) => {
     const { id, mine } = await found(member, params.id)
-    if (!mine) throw new HttpFailure(403, MESSAGES.noteOfAnother)
+    if (!mine) throw new CodedError('note_of_another', MESSAGES.noteOfAnother)
     await db.transaction().execute((trx) => updateNote(trx, member, id, body.text))
     return found(member, id)
   })
 
   registerCall(server, calls.removeNote, async ({ member, params }) => {
     const { id, can_delete } = await found(member, params.id)
-    if (!can_delete) throw new HttpFailure(403, MESSAGES.noteOfAnother)
+    if (!can_delete) throw new CodedError('note_of_another', MESSAGES.noteOfAnother)
     await db.transaction().execute((trx) => removeNote(trx, member, id))
   })
 }

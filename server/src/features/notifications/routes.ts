@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -48,7 +48,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
 
   registerCall(server, calls.getNotification, async (request) => {
     const [record] = await readRecords(request.member, request.user.sid, [request.params.id])
-    if (!record) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!record) throw new CodedError('not_found', MESSAGES.notFound)
     return record
   })
 
@@ -75,7 +75,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
 
   registerCall(server, calls.getCheck, async (request) => {
     const task = await readTask(db, request.member, request.params.id)
-    if (!task) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!task) throw new CodedError('not_found', MESSAGES.notFound)
     return task
   })
 
@@ -93,18 +93,18 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
   })
 }
 
-function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
+function refusalOf(result: Exclude<DocumentRequest, 'requested'>): CodedError {
   switch (result) {
     case 'not-allowed':
-      return new HttpFailure(403, MESSAGES.notAllowed)
+      return new CodedError('not_allowed', MESSAGES.notAllowed)
     case 'not-found':
-      return new HttpFailure(404, MESSAGES.notFound)
+      return new CodedError('not_found', MESSAGES.notFound)
     case 'none':
-      return new HttpFailure(409, MESSAGES.documentNone)
+      return new CodedError('document_none', MESSAGES.documentNone)
     case 'stored':
-      return new HttpFailure(409, MESSAGES.documentAlreadyThere)
+      return new CodedError('document_already_there', MESSAGES.documentAlreadyThere)
     case 'no-account':
-      return new HttpFailure(409, MESSAGES.documentWithoutAccount)
+      return new CodedError('document_without_account', MESSAGES.documentWithoutAccount)
   }
 }
 

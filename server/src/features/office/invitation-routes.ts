@@ -6,7 +6,7 @@ import { record } from '../../domain/audit/record.ts'
 import { insertInvitation, purgeInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -44,7 +44,8 @@ export function registerInvitationRoutes(
   registerCall(server, calls.withdrawInvitation, async (request) => {
     const { officeId, userId } = request.member
     await request.act(mustBeResponsavel, async (trx) => {
-      if (!(await removeInvitation(trx, officeId, request.params.id))) throw new HttpFailure(404, MESSAGES.notFound)
+      if (!(await removeInvitation(trx, officeId, request.params.id)))
+        throw new CodedError('not_found', MESSAGES.notFound)
       await request.record('invitation_revoked', {}, trx)
     })
     logSecurity(request, 'invitation revoked', { user_id: userId, invitation_id: request.params.id })
@@ -61,7 +62,7 @@ export function registerInvitationRoutes(
     signInsEnded(userId)
     logSecurity(request, 'invitation accepted', { user_id: userId })
     const member = await findMember(db, officeId, userId)
-    if (!member) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!member) throw new CodedError('not_found', MESSAGES.notFound)
     return readOffice(db, member)
   })
 }

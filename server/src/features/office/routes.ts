@@ -6,10 +6,10 @@ import { ROLE_WORDS } from '@arauto/contract/role-words'
 import type { FastifyRequest } from 'fastify'
 import type { AccessLevel, Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
-import { changeMember, LastResponsavel, removeMember } from '../../domain/offices/membership.ts'
+import { changeMember, removeMember } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -17,7 +17,7 @@ import { listNamedAccounts, readOffice } from './office-view.ts'
 
 export interface OfficeDependencies {
   db: Database
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
   /** Goes on with a sign-in in another office of its user. */
   moveSession(db: Database, sid: string, office: OfficeId): Promise<void>
@@ -28,7 +28,7 @@ export interface OfficeDependencies {
   publicUrl: string
 }
 
-/** @returns levels by portal user name @throws HttpFailure 400 where an account is not the office's */
+/** @returns levels by portal user name @throws CodedError where an account is not the office's */
 export async function levelsOf(
   db: Database,
   officeId: OfficeId,
@@ -37,7 +37,7 @@ export async function levelsOf(
   const names = new Map((await listNamedAccounts(db, officeId)).map((one) => [one.id, one.portalUsername]))
   const levels = access.map(({ account_id, level }): [string, AccessLevel] => {
     const name = names.get(account_id)
-    if (name === undefined) throw new HttpFailure(400, MESSAGES.invalid, { errors: { access: [MESSAGES.invalid] } })
+    if (name === undefined) throw fieldError('field_invalid', 'access', MESSAGES.invalid)
     return [name, level]
   })
   return Object.fromEntries(levels)
@@ -67,11 +67,8 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
   /** What the member sees now, which the request may have changed. */
   const viewNow = async ({ officeId, userId }: Pick<Member, 'officeId' | 'userId'>) => {
     const member = await findMember(db, officeId, userId)
-    if (!member) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!member) throw new CodedError('not_found', MESSAGES.notFound)
     return readOffice(db, member)
-  }
-  const inWords = (error: unknown): never => {
-    throw error instanceof LastResponsavel ? new HttpFailure(409, TEXT.lastResponsavel) : error
   }
 
   registerCall(server, calls.getOffice, async (request) => readOffice(db, request.member))
@@ -81,7 +78,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     const { password, ...change } = request.body
     await reauthenticate(request, password)
     if (change.second_factor_required && !(await hasSecondFactor(userId))) {
-      throw new HttpFailure(409, TEXT.ownSecondFactorFirst)
+      throw new CodedError('own_second_factor_first', TEXT.ownSecondFactorFirst)
     }
     const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (Object.keys(fields).length > 0) {
@@ -98,14 +95,12 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     const { password, role, access } = request.body
     await reauthenticate(request, password)
     const { id } = request.params
-    await request
-      .act(mustBeResponsavel, async (trx) => {
-        const levels = access && (await levelsOf(trx, officeId, access))
-        const found = await changeMember(trx, officeId, id, { role, access: levels })
-        if (!found) throw new HttpFailure(404, TEXT.memberGone)
-        await request.record('member_changed', { aboutId: id, subject: role ? ROLE_WORDS[role] : 'acesso' }, trx)
-      })
-      .catch(inWords)
+    await request.act(mustBeResponsavel, async (trx) => {
+      const levels = access && (await levelsOf(trx, officeId, access))
+      const found = await changeMember(trx, officeId, id, { role, access: levels })
+      if (!found) throw new CodedError('member_gone', TEXT.memberGone)
+      await request.record('member_changed', { aboutId: id, subject: role ? ROLE_WORDS[role] : 'acesso' }, trx)
+    })
     logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
     return viewNow(request.member)
   })
@@ -118,12 +113,10 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     }
     mayRemove(request.member)
     await reauthenticate(request, request.body?.password)
-    await request
-      .act(mayRemove, async (trx) => {
-        if (!(await removeMember(trx, officeId, id))) throw new HttpFailure(404, TEXT.memberGone)
-        await request.record('member_removed', { aboutId: id }, trx)
-      })
-      .catch(inWords)
+    await request.act(mayRemove, async (trx) => {
+      if (!(await removeMember(trx, officeId, id))) throw new CodedError('member_gone', TEXT.memberGone)
+      await request.record('member_removed', { aboutId: id }, trx)
+    })
     signInsEnded(id)
     logSecurity(request, 'member removed', { user_id: userId, member_id: id })
   })
@@ -131,7 +124,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
   registerCall(server, calls.openOffice, async (request) => {
     const { userId, sid } = request.user
     const member = await findMember(db, request.body.office_id as OfficeId, userId)
-    if (!member) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!member) throw new CodedError('not_found', MESSAGES.notFound)
     await moveSession(db, sid, member.officeId)
     signInsEnded(userId)
     return readOffice(db, member)

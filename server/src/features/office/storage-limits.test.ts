@@ -133,6 +133,7 @@ it('an office whose documents take all that they may is sent no more by people, 
   expect(await attach()).toEqual({
     status: 413,
     body: {
+      code: 'documents_quota',
       message:
         'Os documentos do escritório já ocupam 10 MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).',
     },

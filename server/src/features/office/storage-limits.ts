@@ -2,7 +2,7 @@ import type { RowLimit } from '@arauto/contract/calls/define-call'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 
 const documentsFull = (megabytes: number) =>
   `Os documentos do escritório já ocupam ${megabytes} MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).`
@@ -30,7 +30,7 @@ async function mustHaveRoom(db: Database, { table, of, most, message }: RowLimit
   const id = of === 'office' ? member.officeId : member.userId
   const { rows } = await sql<{ full: boolean }>`select exists (
     select from ${sql.table(table)} where ${sql.ref(`${of}_id`)} = ${id} offset ${most - 1}) as full`.execute(db)
-  if (rows[0]?.full) throw new HttpFailure(409, message)
+  if (rows[0]?.full) throw new CodedError('too_many_rows', message)
 }
 
 async function mustHaveRoomForDocuments(db: Database, { member }: FastifyRequest, documentsMb: number) {
@@ -39,5 +39,5 @@ async function mustHaveRoomForDocuments(db: Database, { member }: FastifyRequest
     .select(({ fn }) => fn.coalesce(fn.sum<string>('size'), sql<string>`0`).as('size'))
     .where('office_id', '=', member.officeId)
     .executeTakeFirstOrThrow()
-  if (Number(size) >= documentsMb * 1024 * 1024) throw new HttpFailure(413, documentsFull(documentsMb))
+  if (Number(size) >= documentsMb * 1024 * 1024) throw new CodedError('documents_quota', documentsFull(documentsMb))
 }

@@ -13,8 +13,8 @@ import {
   updateSubstitution,
 } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -31,22 +31,22 @@ type Body = z.output<typeof substitutionChange>
 /** Absences: a member's own, and those of everybody for the responsável. */
 export function registerSubstitutionRoutes(server: HttpServer): void {
   const mayMark = ({ role, userId }: Member, absentId: number) => {
-    if (role !== 'responsavel' && absentId !== userId) throw new HttpFailure(403, TEXT.absenceOfOthers)
+    if (role !== 'responsavel' && absentId !== userId) throw new CodedError('absence_of_others', TEXT.absenceOfOthers)
   }
   const fieldsOf = ({ absent_id, substitute_id, first_day, last_day }: Body): SubstitutionFields => {
     if (Date.parse(last_day) - Date.parse(first_day) > LONGEST_DAYS * 24 * 60 * 60 * 1000) {
-      throw new HttpFailure(400, TEXT.absenceTooLong, { errors: { last_day: [TEXT.absenceTooLong] } })
+      throw fieldError('absence_too_long', 'last_day', TEXT.absenceTooLong)
     }
     return { absentId: absent_id, substituteId: substitute_id, firstDay: first_day, lastDay: last_day }
   }
   const found = async (trx: Database, member: Member, id: number) => {
     const stored = await findSubstitution(trx, member.officeId, id)
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     mayMark(member, stored.absentId)
     return stored
   }
   const inWords = (error: unknown): never => {
-    throw isForeignKeyViolation(error) ? new HttpFailure(404, TEXT.memberGone) : error
+    throw isForeignKeyViolation(error) ? new CodedError('member_gone', TEXT.memberGone) : error
   }
 
   registerCall(server, calls.addSubstitution, async (request) => {

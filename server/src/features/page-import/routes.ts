@@ -11,8 +11,8 @@ import type {
 } from '../../domain/notifications/row-import.ts'
 import { includesPortal } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
@@ -61,7 +61,7 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )
     const stored = await rows.store(officeId, settled.flatMap(targetedPage))
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return resultOf(settled, stored)
   })
 

@@ -294,7 +294,7 @@ describe('signing in', () => {
     const authenticator = await (await newUser()).add({ counter: 7 })
     expect((await signIn(authenticator, { counter: 8 })).status).toBe(200)
     for (const counter of [8, 3, 0]) {
-      expect((await signIn(authenticator, { counter })).body).toEqual({ message: REFUSED })
+      expect((await signIn(authenticator, { counter })).body).toEqual({ code: 'passkey_refused', message: REFUSED })
       expect(logged().at(-1)).toMatchObject({ event: 'sign-in refused', reason: 'passkey counter' })
     }
     expect((await signIn(authenticator, { counter: 9 })).status).toBe(200)

@@ -7,7 +7,7 @@ import type {
 import type { FastifyRequest } from 'fastify'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity, type SecurityEvent } from '../../platform/security-log.ts'
@@ -19,23 +19,23 @@ interface PasskeyDependencies {
   db: Database
   ceremonies: Ceremonies
   publicUrl: string
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<{ id: number; username: string }>
   /** What a request is made with, in words: `Chrome no Windows`. */
   clientNameOf(request: FastifyRequest): string
 }
-const missing = () => new HttpFailure(404, MESSAGES.notFound)
+const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
-/** @throws HttpFailure 409 where browsers allow no passkeys */
+/** @throws CodedError where browsers allow no passkeys */
 export function requireParty(request: FastifyRequest, publicUrl: string): RelyingParty {
   const party = relyingPartyOf(request, publicUrl)
-  if (!party) throw new HttpFailure(409, MESSAGES.passkeysUnavailable)
+  if (!party) throw new CodedError('passkeys_unavailable', MESSAGES.passkeysUnavailable)
   return party
 }
 
-/** @returns what begins a ceremony. @throws HttpFailure 429 where there is nothing, since too many are under way */
+/** @returns what begins a ceremony. @throws CodedError where there is nothing, since too many are under way */
 export function begun(options: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON | null) {
-  if (options === null) throw new HttpFailure(429, MESSAGES.tooBusy, { headers: { 'retry-after': '60' } })
+  if (options === null) throw new CodedError('too_many_ceremonies', MESSAGES.tooBusy, { retryAfter: 60 })
   return { options: { ...options } }
 }
 
@@ -68,10 +68,10 @@ export function registerPasskeyRoutes(
     const made = await ceremonies.finishRegistration(party, sid, request.body.credential)
     if ('refused' in made) {
       log(request, 'passkey not added', made.refused)
-      throw new HttpFailure(400, MESSAGES.passkeyNotAdded)
+      throw new CodedError('passkey_not_added', MESSAGES.passkeyNotAdded)
     }
     const added = await insertPasskey(db, userId, { ...made, name: request.body.name ?? clientNameOf(request) })
-    if (!added) throw new HttpFailure(409, MESSAGES.passkeyExists)
+    if (!added) throw new CodedError('passkey_exists', MESSAGES.passkeyExists)
     log(request, 'passkey added')
     await recordInOffices(db, request.user.userId, { event: 'passkey_added', address: request.ip })
     return toPasskey(added)

@@ -2,7 +2,7 @@ import * as calls from '@arauto/contract/calls/passkeys'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { PasskeySignedIn } from '@arauto/contract/passkeys'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { Ceremonies, CeremonyRefusal } from './ceremonies.ts'
@@ -16,7 +16,7 @@ interface PasskeySignInDependencies {
    * Signs somebody in within the limits on failed attempts, and writes it down.
    *
    * @returns the tokens, or why the proof is refused
-   * @throws HttpFailure 429 after too many failures
+   * @throws CodedError after too many failures
    */
   signIn(
     request: FastifyRequest,
@@ -53,7 +53,7 @@ export function registerPasskeySignInRoutes(
       judge,
     })
     if (!('refused' in outcome)) return outcome
-    if (outcome.refused !== 'unknown passkey') throw new HttpFailure(401, MESSAGES.passkeyRefused)
-    throw new HttpFailure(401, MESSAGES.passkeyUnknown, { unknown_passkey: true })
+    if (outcome.refused !== 'unknown passkey') throw new CodedError('passkey_refused', MESSAGES.passkeyRefused)
+    throw new CodedError('passkey_unknown', MESSAGES.passkeyUnknown, { unknown_passkey: true })
   })
 }

@@ -8,7 +8,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { hasOtherResponsavel } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -22,7 +22,7 @@ interface PrivacyRouteDependencies {
   db: Database
   store: ObjectStore
   sealing: Pick<Secrets, 'seal' | 'open'>
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
 }
 
@@ -54,7 +54,7 @@ export function registerPrivacyRoutes(
     const { id } = request.params
     const { officeId } = request.member
     mustDecide(request.member, id)
-    if (!(await findMember(db, officeId, id))) throw new HttpFailure(404, TEXT.memberGone)
+    if (!(await findMember(db, officeId, id))) throw new CodedError('member_gone', TEXT.memberGone)
     await reauthenticate(request, request.body?.password)
     const decides = (member: Member) => mustDecide(member, id)
     await request.act(decides, (trx) => request.record('exported', { aboutId: id, subject: 'Dados de um membro' }, trx))
@@ -80,9 +80,9 @@ export function registerPrivacyRoutes(
     const asked = await request.act(decides, async (trx) => {
       if (body.member_id !== null) {
         const erased = await findMember(trx, officeId, body.member_id)
-        if (!erased) throw new HttpFailure(404, TEXT.memberGone)
+        if (!erased) throw new CodedError('member_gone', TEXT.memberGone)
         if (erased.role === 'responsavel' && !(await hasOtherResponsavel(trx, officeId, erased.userId))) {
-          throw new HttpFailure(409, TEXT.lastResponsavel)
+          throw new CodedError('last_responsavel', TEXT.lastResponsavel)
         }
       }
       await request.record('erasure_asked', whatIsErased(body.member_id), trx)
@@ -94,7 +94,7 @@ export function registerPrivacyRoutes(
   registerCall(server, calls.withdrawErasure, async (request) => {
     await request.act(anybody, async (trx, member) => {
       const asked = (await listErasures(trx, member.officeId)).find(({ id }) => id === request.params.id)
-      if (!asked) throw new HttpFailure(404, MESSAGES.notFound)
+      if (!asked) throw new CodedError('not_found', MESSAGES.notFound)
       mustDecide(member, asked.memberId)
       await removeErasure(trx, member.officeId, asked.id)
       await request.record('erasure_cancelled', whatIsErased(asked.memberId), trx)

@@ -3,7 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -16,7 +16,7 @@ interface SecondFactorDependencies {
   /**
    * Asks for the password unless it was given lately, and for the code.
    *
-   * @throws HttpFailure where either is missing or wrong
+   * @throws CodedError where either is missing or wrong
    */
   reauthenticate(
     request: FastifyRequest,
@@ -37,7 +37,7 @@ export function registerSecondFactorRoutes(
   { db, factors, reauthenticate }: SecondFactorDependencies,
 ): void {
   const requireActive = async (userId: number) => {
-    if (!(await factors.isActive(userId))) throw new HttpFailure(409, MESSAGES.secondFactorInactive)
+    if (!(await factors.isActive(userId))) throw new CodedError('second_factor_inactive', MESSAGES.secondFactorInactive)
   }
   const log = (request: FastifyRequest, event: keyof typeof RECORDED) => {
     logSecurity(request, event, { user_id: request.user.userId, session: request.user.sid })
@@ -57,13 +57,14 @@ export function registerSecondFactorRoutes(
   registerCall(server, calls.beginSecondFactor, async (request) => {
     const user = await reauthenticate(request, request.body?.password)
     const secret = await factors.begin(user.id)
-    if (secret === null) throw new HttpFailure(409, MESSAGES.secondFactorActive)
+    if (secret === null) throw new CodedError('second_factor_active', MESSAGES.secondFactorActive)
     return { secret, uri: setUpUri(secret, user.username) }
   })
 
   registerCall(server, calls.confirmSecondFactor, async (request) => {
     const { password, code } = request.body
-    if (await factors.isActive(request.user.userId)) throw new HttpFailure(409, MESSAGES.secondFactorActive)
+    if (await factors.isActive(request.user.userId))
+      throw new CodedError('second_factor_active', MESSAGES.secondFactorActive)
     let made: string[] | null = null
     await reauthenticate(request, password, async (userId) => {
       made = await factors.confirm(userId, code)

@@ -9,7 +9,7 @@ import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
@@ -84,7 +84,7 @@ export function registerHealthRoutes(server: HttpServer, checkReady: () => Promi
         await checkReady()
       } catch (error) {
         request.log.error({ err: error }, 'the process does not serve requests')
-        throw new HttpFailure(503, MESSAGES.serverFailed)
+        throw new CodedError('server_failed', MESSAGES.serverFailed)
       }
       return ok
     })

@@ -5,7 +5,7 @@ import type { TimeCredentialsSaved } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { CredentialsRepository, TimeImportCredentials } from './credentials-repository.ts'
@@ -49,12 +49,12 @@ export function registerTimeImportRoutes(
     const { officeId } = request.member
     const changed = await db.transaction().execute(async (trx) => {
       const stored = await credentials.find(trx, officeId)
-      if (stored === null) throw new HttpFailure(400, TEXT.credentialsMissing)
+      if (stored === null) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
       const kept = stored === 'unreadable' ? null : stored
       const { email = kept?.email, password = kept?.password, token = kept?.token } = request.body
       const { workspace = kept?.workspace } = request.body
       if (email === undefined || password === undefined || token === undefined || workspace === undefined) {
-        throw new HttpFailure(400, TEXT.credentialsUnreadable)
+        throw new CodedError('credentials_unreadable', TEXT.credentialsUnreadable)
       }
       const next = { email, password, token, workspace }
       await credentials.save(trx, officeId, next)
@@ -89,28 +89,28 @@ export function registerTimeImportRoutes(
     const { officeId } = request.member
     const { notion_database_id, start_date, end_date } = request.body
     const databaseId = notionDatabaseId(notion_database_id)
-    if (databaseId === null) throw new HttpFailure(400, TEXT.databaseUnreadable)
-    if (!(await credentials.exists(db, officeId))) throw new HttpFailure(400, TEXT.credentialsMissing)
+    if (databaseId === null) throw new CodedError('notion_database_unreadable', TEXT.databaseUnreadable)
+    if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
     const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date })
-    if (id === null) throw new HttpFailure(409, TEXT.importRunning)
+    if (id === null) throw new CodedError('import_running', TEXT.importRunning)
     return { message: TEXT.importStarted, job_id: id }
   })
 
   registerCall(server, calls.undoTimeImport, async (request) => {
     const { officeId } = request.member
     const { jobId } = request.params
-    if (!(await readImport(db, officeId, jobId))) throw new HttpFailure(404, MESSAGES.notFound)
-    if (!(await credentials.exists(db, officeId))) throw new HttpFailure(400, TEXT.credentialsMissing)
+    if (!(await readImport(db, officeId, jobId))) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
     const queued = await queueUndo(db, officeId, jobId)
-    if (queued === null) throw new HttpFailure(409, TEXT.undoImpossible)
-    if (queued.id === null) throw new HttpFailure(409, TEXT.importRunning)
+    if (queued === null) throw new CodedError('undo_impossible', TEXT.undoImpossible)
+    if (queued.id === null) throw new CodedError('import_running', TEXT.importRunning)
     return { message: TEXT.undoStarted, job_id: queued.id }
   })
 
   registerCall(server, calls.getTimeImport, async (request) => {
     const { officeId } = request.member
     const job = await readImport(db, officeId, request.params.jobId)
-    if (!job) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!job) throw new CodedError('not_found', MESSAGES.notFound)
     return job
   })
 }

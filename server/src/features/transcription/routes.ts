@@ -4,8 +4,9 @@ import { type TranscriptionListEntry, UPLOAD_FIELDS } from '@arauto/contract/tra
 import { fileTooLarge, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { answerOf, HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
@@ -40,8 +41,8 @@ export function registerTranscriptionRoutes(
     async (request) => {
       const { officeId } = request.member
       // Before the body is read, so that no recording is sent in vain.
-      if (!(await speech.status()).ready) throw new HttpFailure(503, SAY.engineMissing)
-      if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
+      if (!(await speech.status()).ready) throw new CodedError('speech_engine_missing', SAY.engineMissing)
+      if (!request.isMultipart()) throw new CodedError('recording_missing', SAY.noFile)
       const form = await receiveFiles(
         request,
         { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: uploadReceiver(uploads) },
@@ -49,9 +50,9 @@ export function registerTranscriptionRoutes(
       )
       try {
         await request.authenticateAgain()
-        if (form.tooLarge.length > 0) throw new HttpFailure(413, fileTooLarge(maxMegabytes))
+        if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
         const [file] = form.files
-        if (!file) throw new HttpFailure(400, SAY.noFile)
+        if (!file) throw new CodedError('recording_missing', SAY.noFile)
         const { id, format, size, keep } = file.draft
         await queueTranscription(db, officeId, { id, format, size, fileName: file.name })
         keep()
@@ -62,14 +63,18 @@ export function registerTranscriptionRoutes(
     },
     {
       errorHandler: (error, _request, reply) => {
-        if (error instanceof HttpFailure) {
-          if (error.status === 503) reply.header('connection', 'close')
+        if (error instanceof CodedError) {
+          if (answerOf(error).status === 503) reply.header('connection', 'close')
           throw withErrorKey(error)
         }
         const status = (error as { statusCode?: number }).statusCode ?? 500
         if (status === 401 || status >= 500) throw error
         reply.header('connection', 'close')
-        throw withErrorKey(new HttpFailure(400, status === 415 ? SAY.noFile : MESSAGES.uploadBroken))
+        throw withErrorKey(
+          status === 415
+            ? new CodedError('recording_missing', SAY.noFile)
+            : new CodedError('upload_broken', MESSAGES.uploadBroken),
+        )
       },
     },
   )
@@ -88,7 +93,7 @@ export function registerTranscriptionRoutes(
   registerCall(server, calls.getTranscription, async (request) => {
     const { member } = request
     const row = await findTranscription(db, member.officeId, request.params.id)
-    if (!row) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!row) throw new CodedError('not_found', MESSAGES.notFound)
     const entry = entryOf(row, await visibleCases(db, member, casesOf([row])))
     if (row.content === null) return entry
     return { ...entry, transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
@@ -97,7 +102,7 @@ export function registerTranscriptionRoutes(
   registerCall(server, calls.removeTranscription, async (request) => {
     const { officeId } = request.member
     const { id } = request.params
-    if (!(await removeTranscription(db, officeId, id))) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!(await removeTranscription(db, officeId, id))) throw new CodedError('not_found', MESSAGES.notFound)
     // If the system does not allow it while a process reads the recording, the worker removes it.
     await uploads.remove(id).catch(() => {})
   })
@@ -129,7 +134,7 @@ function entryOf(row: StoredTranscription, cases: ReadonlySet<string>): Omit<Tra
   }
 }
 
-function withErrorKey({ status, body, headers }: HttpFailure): HttpFailure {
-  const { message, ...rest } = body
-  return new HttpFailure(status, message, { ...rest, error: message, headers: { ...headers } })
+function withErrorKey(error: CodedError): HttpFailure {
+  const { headers } = answerOf(error)
+  return new HttpFailure(error.code, error.message, { ...error.details, error: error.message, headers })
 }

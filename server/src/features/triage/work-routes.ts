@@ -6,7 +6,7 @@ import type { Database } from '../../domain/schema.ts'
 import { addDeadline, type Decided, decideDeadline } from '../../domain/triage/decide-deadline.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
-import { found, inHttp } from './refusals.ts'
+import { found } from './found.ts'
 import { readWork } from './work-view.ts'
 
 interface WorkDependencies {
@@ -22,13 +22,11 @@ export function registerWorkRoutes(server: HttpServer, { db, readRecords }: Work
     return found(notification ? await readWork(db, request.member, notification, new Date()) : null)
   }
   const deciding = async (request: FastifyRequest, act: (trx: Database) => Promise<Decided | null>) => {
-    const { notificationId } = await inHttp(() =>
-      db.transaction().execute(async (trx) => {
-        const decided = found(await act(trx))
-        await request.record('deadline_decided', { subject: decided.subject }, trx)
-        return decided
-      }),
-    )
+    const { notificationId } = await db.transaction().execute(async (trx) => {
+      const decided = found(await act(trx))
+      await request.record('deadline_decided', { subject: decided.subject }, trx)
+      return decided
+    })
     return workOf(request, notificationId)
   }
 

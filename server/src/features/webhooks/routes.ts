@@ -8,7 +8,7 @@ import type { Member } from '../../domain/offices/member.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
 import { type AllowedHosts, leadsToPrivate, refusalOf } from '../../integrations/webhooks/index.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { REFUSAL_WORDS } from './try-words.ts'
@@ -19,7 +19,7 @@ export interface WebhookDependencies {
   webhooks: WebhooksRepository
   /** `WEBHOOK_HOSTS` */
   hosts: AllowedHosts
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
 }
 
@@ -40,12 +40,12 @@ const describeChange = (before: Webhook, after: Webhook): string =>
 /** The addresses of an office's own programs, for its responsável. */
 export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookDependencies): void {
   const { db, webhooks, hosts, reauthenticate } = dependencies
-  /** @returns a URL as it is stored @throws HttpFailure 400 for one that messages may not go to */
+  /** @returns a URL as it is stored @throws CodedError for one that messages may not go to */
   const checkedUrl = async (written: string): Promise<string> => {
     const refusal = refusalOf(hosts, written) ?? ((await leadsToPrivate(hosts, new URL(written))) ? 'private' : null)
     if (refusal) {
       const why = REFUSAL_WORDS[refusal]
-      throw new HttpFailure(400, why, { errors: { url: [why] } })
+      throw fieldError('webhook_url_refused', 'url', why)
     }
     const url = new URL(written)
     url.hash = ''
@@ -53,7 +53,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
   }
   const found = async (member: Member, id: string, on = db): Promise<Webhook> => {
     const one = await webhooks.find(on, member.officeId, id)
-    if (!one) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!one) throw new CodedError('not_found', MESSAGES.notFound)
     return one
   }
 
@@ -70,7 +70,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
     const made = await request.act(mustBeResponsavel, async (trx) => {
       const by = await personInRecord(trx, member.officeId, member.userId)
       const inserted = await webhooks.insert(trx, member.officeId, by, { url, events: [...new Set(events)] })
-      if (!inserted) throw new HttpFailure(409, TEXT.tooMany)
+      if (!inserted) throw new CodedError('too_many_webhooks', TEXT.tooMany)
       await request.record('webhook_added', { subject: placeOf(url) }, trx)
       return { webhook: await found(member, inserted.id, trx), secret: inserted.secret }
     })
@@ -112,7 +112,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
     await reauthenticate(request, request.body?.password)
     return request.act(mustBeResponsavel, async (trx) => {
       const secret = await webhooks.renewSecret(trx, member.officeId, params.id)
-      if (secret === null) throw new HttpFailure(404, MESSAGES.notFound)
+      if (secret === null) throw new CodedError('not_found', MESSAGES.notFound)
       const renewed = await found(member, params.id, trx)
       await request.record('webhook_secret_renewed', { subject: placeOf(renewed.url) }, trx)
       return { webhook: renewed, secret }

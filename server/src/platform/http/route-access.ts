@@ -19,13 +19,13 @@ declare module 'fastify' {
      * Authenticates once more, which handlers do when an upload has arrived: it may take long, and what the sender may
      * do has changed meanwhile.
      *
-     * @throws HttpFailure as the guard does
+     * @throws CodedError as the guard does
      */
     authenticateAgain(): Promise<void>
   }
 }
 
-/** Authenticates the request and sets its user; it is called again for one that took long. @throws HttpFailure 401 */
+/** Authenticates the request and sets its user; it is called again for one that took long. @throws CodedError */
 export type Guard = (request: FastifyRequest) => Promise<void>
 
 /** @returns the request's bearer token, not verified */
