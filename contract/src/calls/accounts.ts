@@ -10,7 +10,8 @@ import {
 import { apiError } from '../errors.ts'
 import { reauthentication } from '../sessions.ts'
 import * as z from '../zod.ts'
-import { defineCall, nothing, numberParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, numberParam } from './params.ts'
 
 export const listAccounts = defineCall({
   route: 'GET /api/citius-accounts/',

@@ -8,7 +8,8 @@ import {
   tokenPair,
 } from '../auth.ts'
 import { messageOnly } from '../message-only.ts'
-import { defineCall, nothing } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing } from './params.ts'
 
 export const register = defineCall({
   route: 'POST /api/user/register/',

@@ -1,6 +1,7 @@
 import { calendarFeed, calendarFeeds } from '../calendar.ts'
 import * as z from '../zod.ts'
-import { defineCall, fileAnswer, nothing } from './define-call.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
+import { nothing } from './params.ts'
 
 export const listCalendarFeeds = defineCall({
   route: 'GET /api/calendar-feeds/',

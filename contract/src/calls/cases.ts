@@ -8,7 +8,8 @@ import {
   timelinePage,
   timelineQuery,
 } from '../cases.ts'
-import { defineCall, fileAnswer, uuidParam } from './define-call.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
+import { uuidParam } from './params.ts'
 
 export const listCases = defineCall({
   route: 'GET /api/cases/',

@@ -9,7 +9,8 @@ import {
   deadlineQuery,
   openDay,
 } from '../office-deadlines.ts'
-import { defineCall, fileAnswer, nothing, numberParam } from './define-call.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
+import { nothing, numberParam } from './params.ts'
 
 export const calculateDeadline = defineCall({
   route: 'GET /api/deadlines/calculate/',

@@ -1,4 +1,4 @@
-import * as z from '../zod.ts'
+import type * as z from '../zod.ts'
 
 /**
  * Who at least is answered: anyone, any user, a member of the office, a member with this level for the account, a lawyer, the
@@ -80,15 +80,6 @@ export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
-/** A parameter `id` that is a number. */
-export const numberParam = z.object({
-  id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
-})
-/** A parameter `id` that is a UUID. */
-export const uuidParam = z.object({ id: z.uuid() })
-/** The answer without a body. */
-export const nothing = z.null()
-
 /** @param media the types of the file @param description what it is @returns an answer that is a file or a text */
 // @__NO_SIDE_EFFECTS__
 export const fileAnswer = (media: string | readonly string[], description: string): FileAnswer => ({
@@ -119,11 +110,16 @@ type Address<C extends Call, K extends 'params' | 'query'> = [Part<C, K>] extend
   : Partial<z.output<Part<C, K>>> extends z.output<Part<C, K>>
     ? { [key in K]?: Written<z.output<Part<C, K>>, z.input<Part<C, K>>> }
     : { [key in K]: Written<z.output<Part<C, K>>, z.input<Part<C, K>>> }
+type Unchanged<T> = T extends readonly (infer U)[]
+  ? readonly Unchanged<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Unchanged<T[K]> }
+    : T
 type BodyInput<C extends Call> = [Part<C, 'body'>] extends [never]
   ? { body?: never }
   : undefined extends z.input<Part<C, 'body'>>
-    ? { body?: z.input<Part<C, 'body'>> }
-    : { body: z.input<Part<C, 'body'>> }
+    ? { body?: Unchanged<z.input<Part<C, 'body'>>> }
+    : { body: Unchanged<z.input<Part<C, 'body'>>> }
 /** What a call is made with. */
 export type CallInput<C extends Call> = Address<C, 'params'> & Address<C, 'query'> & BodyInput<C>
 
@@ -149,6 +145,10 @@ export function callPath(
 
 /** @returns the status of a call's success */
 export const successStatus = ({ answers }: Pick<Call, 'answers'>): number => Number(Object.keys(answers)[0])
+
+/** @returns the schema of a call's success */
+export const answerSchema = <T>(call: Pick<Call, 'answers'>): z.ZodMiniType<T> =>
+  call.answers[successStatus(call)] as z.ZodMiniType<T>
 
 /** @returns the statuses of the errors that a call may answer: those common to all, and its own */
 export function errorStatuses(call: Call): number[] {

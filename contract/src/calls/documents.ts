@@ -1,7 +1,8 @@
 import { documentLinkQuery } from '../notification-query.ts'
 import { ATTACHED_FILES_FIELD, attachResult } from '../page-import.ts'
 import * as z from '../zod.ts'
-import { defineCall, fileAnswer, numberParam } from './define-call.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
+import { numberParam } from './params.ts'
 
 /** Any other type is answered as it came. */
 const DOCUMENT_TYPES = ['application/pdf', 'application/octet-stream']

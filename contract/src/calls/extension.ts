@@ -10,8 +10,9 @@ import {
   extensionTokenCreation,
   extensionTokenList,
 } from '../extension.ts'
-import { defineCall, nothing, numberParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
+import { nothing, numberParam } from './params.ts'
 
 /** The largest page that the extension reads, and what JSON adds to it. */
 const PAGE_LIMIT = 16 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { note, noteChange, noteCreation } from '../notes.ts'
-import { defineCall, nothing, numberParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, numberParam } from './params.ts'
 
 export const writeNote = defineCall({
   route: 'POST /api/notes/',

@@ -3,7 +3,8 @@ import { notificationQuery } from '../notification-query.ts'
 import { notification, notificationList, notificationPage, refreshStarted, taskStatus } from '../notifications.ts'
 import { unreadableRowList } from '../unreadable-rows.ts'
 import * as z from '../zod.ts'
-import { defineCall, nothing, numberParam, uuidParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, numberParam, uuidParam } from './params.ts'
 
 export const listNotifications = defineCall({
   route: 'GET /api/processos/',

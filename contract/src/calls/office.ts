@@ -11,7 +11,8 @@ import {
   substitutionChange,
 } from '../office.ts'
 import { reauthentication } from '../sessions.ts'
-import { defineCall, nothing, numberParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, numberParam } from './params.ts'
 
 export const getOffice = defineCall({
   route: 'GET /api/office/',

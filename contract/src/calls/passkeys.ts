@@ -9,7 +9,8 @@ import {
   passkeySupport,
 } from '../passkeys.ts'
 import { reauthentication } from '../sessions.ts'
-import { defineCall, nothing, numberParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, numberParam } from './params.ts'
 
 export const listPasskeys = defineCall({
   route: 'GET /api/passkeys/',

@@ -1,6 +1,7 @@
 import { erasure, erasureList, erasureRequest } from '../privacy.ts'
 import { reauthentication } from '../sessions.ts'
-import { defineCall, fileAnswer, nothing, numberParam } from './define-call.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
+import { nothing, numberParam } from './params.ts'
 
 export const exportOffice = defineCall({
   route: 'POST /api/office/export/',

@@ -1,6 +1,7 @@
 import { recoveryCodes, secondFactorProof, secondFactorSecret, secondFactorState } from '../second-factor.ts'
 import { reauthentication } from '../sessions.ts'
-import { defineCall, nothing } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing } from './params.ts'
 
 export const getSecondFactor = defineCall({
   route: 'GET /api/second-factor/',

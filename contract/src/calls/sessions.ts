@@ -1,5 +1,6 @@
 import { reauthentication, sessionList, signInAnswer, signInHistory } from '../sessions.ts'
-import { defineCall, nothing, numberParam, uuidParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, numberParam, uuidParam } from './params.ts'
 
 export const listSessions = defineCall({
   route: 'GET /api/sessions/',

@@ -1,5 +1,6 @@
 import { gapClosing, health, systemStatus } from '../status.ts'
-import { defineCall, nothing } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing } from './params.ts'
 
 export const getSystemStatus = defineCall({
   route: 'GET /api/system-status/',

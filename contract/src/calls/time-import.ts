@@ -9,7 +9,8 @@ import {
   timeImportStarted,
 } from '../time-import.ts'
 import * as z from '../zod.ts'
-import { defineCall, nothing } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing } from './params.ts'
 
 export const checkTimeCredentials = defineCall({
   route: 'GET /api/toggl-notion/check-credentials/',

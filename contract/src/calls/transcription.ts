@@ -1,5 +1,6 @@
 import { transcriptionJob, transcriptionList, UPLOAD_FIELDS, uploadAccepted } from '../transcription.ts'
-import { defineCall, nothing, uuidParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, uuidParam } from './params.ts'
 
 export const uploadRecording = defineCall({
   route: 'POST /api/upload/',

@@ -1,6 +1,7 @@
 import { deadlineCreation, deadlineDecision, notificationWork } from '../office-deadlines.ts'
 import { backlog, backlogQuery, triageRequest, triageResult, undoRequest, undoResult } from '../triage-acts.ts'
-import { defineCall, numberParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { numberParam } from './params.ts'
 
 export const changeTriage = defineCall({
   route: 'POST /api/triage/',

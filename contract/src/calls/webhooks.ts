@@ -9,7 +9,8 @@ import {
   webhookList,
   webhookSecret,
 } from '../webhooks.ts'
-import { defineCall, nothing, uuidParam } from './define-call.ts'
+import { defineCall } from './define-call.ts'
+import { nothing, uuidParam } from './params.ts'
 
 export const listWebhooks = defineCall({
   route: 'GET /api/webhooks/',

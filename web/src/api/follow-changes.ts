@@ -1,6 +1,5 @@
-import { API } from '@arauto/contract/routes'
-import { officeChanges } from '@arauto/contract/triage-acts'
-import { apiFetch } from './client.ts'
+import { waitForChanges } from '@arauto/contract/calls/live'
+import { call } from './call.ts'
 import { ApiError } from './error.ts'
 import { isLive, onLive } from './live-state.ts'
 import { onSessionCleared } from './session.ts'
@@ -45,8 +44,8 @@ export async function followChanges(signal: AbortSignal, onChange: () => void): 
 /** @returns the pause before the next call, in milliseconds */
 async function nextChange(signal: AbortSignal, onChange: () => void): Promise<number> {
   try {
-    const after = counter === null || isLive() ? '' : `?after=${counter}`
-    const answer = await apiFetch(`${API.changes}${after}`, officeChanges, { signal })
+    const query = counter === null || isLive() ? {} : { after: counter }
+    const answer = await call(waitForChanges, { query }, { signal })
     // The first answer comes some time after the lists were fetched.
     if (answer.counter !== counter) {
       counter = answer.counter

@@ -20,7 +20,7 @@ export async function fetchScreensAhead(client: QueryClient): Promise<void> {
 }
 
 /** What screens call first, by their addresses without a query. */
-const FIRST_CALLS: Readonly<Record<string, string>> = { [PAGES.deadlines]: `${API.deadlines}?` }
+const FIRST_CALLS: Readonly<Record<string, string>> = { [PAGES.deadlines]: API.deadlines }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a[href^="/"]') : null
