@@ -6,7 +6,7 @@ const NAME = /\.register\(\s*z\.globalRegistry,\s*\{\s*id: '\w+',?\s*\}\)/gu
 /** What of a call's definition the page reads; of the rest only the server's route and document are made. */
 const READ = ['route', 'who', 'answers']
 /** A property of a definition, with the lines of its value. */
-const PROPERTY = /^  (\w+)[:,].*\n(?:(?: {3}|  [\]})]).*\n)*/gmu
+const PROPERTY = /^ {2}(\w+)[:,].*\n(?:(?: {3}| {2}[\]})]).*\n)*/gmu
 
 /**
  * @param source the source of a module of the contract

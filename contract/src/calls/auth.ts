@@ -8,6 +8,7 @@ import {
   tokenPair,
 } from '../auth.ts'
 import { messageOnly } from '../message-only.ts'
+import { EARLY_PATHS } from '../routes.ts'
 import { defineCall } from './define-call.ts'
 import { nothing } from './params.ts'
 
@@ -33,7 +34,7 @@ export const signIn = defineCall({
 })
 
 export const refreshToken = defineCall({
-  route: 'POST /api/token/refresh',
+  route: `POST ${EARLY_PATHS.tokenRefresh}`,
   title: 'Renova o token de acesso',
   tag: 'Identidade',
   who: 'anyone',

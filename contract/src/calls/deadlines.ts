@@ -9,6 +9,7 @@ import {
   deadlineQuery,
   openDay,
 } from '../office-deadlines.ts'
+import { EARLY_PATHS } from '../routes.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
 import { nothing, numberParam } from './params.ts'
 
@@ -22,7 +23,7 @@ export const calculateDeadline = defineCall({
 })
 
 export const listDeadlines = defineCall({
-  route: 'GET /api/deadlines/',
+  route: `GET ${EARLY_PATHS.deadlines}`,
   title: 'Lista os prazos',
   tag: 'Prazos',
   who: 'read',

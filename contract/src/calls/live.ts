@@ -1,8 +1,9 @@
+import { EARLY_PATHS } from '../routes.ts'
 import { changesQuery, officeChanges } from '../triage-acts.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
 
 export const followEvents = defineCall({
-  route: 'GET /api/events/',
+  route: `GET ${EARLY_PATHS.events}`,
   title: 'Acompanha as mudanças',
   tag: 'Notificações',
   description: 'Server-sent events; the data of each is a `LiveMessage`.',

@@ -1,13 +1,14 @@
 import { messageOnly } from '../message-only.ts'
 import { notificationQuery } from '../notification-query.ts'
 import { notification, notificationList, notificationPage, refreshStarted, taskStatus } from '../notifications.ts'
+import { EARLY_PATHS } from '../routes.ts'
 import { unreadableRowList } from '../unreadable-rows.ts'
 import * as z from '../zod.ts'
 import { defineCall } from './define-call.ts'
 import { nothing, numberParam, uuidParam } from './params.ts'
 
 export const listNotifications = defineCall({
-  route: 'GET /api/processos/',
+  route: `GET ${EARLY_PATHS.notifications}`,
   title: 'Lista as notificações',
   tag: 'Notificações',
   who: 'read',

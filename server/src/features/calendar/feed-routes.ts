@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '@arauto/contract/calendar'
 import * as calls from '@arauto/contract/calls/calendar'
+import { callPath } from '@arauto/contract/calls/define-call'
 import { MESSAGES } from '@arauto/contract/messages'
-import { calendarPath } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '../../domain/offices/member.ts'
@@ -39,7 +39,7 @@ export function registerFeedRoutes(server: HttpServer, dependencies: FeedDepende
     ofOffice: whose === 'office',
   })
   const answer = (request: FastifyRequest, { secret, createdAt, lastUsedAt }: StoredFeed): CalendarFeed => ({
-    url: pageUrlOf(publicUrl, request) + calendarPath(secret),
+    url: pageUrlOf(publicUrl, request) + callPath(calls.getCalendar, { params: { file: `${secret}.ics` } }),
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
   })
