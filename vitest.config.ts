@@ -1,12 +1,39 @@
 import { cpus } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const node = (name: string) => ({
+const inNode = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, root: import.meta.dirname, include: [`${name}/**/*.test.{ts,mjs}`], environment: 'node' },
+  test: {
+    name,
+    root: import.meta.dirname,
+    include,
+    exclude: [...EXCLUDED, ...exclude],
+    environment: 'node' as const,
+    // Node runs TypeScript by itself, and a worker imports each module once for all its files.
+    experimental: { viteModuleRunner: false },
+    isolate: false,
+  },
 })
+const isolated = (project: ReturnType<typeof inNode>) => ({
+  ...project,
+  test: { ...project.test, isolate: true, experimental: {} },
+})
+const withDatabase = <P extends { test: object }>(project: P) => ({
+  ...project,
+  test: { ...project.test, globalSetup },
+})
+const workspace = (name: string) => inNode(name, [`${name}/**/*.test.{ts,mjs}`])
 
 const long = Boolean(process.env.LONG)
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/data/**', ...(long ? [] : ['**/*.long.test.*'])]
+/** These replace modules, which no other file of their worker may see. */
+const MOCKING = [
+  'server/**/*-crash.test.ts',
+  'server/src/features/auth/tokens.test.ts',
+  'server/src/platform/storage/receive-file.test.ts',
+]
+/** One PostgreSQL for the run; each test file has a database of its own in it. */
+const globalSetup = ['server/src/testing/global-setup.ts']
 
 /** Every test but the browser's (e2e/). `LONG=1` adds `*.long.test.ts` and the long versions of property and fuzz tests. */
 export default defineConfig({
@@ -15,7 +42,6 @@ export default defineConfig({
     retry: 1,
     hookTimeout: 60_000,
     maxWorkers: Math.max(2, cpus().length),
-    exclude: ['**/node_modules/**', '**/dist/**', '**/data/**', ...(long ? [] : ['**/*.long.test.*'])],
     passWithNoTests: true,
     coverage: {
       include: ['{contract,portal-pages,server,web,extension,simulators,bench}/src/**/*.{ts,tsx}', 'scripts/**/*.mjs'],
@@ -24,24 +50,16 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage',
     },
     projects: [
-      node('contract'),
-      node('portal-pages'),
-      node('extension'),
-      node('simulators'),
-      node('scripts'),
-      node('bench'),
-      node('web'),
-      {
-        ...node('server'),
-        // One PostgreSQL for the run; each test file has a database of its own in it.
-        test: { ...node('server').test, globalSetup: ['server/src/testing/global-setup.ts'] },
-      },
+      ...['contract', 'portal-pages', 'extension', 'simulators', 'scripts', 'bench', 'web'].map(workspace),
+      withDatabase(inNode('server', ['server/**/*.test.ts'], MOCKING)),
+      withDatabase(isolated(inNode('server-mocking', MOCKING))),
       {
         extends: true,
         test: {
           name: 'page',
           root: import.meta.dirname,
           include: ['web/**/*.test.tsx'],
+          exclude: EXCLUDED,
           environment: 'jsdom',
           setupFiles: ['web/src/testing/matchers.ts'],
         },

@@ -2,27 +2,35 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runScript } from './cli-error.mjs'
 import { findNpm } from './install.mjs'
-import { completeLock, lockFaults, withoutHash } from './lock-file.mjs'
+import { completeLock, lockFaults, toBeAsked, withoutHash } from './lock-file.mjs'
 import { runCommand } from './run-command.mjs'
 
 const AT_ONCE = 4
 const LOCK = new URL('../package-lock.json', import.meta.url)
 
-/** Asks the registry for the hashes that a lock lacks. @returns by `NAME@VERSION` those that it has */
-async function askHashes(lock) {
+/** Asks the registry for the hashes and licences that a lock lacks. @returns by `NAME@VERSION` those that it has */
+async function askRegistry(lock) {
   const npm = findNpm(process.env.npm_node_execpath ?? process.execPath)
-  const hashes = new Map()
-  const left = withoutHash(lock).values()
+  const told = new Map()
+  const left = toBeAsked(lock).values()
   const ask = async () => {
     for (const { name, version } of left) {
       const id = `${name}@${version}`
-      const { code, output } = await runCommand(process.execPath, [npm, 'view', id, 'dist.integrity', '--json'])
-      const [hash] = /sha\d+-[\w+/=]+/.exec(output) ?? []
-      if (code === 0 && hash) hashes.set(id, hash)
+      const { code, output } = await runCommand(process.execPath, [
+        npm,
+        'view',
+        id,
+        'dist.integrity',
+        'license',
+        '--json',
+      ])
+      const [integrity] = /sha\d+-[\w+/=]+/.exec(output) ?? []
+      const [, license] = /"license": "([^"]+)"/.exec(output) ?? []
+      if (code === 0 && integrity) told.set(id, { integrity, license })
     }
   }
   await Promise.all(Array.from({ length: npm ? AT_ONCE : 0 }, ask))
-  return hashes
+  return told
 }
 
 await runScript(async () => {
@@ -33,7 +41,7 @@ await runScript(async () => {
     for (const fault of faults) console.error(fault)
     return faults.length > 0 ? 1 : 0
   }
-  const complete = completeLock(lock, await askHashes(completeLock(lock)))
+  const complete = completeLock(lock, await askRegistry(completeLock(lock)))
   for (const entry of Object.values(complete.packages)) if (entry.resolved && !entry.link) delete entry.resolved
   const added = Object.keys(complete.packages).length - Object.keys(lock.packages).length
   const fresh = `${JSON.stringify(complete, null, 2)}\n`

@@ -38,31 +38,42 @@ const NOWHERE = ['none']
 const isFromRegistry = ([path, entry]) => path.includes('node_modules/') && !entry.link
 const isInstallable = ({ os }) => [os ?? []].flat()[0] !== NOWHERE[0]
 
+const lacking = (lock, isLacking) =>
+  Object.entries(lock.packages)
+    .filter((item) => isFromRegistry(item))
+    .map(([path, entry]) => ({ path, entry, name: entry.name ?? path.split('node_modules/').at(-1) }))
+    .filter(isLacking)
+    .map(({ path, name, entry: { version } }) => ({ path, name, version }))
+
 /**
  * The packages of a lock whose hash it lacks.
  * @param {{ packages: Record<string, any> }} lock
  * @returns {{ path: string, name: string, version: string }[]}
  */
-export function withoutHash(lock) {
-  return Object.entries(lock.packages)
-    .filter((item) => isFromRegistry(item) && !item[1].integrity)
-    .map(([path, { name, version }]) => ({ path, name: name ?? path.split('node_modules/').at(-1), version }))
-}
+export const withoutHash = (lock) => lacking(lock, ({ entry }) => !entry.integrity)
+
+/** The same, with the platform packages that npm left out, so that their licence is not in the lock. */
+export const toBeAsked = (lock) =>
+  lacking(lock, ({ entry, name }) => !entry.integrity || (!entry.license && platformOf(name)))
 
 /**
  * The lock with the missing platform packages in it, in npm's own order. A platform package whose hash is not known, since
  * the registry does not have it, is left to no platform: nothing is installed that the lock does not vouch for.
  * @param {{ packages: Record<string, any> }} lock
- * @param {Map<string, string>} hashes by `NAME@VERSION`, as the registry tells them
+ * @param {Map<string, { integrity?: string, license?: string }>} told by `NAME@VERSION`, what the registry says of them
  */
-export function completeLock(lock, hashes = new Map()) {
+export function completeLock(lock, told = new Map()) {
   const packages = { ...lock.packages }
   for (const { path, entry } of missingPlatformPackages(lock)) packages[path] = entry
-  for (const { path, name, version } of withoutHash({ packages })) {
-    const integrity = hashes.get(`${name}@${version}`)
+  for (const { path, name, version } of toBeAsked({ packages })) {
+    const { integrity = packages[path].integrity, license } = told.get(`${name}@${version}`) ?? {}
     const platform = platformOf(name)
     if (!platform || !packages[path].optional) continue
-    packages[path] = { ...packages[path], ...(integrity ? { integrity, ...platform } : { os: NOWHERE }) }
+    packages[path] = {
+      ...packages[path],
+      ...(integrity ? { integrity, ...platform } : { os: NOWHERE }),
+      ...(license && { license }),
+    }
   }
   const order = new Intl.Collator('en')
   const sorted = Object.entries(packages).sort(([a], [b]) => order.compare(a, b))

@@ -56,14 +56,18 @@ test('a platform that cannot be told is an error, not a guess', () => {
   expect(() => missingPlatformPackages(strange)).toThrow('tool-amiga')
 })
 
-test('a platform package gets the hash that the registry tells, and no platform installs one without', () => {
-  const known = completeLock(lock(), new Map([['tool-win32-x64@1.2.3', 'sha512-w']]))
-  expect(known.packages['node_modules/tool-win32-x64']).toMatchObject({ integrity: 'sha512-w', os: ['win32'] })
+test('a platform package gets the hash and licence that the registry tells, and no platform installs one without', () => {
+  const known = completeLock(lock(), new Map([['tool-win32-x64@1.2.3', { integrity: 'sha512-w', license: 'MIT' }]]))
+  expect(known.packages['node_modules/tool-win32-x64']).toMatchObject({
+    integrity: 'sha512-w',
+    license: 'MIT',
+    os: ['win32'],
+  })
   expect(known.packages['node_modules/tool-linux-arm64-musl']).toMatchObject({ os: ['none'], cpu: ['arm64'] })
   expect(withoutHash(known)).toEqual([
     { path: 'node_modules/tool-linux-arm64-musl', name: 'tool-linux-arm64-musl', version: '1.0.0' },
   ])
-  const later = completeLock(known, new Map([['tool-linux-arm64-musl@1.0.0', 'sha512-m']]))
+  const later = completeLock(known, new Map([['tool-linux-arm64-musl@1.0.0', { integrity: 'sha512-m' }]]))
   expect(later.packages['node_modules/tool-linux-arm64-musl']).toMatchObject({ integrity: 'sha512-m', os: ['linux'] })
   expect(withoutHash(later)).toEqual([])
 })

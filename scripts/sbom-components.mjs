@@ -20,10 +20,13 @@ const BINARIES = [
   { inside: /^@audio\/decode-aac$/, name: 'FAAD2', licence: 'GPL-2.0-or-later', versionOf: () => undefined },
 ]
 
+/** The name in a component's reference, `NAME@VERSION`; npm names the root by its folder. */
+const nameOf = (reference) => reference.slice(0, reference.lastIndexOf('@'))
+
 /**
- * Adds to a CycloneDX document the programs that npm packages carry, each inside of its package, and the licences that
+ * Adds to a CycloneDX document its root's name, the programs that npm packages carry, each inside of its package, and the licences that
  * packages do not declare or declare wrongly.
- * @param {{ components: any[] }} bom as `npm sbom` writes it
+ * @param {{ components: any[], metadata: any }} bom as `npm sbom` writes it
  * @param {Map<string, string>} corrected licences by package
  */
 export function completeBom(bom, corrected) {
@@ -49,5 +52,7 @@ export function completeBom(bom, corrected) {
       ...(carried.length > 0 && { components: carried }),
     }
   })
-  return { ...bom, components }
+  const root = bom.metadata.component
+  const metadata = { ...bom.metadata, component: { ...root, name: nameOf(root['bom-ref']) } }
+  return { ...bom, metadata, components }
 }

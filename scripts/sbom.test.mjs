@@ -37,6 +37,7 @@ test('npm run sbom writes CycloneDX with every package of the lock, its hash and
     specVersion: '1.5',
     serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     version: 1,
+    metadata: { component: { type: 'application', name: 'arauto', purl: expect.stringMatching(/^pkg:npm\/arauto@/) } },
   })
   expect([bom.metadata.component, ...bom.components].filter((one) => !isComponent(one))).toEqual([])
   const all = bom.components.flatMap((one) => [one, ...(one.components ?? [])])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDocument, readKept, withTables } from './kept-figures.ts'
 import { PART_NAMES } from './parts.ts'
 
-test('the tables of docs/performance.md are those of the committed figures', async () => {
+test('the table of docs/performance.md is that of the committed figures', async () => {
   const document = await readDocument()
   expect(withTables(document, await readKept())).toBe(document)
 })

@@ -21,7 +21,7 @@ export type Measured = Record<string, MeasuredPart>
 /** @returns the figures that are committed */
 export const readKept = async (): Promise<Measured> => JSON.parse(await readFile(FILE, 'utf8')) as Measured
 
-/** Replaces the committed figures of what was measured, and the tables made of them in docs/performance.md. */
+/** Replaces the committed figures of what was measured, and the table made of them in docs/performance.md. */
 export async function keep(measured: Measured): Promise<void> {
   const all = { ...(await readKept()), ...measured }
   const kept = Object.fromEntries(Object.entries(all).sort(([one], [other]) => one.localeCompare(other)))
@@ -31,15 +31,19 @@ export async function keep(measured: Measured): Promise<void> {
 
 export const readDocument = (): Promise<string> => readFile(DOCUMENT, 'utf8')
 
-/** @returns the document with the tables of these figures in place of those it has */
+/** How a figure was measured, which bench/figures.json says. */
+const METHOD = /, whole request| \([^)]*(?:median|mean|% of|longest)[^)]*\)/gu
+
+/** @returns the document with the table of these figures in place of the one it has */
 export function withTables(document: string, kept: Measured): string {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)]
   if (begin < 0 || end < begin) throw new Error('docs/performance.md has no place for the figures')
-  const tables = Object.entries(kept).flatMap(([name, { date, machine, load, figures }]) => [
-    `\n### \`${name}\`\n\n${date}, ${machine}; load ${load}.\n`,
-    ...tableOf([['what', 'to reach', 'measured'], ...figures]),
-  ])
-  return `${document.slice(0, begin + BEGIN.length)}\n${tables.join('\n')}\n\n${document.slice(end)}`
+  const figures = Object.values(kept)
+    .flatMap((part) => part.figures)
+    .filter(([what, toReach]) => toReach && !what.startsWith('the same'))
+    .map(([what, ...rest]) => [what.replaceAll(METHOD, ''), ...rest])
+  const table = tableOf([['what', 'to reach', 'measured'], ...figures])
+  return `${document.slice(0, begin + BEGIN.length)}\n\n${table.join('\n')}\n\n${document.slice(end)}`
 }
 
 /** @returns the lines of a Markdown table */

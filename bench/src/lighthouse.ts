@@ -10,27 +10,35 @@ import type { BenchProduct } from './product.ts'
 
 /** Fetched on demand: only this measurement needs it, and its dependencies outnumber the product's. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const SCREENS = ['/login', '/', '/accounts', '/audio-transcription', '/toggl-notion-integration', '/profile']
+const SCREENS = {
+  desktop: ['/login', '/', '/accounts', '/audio-transcription', '/toggl-notion-integration', '/profile'],
+  phone: ['/login', '/'],
+}
+/** Lighthouse measures a phone unless it is told otherwise. */
+const PRESETS = { desktop: ['--preset=desktop'], phone: [] } as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 interface Report {
   finalDisplayedUrl: string
   categories: Record<(typeof CATEGORIES)[number], { score: number }>
+  audits: { 'cumulative-layout-shift': { numericValue: number } }
 }
 
-/** Lighthouse's desktop scores of every screen, signed in except on the sign-in. */
+/** Lighthouse's scores of every screen on a desktop, of sign-in and list on a phone, and how far their layout shifts. */
 export async function measureLighthouse(product: BenchProduct, token: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'arauto-lighthouse-'))
   const figures: Figure[] = []
   try {
-    for (const screen of SCREENS) {
-      const report = await audit(`${product.url}${screen}`, screen === '/login' ? null : token, folder)
-      const scores = CATEGORIES.map((name) => Math.round(report.categories[name].score * 100))
-      figures.push([
-        `Lighthouse, desktop, \`${screen}\`: performance, accessibility, best practices`,
-        '95, 100, 100',
-        scores.join(', '),
-      ])
+    for (const device of ['desktop', 'phone'] as const) {
+      for (const screen of SCREENS[device]) {
+        const user = screen === '/login' ? null : token
+        const report = await audit(`${product.url}${screen}`, user, folder, PRESETS[device])
+        const scores = CATEGORIES.map((name) => Math.round(report.categories[name].score * 100))
+        const named = `Lighthouse, ${device}, \`${screen}\``
+        figures.push([`${named}: performance, accessibility, best practices`, '95, 100, 100', scores.join(', ')])
+        const shift = report.audits['cumulative-layout-shift'].numericValue
+        figures.push([`${named}: layout shift`, '0.05', shift.toFixed(3)])
+      }
     }
     return figures
   } finally {
@@ -38,7 +46,7 @@ export async function measureLighthouse(product: BenchProduct, token: string): P
   }
 }
 
-async function audit(url: string, token: string | null, folder: string): Promise<Report> {
+async function audit(url: string, token: string | null, folder: string, preset: readonly string[]): Promise<Report> {
   const port = await freePort()
   const context = await openProfile(await mkdtemp(join(folder, 'profile-')), port)
   try {
@@ -49,13 +57,7 @@ async function audit(url: string, token: string | null, folder: string): Promise
       await page.close()
     }
     const output = join(folder, 'report.json')
-    const options = [
-      '--preset=desktop',
-      '--disable-storage-reset',
-      '--quiet',
-      '--output=json',
-      `--output-path=${output}`,
-    ]
+    const options = [...preset, '--disable-storage-reset', '--quiet', '--output=json', `--output-path=${output}`]
     const run = spawn('npm', [
       'exec',
       '--yes',

@@ -16,6 +16,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
   account_changed: 'Mudou uma conta do portal',
   account_removed: 'Removeu uma conta do portal',
   password_shown: 'Viu a password de uma conta do portal',
+  rows_imported: 'Trouxe notificações do portal',
   document_opened: 'Abriu um documento',
   document_added: 'Juntou ficheiros a uma notificação',
   deadline_decided: 'Decidiu um prazo',

@@ -21,6 +21,7 @@ const auditEvent = z.enum(
     'account_changed',
     'account_removed',
     'password_shown',
+    'rows_imported',
     'document_opened',
     'document_added',
     'deadline_decided',

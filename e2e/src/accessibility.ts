@@ -4,16 +4,29 @@ import { expect, type Page } from '@playwright/test'
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /**
- * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA.
+ * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA; its colours in both themes.
  *
  * @param state what the page shows, for the message
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await freezeAnimations(page, true)
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze()
+  const dark = await violations(new AxeBuilder({ page }).withTags(LEVELS))
+  await setTheme(page, 'light')
+  const light = await violations(new AxeBuilder({ page }).withRules('color-contrast'))
+  await setTheme(page, 'dark')
   await freezeAnimations(page, false)
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
-  expect(found, `axe on: ${state}`).toEqual([])
+  expect(dark, `axe on: ${state}`).toEqual([])
+  expect(light, `axe on: ${state}, in the light theme`).toEqual([])
+}
+
+async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+  await freezeAnimations(page, true)
+}
+
+async function violations(axe: AxeBuilder) {
+  const found = (await axe.analyze()).violations
+  return found.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }))
 }
 
 /**

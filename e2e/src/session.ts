@@ -4,14 +4,20 @@ import { expect, type Page } from '@playwright/test'
 /** A file of the same origin that runs none of the page's code. */
 const BLANK_FILE = '/robots.txt'
 
+/** `THEME=light` runs tests and takes screenshots in the light theme. */
+const { THEME } = process.env
+
 /** What a browser holds in which somebody is signed in; without tokens nobody is. */
 export const storageOf = (origin: string, tokens: { access: string; refresh: string } | null) => {
-  const localStorage = tokens
-    ? [
-        { name: STORAGE_KEYS.access, value: tokens.access },
-        { name: STORAGE_KEYS.refresh, value: tokens.refresh },
-      ]
-    : []
+  const localStorage = [
+    ...(tokens
+      ? [
+          { name: STORAGE_KEYS.access, value: tokens.access },
+          { name: STORAGE_KEYS.refresh, value: tokens.refresh },
+        ]
+      : []),
+    ...(THEME ? [{ name: 'arauto.theme', value: THEME }] : []),
+  ]
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 

@@ -200,6 +200,9 @@ test('the list is saved as CSV, and printed with its filters', { tag: '@long' },
   await expect(page.getByLabel('Estado do prazo')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Marcar como cumprido/u }).first()).toBeHidden()
   await expect(line(page, 'Prazo 1')).toContainText('Com multa:')
+  for (const day of await line(page, 'Prazo 1').locator('time').all()) {
+    await expect(day).toHaveText(/^\S{3} \d\d\/\d\d\/\d{4}$/u, { useInnerText: true })
+  }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(paper) ?? []

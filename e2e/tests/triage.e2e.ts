@@ -84,7 +84,7 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
 
   // The third goes to a colleague, with a note.
   await panel(page).getByLabel('A cargo de').selectOption(colleague.username)
-  await expect(toast(page, 'A cargo mudado.Anular')).toBeVisible()
+  await expect(toast(page, `Atribuída a ${colleague.username}.Anular`)).toBeVisible()
   await panel(page).getByRole('textbox', { name: 'Escrever uma nota' }).fill('Veja o doc. 4.')
   await panel(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(panel(page).getByRole('article').getByText('Veja o doc. 4.')).toBeVisible()

@@ -108,7 +108,7 @@ async function restore(config: Config, { path, withoutKey, password }: Asked, si
   ].join(', ')
   const checked =
     done.indexes === null
-      ? 'tudo conferido, exceto os índices: este PostgreSQL não os sabe verificar'
+      ? 'tudo conferido, exceto os índices: falta a este PostgreSQL a extensão amcheck, ou o direito de a criar'
       : `tudo conferido, e ${count(done.indexes, 'índice verificado', 'índices verificados')}`
   const made = new Date(done.createdAt).toLocaleString('pt-PT', { timeZone: 'Europe/Lisbon' })
   const leftOut = done.leftOut.map((table) => `A tabela ${table} não é do Arauto e não foi reposta.`)

@@ -5,7 +5,6 @@ import { createDevices } from './features/auth/devices.ts'
 import { createSessionOpener } from './features/auth/open-session.ts'
 import { createPasskeySignIn } from './features/auth/passkey-sign-in.ts'
 import { registerPasswordRoute } from './features/auth/password-routes.ts'
-import { createPasswords } from './features/auth/passwords.ts'
 import { createReauthentication } from './features/auth/reauthentication.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerSessionRoutes } from './features/auth/session-routes.ts'
@@ -28,11 +27,10 @@ import type { HttpServer } from './platform/http/http-server.ts'
 export type Identity = ReturnType<typeof composeIdentity>
 
 /** @returns what recognises users: passwords, passkeys, second factors and the sign-ins that follow from them */
-export function composeIdentity({ config, database, secrets, answers }: Platform) {
+export function composeIdentity({ config, database, secrets, answers, passwords }: Platform) {
   const { db } = database
   const tokens = createTokens(secrets.deriveKey('tokens'))
   const devices = createDevices(secrets.deriveKey('devices'))
-  const passwords = createPasswords()
   const judgeAttempt = createAttempts(db, devices)
   const checkCredentials = createCredentialCheck(judgeAttempt, passwords)
   const openSession = createSessionOpener(db, tokens, devices)

@@ -5,6 +5,7 @@ import { createAccountsRepository } from './domain/portal-accounts/accounts-repo
 import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-folder.ts'
 import { createSignInLimiter } from './domain/portal-accounts/sign-in-limiter.ts'
 import { PORTAL_STATES } from './domain/portal-accounts/status.ts'
+import { createPasswords } from './features/auth/passwords.ts'
 import { createListAnswers } from './features/notifications/list-answers.ts'
 import { isRefusal } from './features/portal-visits/error-status.ts'
 import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
@@ -53,6 +54,7 @@ export async function composePlatform(
       metrics?.addCount('checks_total', 'Checks of accounts that ended since the start.', PORTAL_STATES) ?? (() => {}),
     accounts: createAccountsRepository(secrets),
     answers: createListAnswers(database.db),
+    passwords: createPasswords(),
     // One for the program; its process is started for the first document.
     validate: createDocumentValidator(),
     speech: setUpSpeech(config),

@@ -91,6 +91,7 @@ it('while the store is down this is said, no document is opened on the portal, a
 
 it.each([
   ['takes no changes', { cmd: 'bucket', read_only: true }, { cmd: 'bucket' }, MESSAGES.objectStoreFull],
+  ['has a quota that is used up', { cmd: 'bucket', quota: 1 }, { cmd: 'bucket' }, MESSAGES.objectStoreFull],
   ['is gone', { cmd: 'bucket', exists: false }, { cmd: 'bucket' }, MESSAGES.objectStoreDown],
   [
     'is full',

@@ -26,7 +26,7 @@ test.each([
   ['https://127.0.0.1:8443', `http://${hostname().toLowerCase()}:8443/instalar-certificado`],
   ['https://arauto.escritorio.pt', 'http://arauto.escritorio.pt/instalar-certificado'],
 ])('a start with an authority of its own on %s names %s and the fingerprint', async (address, page) => {
-  const { cert } = await makeAuthority('Autoridade', 10)
+  const { cert } = await makeAuthority('Autoridade', [], 10)
   const said = installNotice(cert, address)
   expect(said).toContain(`${page} `)
   expect(said).toContain(new X509Certificate(cert).fingerprint256)

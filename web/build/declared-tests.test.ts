@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { declaredTests } from './declared-tests.ts'
+import { beginsOneTest, declaredTests } from './declared-tests.ts'
 
 test.each([
   ['a plain one', "test('a', () => {})", 'a'],
@@ -19,4 +19,15 @@ test.each([
   ['in a text', "const a = 'a'"],
 ])('declaredTests finds no test: %s', (_, source) => {
   expect(declaredTests(source)('a')).toBe(false)
+})
+
+test.each([
+  ['a whole title', 'the list is sorted', true],
+  ['its first words', 'the list is', true],
+  ['the beginning of two titles', 'the list', false],
+  ['part of a word', 'the list is so', false],
+  ['words inside a title', 'list is sorted', false],
+])('beginsOneTest of %s', (_, beginning, begins) => {
+  const source = "test('the list is sorted', f)\ntest('the list has rows', f)\ntest.skip('the list is sorted twice', f)"
+  expect(beginsOneTest(source)(beginning)).toBe(begins)
 })

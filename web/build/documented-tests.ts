@@ -1,32 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { declaredTests } from './declared-tests.ts'
+import { beginsOneTest } from './declared-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** A table row that is neither the header nor the separator below it. */
-const ROW = /^\| (?!line \|)(?!--- \|).+$/gmu
-/** `file` › title, at the end of a row. */
-const NAMED = /\| `([^`]+)` › (.+) \|$/u
+/** `file` › the beginning of a title, at the end of a line. */
+const NAMED = /`([^`]+\.(?:test\.(?:ts|tsx|mjs)|e2e\.ts))` › (.+)$/u
+
+/** @returns the text of a file, by its path from the repository's folder */
+export const readTracked = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8')
 
 /**
- * Reads the tables of a document whose first column is headed `line`.
+ * Tells whether the end of a line names a test that exists and runs, by its file and the beginning of its title.
  *
- * @param path of the document, from the repository's folder
- * @param until where they end; all of the document unless told otherwise
- * @returns all rows, and those that name no test, or one that does not exist
+ * @returns null when the line names no test
  */
-export async function documentedTests(path: string, until?: string): Promise<{ rows: string[]; missing: string[] }> {
-  const text = await readFile(join(ROOT, path), 'utf8')
-  const rows: string[] = (until === undefined ? text : text.split(until, 1)[0]!).match(ROW) ?? []
-  const files = new Map<string, ReturnType<typeof declaredTests>>()
-  const missing: string[] = []
-  for (const row of rows) {
-    const [, file = '', name = ''] = NAMED.exec(row) ?? []
-    if (!files.has(file)) {
-      const source = await readFile(join(ROOT, file || '.'), 'utf8').catch(() => '')
-      files.set(file, declaredTests(source))
-    }
-    if (!files.get(file)!(name)) missing.push(row)
-  }
-  return { rows, missing }
+export async function namesTest(line: string): Promise<boolean | null> {
+  const [, file, beginning = ''] = NAMED.exec(line) ?? []
+  if (file === undefined) return null
+  return beginsOneTest(await readTracked(file).catch(() => ''))(beginning)
 }

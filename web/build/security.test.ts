@@ -1,10 +1,7 @@
 // @vitest-environment node
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { declaredTests } from './declared-tests.ts'
+import { namesTest, readTracked } from './documented-tests.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from 1, V3 without its first section. */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   V1: [2, 9, 11, 3, 2],
@@ -28,33 +25,32 @@ const SECTIONS: Readonly<Record<string, readonly number[]>> = {
 const requirements = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
   counts.flatMap((count, section) => Array.from({ length: count }, (_, i) => `${chapter}.${section + 1}.${i + 1}`)),
 )
-const ROW = /^\| (V[\d.]+) \| [^|]+ \| (yes|partly|no) \| (.+) \|$/gmu
-const NOT_APPLICABLE = /^Not applicable: ([V\d., \n]+)\. \w.+$/gmu
-/** `file` › title, up to the end of the cell or of the sentence's part. */
-const NAMED = /`([^`]+\.(?:test\.(?:ts|tsx|mjs)|e2e\.ts))` › ([^|]+)$/u
+/** Requirements, then whether they are met only partly or not, then the test or the reason. */
+const ROW = /^- \*\*(V[\d., V]+)\*\* (?:(partly|no): )?(.+)$/gmu
+/** Requirements, or the beginning that all those of a section or chapter share, and why they do not concern us. */
+const NOT_APPLICABLE = /^Not applicable: ([V\d., ]+)\. \w.+$/gmu
 
-const text = await readFile(join(ROOT, 'docs', 'security.md'), 'utf8')
-const rows = Array.from(text.matchAll(ROW), ([, id = '', status, cell = '']) => ({ id, status, cell }))
+const text = await readTracked('docs/security.md')
+const rows = Array.from(text.matchAll(ROW), ([, ids = '', status = 'yes', cell = '']) => ({
+  ids: ids.split(', '),
+  status,
+  cell,
+}))
 
 test('docs/security.md has every requirement of ASVS 5.0.0, levels 1 and 2, once', () => {
-  const elsewhere = Array.from(text.matchAll(NOT_APPLICABLE), ([, ids = '']) => ids.split(/,\s*/)).flat()
-  expect([...rows.map(({ id }) => id), ...elsewhere].sort()).toEqual(requirements.sort())
+  const elsewhere = Array.from(text.matchAll(NOT_APPLICABLE), ([, named = '']) => named.split(', '))
+    .flat()
+    .flatMap((named) => requirements.filter((id) => `${id}.`.startsWith(`${named}.`)))
+  expect([...rows.flatMap(({ ids }) => ids), ...elsewhere].sort()).toEqual(requirements.sort())
 })
 
 test('every row of docs/security.md names a test that exists and runs, or a reason', async () => {
   const missing: string[] = []
   let tests = 0
-  for (const { id, status, cell } of rows) {
-    const [, file, title = ''] = NAMED.exec(cell) ?? []
-    if (file === undefined) {
-      if (cell.includes('›') || (status === 'yes' && !cell.startsWith('reason: '))) missing.push(`${id}: ${cell}`)
-      continue
-    }
-    const declares = declaredTests(await readFile(join(ROOT, file), 'utf8').catch(() => ''))
-    const ends = [...title.matchAll(/[;)]|$/gu)].map(({ index }) => title.slice(0, index))
-    const holds = ends.some(declares)
-    if (!holds) missing.push(`${id}: ${file} › ${title}`)
-    tests += 1
+  for (const { ids, status, cell } of rows) {
+    const named = await namesTest(cell)
+    if (named) tests += ids.length
+    else if (cell.includes('›') || (status === 'yes' && !cell.startsWith('reason: '))) missing.push(`${ids}: ${cell}`)
   }
   expect(missing).toEqual([])
   expect(tests).toBeGreaterThan(90)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RowImporter } from '../domain/notifications/row-import.ts'
 import type { OfficeId } from '../domain/offices/member.ts'
 import { insertOffice } from '../domain/offices/members-repository.ts'
 import {
@@ -47,6 +48,15 @@ export async function openDomainDatabase() {
         ...fields,
       })
       return account!
+    },
+    /** @returns the user of an office, as who imports rows and files */
+    async importer(office: OfficeId): Promise<RowImporter> {
+      const { user_id: userId } = await db
+        .selectFrom('members')
+        .select('user_id')
+        .where('office_id', '=', office)
+        .executeTakeFirstOrThrow()
+      return { userId, address: '127.0.0.1', means: 'extension' }
     },
     async close(): Promise<void> {
       await close()

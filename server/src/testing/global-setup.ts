@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { MIGRATIONS } from '../../migrations/registered.ts'
-import { migrate, openDatabase } from '../platform/database/database.ts'
+import { MIGRATIONS } from '../../migrations/migrations.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts'
 import { storePath } from '../platform/database/embedded/store.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { createLogger } from '../platform/logging.ts'
 
 declare module 'vitest' {

@@ -20,7 +20,9 @@ export async function createTestDatabase(schema: 'current' | 'none' = 'current')
   // PostgreSQL refuses two concurrent copies of one template, so they wait for a lock.
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock(1)')
-    await client.query(schema === 'none' ? creationOf(name) : `create database ${name} template ${template}`)
+    await client.query(
+      schema === 'none' ? creationOf(name) : `create database ${name} template ${template} strategy file_copy`,
+    )
   })
   return {
     connection: { ...server, database: name },

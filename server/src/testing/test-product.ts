@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts'
 import { sealFirst } from '../domain/audit/reseal.ts'
 import { RECORD_KEY, sealRecordsWith } from '../domain/audit/seal.ts'
 import type { Schema } from '../domain/schema.ts'
+import { createPasswords } from '../features/auth/passwords.ts'
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices } from '../features/time-import/services.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -22,6 +23,7 @@ import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { storagePlaceOf } from '../stores.ts'
 import { answerText } from './answer-text.ts'
+import { cheapHashing } from './cheap-hashing.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -119,14 +121,11 @@ export async function startTestProduct({
   await sealFirst(database.db, recordKey)
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
   const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
-  const platform = await composePlatform(config, logger, await setUpTls(config), {
-    database,
-    requests,
-    secrets,
-    space,
-    store,
-    uploads,
-  })
+  const stores = { database, requests, secrets, space, store, uploads }
+  const platform = {
+    ...(await composePlatform(config, logger, await setUpTls(config), stores)),
+    passwords: createPasswords(undefined, cheapHashing),
+  }
   const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
   let stopWorker = worker ? await startWorker(platform) : async () => {}

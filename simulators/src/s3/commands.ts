@@ -8,8 +8,13 @@ export const s3Command = z.discriminatedUnion('cmd', [
   /** The initial state: an empty bucket, no faults. */
   z.object({ cmd: z.literal('reset') }),
   z.object({ cmd: z.literal('credentials'), access_key: z.string(), secret_key: z.string() }),
-  /** Whether the bucket exists, and whether it can be written. */
-  z.object({ cmd: z.literal('bucket'), exists: z.boolean().default(true), read_only: z.boolean().default(false) }),
+  /** Whether the bucket exists, whether it can be written, and how many bytes it holds at most: an empty object always fits. */
+  z.object({
+    cmd: z.literal('bucket'),
+    exists: z.boolean().default(true),
+    read_only: z.boolean().default(false),
+    quota: z.number().min(0).optional(),
+  }),
   /** Whether checksums of objects are kept and told (`x-amz-checksum-sha256`). */
   z.object({ cmd: z.literal('checksums'), value: z.boolean() }),
   /** How far the server's clock is ahead, in seconds. */

@@ -35,6 +35,7 @@ const fresh = () => ({
   objects: new Map<string, StoredObject>(),
   exists: true,
   readOnly: false,
+  quota: undefined as number | undefined,
   checksums: true,
   aheadMs: 0,
   faults: [] as S3Fault[],
@@ -56,6 +57,7 @@ export async function startS3({
     if (fault) fault.times -= 1
     return fault
   }
+  const storedBytes = () => [...state.objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
   const decide = (request: IncomingMessage, url: URL, body: Buffer): S3Answer => {
     const now = Date.now() + state.aheadMs
     const headers = request.headers as Record<string, string | undefined>
@@ -66,6 +68,13 @@ export async function startS3({
     if (bucket !== BUCKET || !state.exists) return failure(404, 'NoSuchBucket')
     if (state.readOnly && !['GET', 'HEAD'].includes(method)) return failure(403, 'AccessDenied')
     const key = decodeURIComponent(rest.join('/'))
+    if (
+      method === 'PUT' &&
+      body.length > 0 &&
+      storedBytes() + body.length > (state.quota ?? Number.POSITIVE_INFINITY)
+    ) {
+      return failure(403, 'QuotaExceeded')
+    }
     return carryOut(state.objects, { method, key, query: url.searchParams, headers, body, now }, state.checksums)
   }
   const answer = (request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: S3Answer) => {
@@ -108,6 +117,7 @@ export async function startS3({
     } else if (command.cmd === 'bucket') {
       state.exists = command.exists
       state.readOnly = command.read_only
+      state.quota = command.quota
     } else if (command.cmd === 'checksums') state.checksums = command.value
     else if (command.cmd === 'clock') state.aheadMs = command.ahead * 1000
     else if (command.cmd === 'fault') {
@@ -124,7 +134,7 @@ export async function startS3({
   const stats = (): S3Stats => ({
     ...state.stats,
     objects: state.objects.size,
-    bytes: [...state.objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
+    bytes: storedBytes(),
   })
 
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {

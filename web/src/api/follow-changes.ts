@@ -55,7 +55,7 @@ async function nextChange(signal: AbortSignal, onChange: () => void): Promise<nu
   } catch (error) {
     if (signal.aborted) return 0
     if (error instanceof ApiError && error.status !== null && [401, 404, 405].includes(error.status)) offered = false
-    return FAILED_MS
+    return offered ? FAILED_MS : 0
   }
 }
 

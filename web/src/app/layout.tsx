@@ -83,8 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </header>
         <PlainConnection />
         <main className="layout__main" id="conteudo" tabIndex={-1} ref={main}>
-          <UnfamiliarSignIns />
           <ScreenFailure key={pathname}>{children}</ScreenFailure>
+          <UnfamiliarSignIns />
         </main>
       </div>
     </div>

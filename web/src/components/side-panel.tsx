@@ -14,18 +14,23 @@ interface SidePanelProps {
   /** A button beside the close button. */
   action?: ReactNode
   onClose: () => void
+  /** Gets the focus when the panel closes; without it, or null, what had it before. */
+  finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
-export function SidePanel({ title, subtitle, wide, action, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, subtitle, wide, action, onClose, finalFocus, children }: SidePanelProps) {
   const body = useFocusWhenLost<HTMLDivElement>(children)
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay side-panel__backdrop" />
         <BaseDialog.Viewport className="side-panel__place">
-          <BaseDialog.Popup className={wide ? 'side-panel side-panel--wide' : 'side-panel'}>
+          <BaseDialog.Popup
+            className={wide ? 'side-panel side-panel--wide' : 'side-panel'}
+            {...(finalFocus ? { finalFocus } : {})}
+          >
             <div className="side-panel__head">
               <div className="side-panel__title">
                 <BaseDialog.Title>{title}</BaseDialog.Title>

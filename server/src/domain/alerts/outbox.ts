@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts'
 import type { MailKind } from '../tables/alerts.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** The name of the jobs that send mail, by which the database announces a new message (migration 020). */
+/** The name of the jobs that send mail, by which the database announces a new message. */
 export const MAIL = 'mail'
 
 /** A message to one address. */

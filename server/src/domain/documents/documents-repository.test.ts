@@ -27,6 +27,7 @@ let folder: string
 let files: ObjectStore
 let confirmed: string[]
 let office: Awaited<ReturnType<typeof domain.addOffice>>
+let importer: Awaited<ReturnType<typeof domain.importer>>
 /** The notification's number. */
 let id: number
 beforeAll(async () => {
@@ -48,6 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   confirmed = []
   office = await domain.addOffice()
+  importer = await domain.importer(office)
   id = await addNotification()
 })
 
@@ -55,7 +57,7 @@ async function addNotification(): Promise<number> {
   const target = await domain.addAccount(office)
   const row = { ...forListedTexts(() => ''), referencia: '1', data: null, hasDocument: false }
   const imports = createRowImport(domain.db, domain.secrets)
-  return (await imports.store(office, [{ target, rows: [row], unreadableRows: [] }]))![0]!.rows[0]!.id!
+  return (await imports.store(office, [{ target, rows: [row], unreadableRows: [] }], importer))![0]!.rows[0]!.id!
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -76,8 +78,8 @@ const save = (names: ReturnType<typeof file>[], { complete = true, damaged = '' 
   )
 const store = () => ({ db: domain.db, store: files })
 const imported = (kept: KeptFile[], wrong: string | null = null, of = office) =>
-  saveImportedDocuments(store(), of, id, kept, wrong)
-const attach = (kept: KeptFile[]) => attachDocuments(store(), office, id, kept)
+  saveImportedDocuments(store(), of, id, kept, importer, wrong)
+const attach = (kept: KeptFile[]) => attachDocuments(store(), office, id, kept, importer)
 const stored = () =>
   domain.db
     .selectFrom('documents')

@@ -8,6 +8,7 @@ import { searchWithStatus } from '../notifications/search-column.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
+import { type Importer, keepAddedFiles } from '../triage/imported-history.ts'
 import type { ValidateDocument } from './validation/create-document-validator.ts'
 
 /** A file whose bytes are in the object store. */
@@ -77,6 +78,7 @@ export async function saveDocuments(
 /**
  * Stores all of a notification's files that the browser extension uploaded, unless they are stored already.
  *
+ * @param importer whom the history and the office's record name
  * @param wrong the error message if one of them is not valid, else null
  * @returns how many were stored
  */
@@ -85,6 +87,7 @@ export async function saveImportedDocuments(
   officeId: OfficeId,
   notificationId: number,
   files: readonly KeptFile[],
+  importer: Importer,
   wrong: string | null,
 ): Promise<number> {
   const saved = await db.transaction().execute(async (trx) => {
@@ -94,6 +97,7 @@ export async function saveImportedDocuments(
     await writePortalFiles(trx, officeId, notificationId, files)
     if (wrong === null) await markStored(trx, officeId, notificationId)
     else await markWrong(trx, officeId, notificationId, wrong)
+    await keepAddedFiles(trx, officeId, notificationId, namesOf(files), importer)
     return files.length
   })
   if (saved > 0) await store.confirm(hashesOf(files))
@@ -103,6 +107,7 @@ export async function saveImportedDocuments(
 /**
  * Attaches files after those that the notification has.
  *
+ * @param importer whom the history and the office's record name
  * @returns for each file, whether it was stored; one whose bytes the notification has already is not, and none is for a
  *   notification that is not the office's
  */
@@ -111,6 +116,7 @@ export async function attachDocuments(
   officeId: OfficeId,
   notificationId: number,
   files: readonly KeptFile[],
+  importer: Importer,
 ): Promise<boolean[]> {
   const stored = await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
@@ -133,7 +139,11 @@ export async function attachDocuments(
         .values(columnsOf(officeId, notificationId, file, position++))
         .execute()
     }
-    if (stored.includes(true)) await markStored(trx, officeId, notificationId)
+    if (stored.includes(true)) {
+      await markStored(trx, officeId, notificationId)
+      const added = files.filter((_, index) => stored[index])
+      await keepAddedFiles(trx, officeId, notificationId, namesOf(added), importer)
+    }
     return stored
   })
   if (stored === null) return files.map(() => false)
@@ -226,6 +236,7 @@ async function markWrong(trx: Database, officeId: OfficeId, notificationId: numb
     .execute()
 }
 
+const namesOf = (files: readonly KeptFile[]) => files.map(({ name }) => name)
 const hashesOf = (files: readonly KeptFile[]) => files.map(({ sha256 }) => sha256)
 
 const columnsOf = (officeId: OfficeId, notificationId: number, file: KeptFile, position: number) => ({

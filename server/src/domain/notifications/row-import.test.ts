@@ -1,17 +1,21 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
+import type { OfficeId } from '../offices/member.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { ListedRow } from './listed-row.ts'
 import { createRowImport, type RowImport, type TargetedPage } from './row-import.ts'
 
+type Imported = [office: OfficeId, pages: readonly TargetedPage[]]
+
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-let imports: RowImport
+let imports: Pick<RowImport, 'compare' | 'targets'> & { store(...args: Imported): ReturnType<RowImport['store']> }
 let office: Awaited<ReturnType<typeof domain.addOffice>>
 let account: PortalAccount
 beforeAll(async () => {
   domain = await openDomainDatabase()
-  imports = createRowImport(domain.db, domain.secrets)
+  const rows = createRowImport(domain.db, domain.secrets)
+  imports = { ...rows, store: async (of, pages) => rows.store(of, pages, await domain.importer(of)) }
 })
 afterAll(() => domain.close())
 beforeEach(async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { record } from '../audit/record.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
+import type { Importer } from '../triage/imported-history.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { type LockedAccount, lockAccounts, storeListed } from './row-store.ts'
@@ -40,6 +42,9 @@ interface StoredState {
   documentStatus: string | null
 }
 
+/** Who imports rows, and by which means. */
+export type RowImporter = Importer & { means: keyof typeof MEANS }
+
 /** Stores rows from saved pages and from the browser extension, by the rules of a check. */
 export function createRowImport(db: Database, sealing: Sealing) {
   return {
@@ -57,20 +62,29 @@ export function createRowImport(db: Database, sealing: Sealing) {
     compare: (officeId: OfficeId, pages: readonly TargetedPage[]) => compare(db, officeId, pages),
 
     /**
-     * Stores all pages or none.
+     * Stores all pages or none, and writes down who imported what in the history and in the office's record.
      *
      * @returns each row's status before, with its id now; null where nothing was stored because one of the accounts was
      *   removed, is another office's, or has another portal user name by now
      */
-    store: (officeId: OfficeId, pages: readonly TargetedPage[]): Promise<PageMatch[] | null> =>
+    store: (officeId: OfficeId, pages: readonly TargetedPage[], importer: RowImporter): Promise<PageMatch[] | null> =>
       db.transaction().execute(async (trx) => {
         const accounts = await lockTargets(trx, officeId, pages)
         if (!accounts) return null
         await lockList(trx, officeId)
         const before = await compare(trx, officeId, pages)
         const seenAt = new Date()
-        const found = { seenAt, source: 'import' as const }
-        for (const page of pages) await storeListed(trx, sealing, accounts.get(page.target.id)!, page, found)
+        const found = { seenAt, source: 'import' as const, importer }
+        const imported = new Map<string, ImportedRows>()
+        for (const [index, page] of pages.entries()) {
+          const { changed, unreadable } = await storeListed(trx, sealing, accounts.get(page.target.id)!, page, found)
+          const of = imported.get(page.target.username) ?? { added: [], changed: [], unreadable: 0 }
+          imported.set(page.target.username, of)
+          of.added.push(...page.rows.filter((_, row) => before[index]!.rows[row]!.status === 'new').map(rowKey))
+          of.changed.push(...changed)
+          of.unreadable += unreadable
+        }
+        await recordImports(trx, officeId, imported, importer)
         const after = await compare(trx, officeId, pages)
         return after.map(({ rows }, page) => ({
           ...before[page]!,
@@ -81,6 +95,49 @@ export function createRowImport(db: Database, sealing: Sealing) {
 }
 
 export type RowImport = ReturnType<typeof createRowImport>
+
+/** What a call stored for one account, by the keys of its rows. */
+interface ImportedRows {
+  added: string[]
+  changed: string[]
+  unreadable: number
+}
+
+/** As the record says by which means rows came. */
+const MEANS = {
+  extension: 'pela extensão',
+  saved_page: 'numa página guardada',
+} as const
+/** The most referências that an entry of the record names; the history of each notification has it too. */
+const NAMED = 10
+
+/** Writes down in the office's record what was stored, by account: nothing where nothing was. */
+async function recordImports(
+  trx: Database,
+  officeId: OfficeId,
+  imported: ReadonlyMap<string, ImportedRows>,
+  { userId, address, means }: RowImporter,
+): Promise<void> {
+  for (const [username, { added, changed, unreadable }] of imported) {
+    const said = [
+      ...counted(added.length, 'nova', added),
+      ...counted(changed.length, 'alterada', changed),
+      ...counted(unreadable, 'por ler', []),
+    ]
+    if (said.length === 0) continue
+    const subject = `${username}, ${MEANS[means]}: ${said.join(', ')}`
+    await record(trx, { officeId, userId, event: 'rows_imported', address, subject })
+  }
+}
+
+/** @returns `2 novas (1, 2)`, or nothing for none; digests in place of a referência are left out */
+function counted(count: number, word: string, keys: readonly string[]): string[] {
+  if (count === 0) return []
+  const named = keys.filter((key) => !key.startsWith('sha256:'))
+  const shown = [...named.slice(0, NAMED), ...(count > NAMED || named.length < count ? ['…'] : [])]
+  const plural = count === 1 || word === 'por ler' ? word : `${word}s`
+  return [`${count} ${plural}${named.length > 0 ? ` (${shown.join(', ')})` : ''}`]
+}
 
 async function lockTargets(
   trx: Database,

@@ -166,7 +166,7 @@ test('what the planner knows of the tables keeps up with a check that finds many
 
 describe('a new row', () => {
   test('is stored with its texts, its account and the beginning of the check', async () => {
-    expect(await store([row()])).toEqual({ inserted: 1, known: 0, unreadable: 0 })
+    expect(await store([row()])).toEqual({ inserted: 1, known: 0, changed: [], unreadable: 0 })
     const { hasDocument, ...texts } = ROW
     expect(await stored()).toMatchObject([
       {
@@ -327,7 +327,7 @@ test('whatever is listed, in any order, each row is found by what it holds at th
 
 describe('a page', () => {
   test('without rows stores nothing', async () => {
-    expect(await store([])).toEqual({ inserted: 0, known: 0, unreadable: 0 })
+    expect(await store([])).toEqual({ inserted: 0, known: 0, changed: [], unreadable: 0 })
   })
 
   test('adds what is new to the count of its check, and of no other', async () => {

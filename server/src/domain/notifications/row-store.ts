@@ -9,6 +9,7 @@ import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
 import type { NewsSource } from '../tables/alerts.ts'
 import { readCourtClosedDays } from '../triage/closed-days.ts'
+import { type ChangedRow, type Importer, keepStoredRows } from '../triage/imported-history.ts'
 import { type ProposalColumns, proposer, storeProposals } from '../triage/store-proposals.ts'
 import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
 import { lockList } from './list-lock.ts'
@@ -45,12 +46,15 @@ interface Found {
   /** The `first_seen_at` of new ones. */
   seenAt: Date
   source: NewsSource
+  /** Who imports them; left out for those of a check. */
+  importer?: Importer
 }
 
-/** How many rows were new, and how many were stored already. */
+/** How many rows were new, how many were stored already, and the keys of those of them whose fields changed. */
 interface StoredRows {
   inserted: number
   known: number
+  changed: string[]
 }
 
 /** The same of a page, with the number of its new unreadable rows. */
@@ -188,7 +192,7 @@ export async function storeRows(
   trx: Database,
   account: LockedAccount,
   rows: readonly ListedRow[],
-  { seenAt, source }: Found,
+  { seenAt, source, importer }: Found,
 ): Promise<StoredRows> {
   const listed = byKey(rows)
   const ofKeys = trx
@@ -216,14 +220,24 @@ export async function storeRows(
   }
   inserted.push(...(await storing))
   await forgetRead(trx, account, [...listed.values()])
-  const changed: number[] = []
+  const changed: (ChangedRow & { key: string })[] = []
   for (const old of known) {
-    if (await followChange(trx, old, listed.get(old.row_key)!, account.fetchesDocuments)) changed.push(old.id)
+    const row = listed.get(old.row_key)!
+    if (!(await followChange(trx, old, row, account.fetchesDocuments))) continue
+    changed.push({ id: old.id, key: old.row_key, ...differences(old, row) })
   }
-  await storeProposals(trx, account.officeId, changed, now)
+  // One that only gained a document is told of by the document.
+  const rewritten = changed.filter(({ after }) => Object.keys(after).length > 0)
+  await keepStoredRows(trx, account.officeId, { inserted, changed: rewritten }, importer ?? null)
+  await storeProposals(
+    trx,
+    account.officeId,
+    changed.map(({ id }) => id),
+    now,
+  )
   // Last: an alert of a notification has its proposed deadline.
   await noteNewNotifications(trx, account, inserted, source)
-  return { inserted: added.length, known: known.length }
+  return { inserted: added.length, known: known.length, changed: rewritten.map(({ key }) => key) }
 }
 
 /** A new row as its columns take it: all that one is searched by, and its proposed deadline. */
@@ -314,6 +328,13 @@ async function followChange(trx: Database, old: KnownRow, row: ListedRow, fetchD
     .where('id', '=', old.id)
     .execute()
   return true
+}
+
+/** The fields of the list in which a row differs from the stored one. */
+function differences(old: KnownRow, row: ListedRow): Pick<ChangedRow, 'before' | 'after'> {
+  const names = LISTED_FIELDS.filter((name) => old[name] !== row[name])
+  const fieldsOf = (of: KnownRow | ListedRow) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  return { before: fieldsOf(old), after: fieldsOf(row) }
 }
 
 function documentPlan(fetchNow: boolean) {

@@ -8,9 +8,10 @@ import { Encrypter } from 'age-encryption'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MIGRATIONS } from '../../../migrations/registered.ts'
+import { MIGRATIONS } from '../../../migrations/migrations.ts'
 import type { Schema } from '../../domain/schema.ts'
-import { migrate, openDatabase } from '../../platform/database/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { keyProof, readSecretKey } from '../../platform/secret-key.ts'
 import { createDiskSpace, DiskFull } from '../../platform/storage/disk-space.ts'
@@ -218,7 +219,7 @@ describe('a restore is refused, and leaves nothing,', () => {
     expect(await left()).toEqual([])
   })
 
-  it('of a newer format, or with migrations that this program does not have', async () => {
+  it('of a newer format, or with migrations that this program does not have, or does not have any more', async () => {
     const path = await backUp('folder')
     const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
     const alter = async (change: object) => {
@@ -230,6 +231,10 @@ describe('a restore is refused, and leaves nothing,', () => {
     await expect(restore(path)).rejects.toThrow(/versão mais nova do Arauto \(formato 2\)/)
     await alter({ migrations: [...manifest.migrations, '999-later'] })
     await expect(restore(path)).rejects.toThrow(/versão mais nova do Arauto \(.*999-later\)/)
+    await alter({ migrations: MIGRATIONS.replaced.slice(0, -1) })
+    await expect(restore(path)).rejects.toThrow(
+      /versão antiga do Arauto \(.*043-.*até 045-time-refusals, arranque-a uma vez/,
+    )
     expect(await left()).toEqual([])
   })
 
@@ -342,11 +347,16 @@ describe('a restore is refused, and leaves nothing,', () => {
   })
 })
 
-it('a backup of an older schema is restored, without the key when told to, and migrated', async () => {
+it('a backup by the last version before the baseline is restored, without the key when told to, and migrated', async () => {
+  const [baseline, ...later] = Object.keys(MIGRATIONS.byName)
   const old = await createTestDatabase('none')
   const database = openDatabase<Schema>(old.connection, createLogger('silent'))
   try {
-    await migrate(database.db, MIGRATIONS, '018-erasures')
+    await migrate(database.db, MIGRATIONS, baseline)
+    await sql`truncate kysely_migration`.execute(database.db)
+    await sql`insert into kysely_migration select name, '2026-11-25T12:00:00Z' from unnest(${MIGRATIONS.replaced}::text[]) name`.execute(
+      database.db,
+    )
     await sql`insert into users (username, username_key, password_hash) values ('ana', 'ana', 'x')`.execute(database.db)
     const target = await openArchiveTarget(join(folder, 'antiga'), filled.space)
     await writeBackup({ ...filled.stores, database }, target, { ...filled.options, withKey: false })
@@ -355,7 +365,8 @@ it('a backup of an older schema is restored, without the key when told to, and m
     await old.drop()
   }
   const { migrations } = await restore(join(folder, 'antiga'), { withoutKey: true })
-  expect(migrations[0]).toBe('019-triage')
+  expect(migrations).toEqual(later)
+  expect((await pool.query('select name from kysely_migration order by name')).rows[0]).toEqual({ name: baseline })
   // Another key, which the next start takes.
   const key = await readSecretKey(join(folder, 'reposto'))
   expect(key?.toString('base64')).not.toBe(filled.secretKey)

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { MIGRATIONS } from '../../../migrations/registered.ts'
+import { MIGRATIONS } from '../../../migrations/migrations.ts'
 import { resealRecords } from '../../domain/audit/reseal.ts'
 import { RECORD_KEY } from '../../domain/audit/seal.ts'
 import { newInstallation } from '../../domain/documents/settle-store.ts'
 import type { Schema } from '../../domain/schema.ts'
 import { storeProof } from '../../domain/sealing/stored-proof.ts'
-import { migrate, type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
+import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { endLeftPostgres } from '../../platform/database/embedded/end-left.ts'
 import { lockDataDir } from '../../platform/database/embedded/lock.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/start.ts'
+import { compareMigrations, laterMigrations, type Migrations, migrate } from '../../platform/database/migrate.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { keyProof, loadSecretKey, readSecretKey, writeSecretKey } from '../../platform/secret-key.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
@@ -134,11 +135,25 @@ async function restore(path: string, into: RestoreInto, options: RestoreOptions)
 
 /** @throws BackupError for a backup whose schema this program does not know */
 function mustBeKnown({ migrations, product }: Manifest): void {
-  const unknown = migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name))
-  if (unknown.length === 0) return
-  throw new BackupError(
-    `A cópia de segurança foi feita por uma versão mais nova do Arauto (${product}, ${unknown.join(', ')}): reponha-a com essa versão ou uma posterior.`,
-  )
+  const found = compareMigrations(migrations, MIGRATIONS)
+  if (found === 'newer') {
+    const later = laterMigrations(migrations, MIGRATIONS).join(', ')
+    throw new BackupError(
+      `A cópia de segurança foi feita por uma versão mais nova do Arauto (${product}, ${later}): reponha-a com essa versão ou uma posterior.`,
+    )
+  }
+  if (found === 'older') {
+    throw new BackupError(
+      `A cópia de segurança foi feita por uma versão antiga do Arauto (${product}, ${migrations.at(-1)}), que esta não sabe atualizar: reponha-a com a versão que atualiza os dados até ${MIGRATIONS.replaced.at(-1)}, arranque-a uma vez, e passe depois a esta.`,
+    )
+  }
+}
+
+/** The migrations that make the schema which a backup was made of. */
+function migrationsOf({ migrations: ran }: Manifest): Migrations {
+  const [baseline] = Object.keys(MIGRATIONS.byName)
+  const had = Object.entries(MIGRATIONS.byName).filter(([name]) => name === baseline || ran.includes(name))
+  return { ...MIGRATIONS, byName: Object.fromEntries(had) }
 }
 
 /**
@@ -192,8 +207,7 @@ async function restoreDatabase({ db, pool }: OpenDatabase<Schema>, source: Backu
   if (there.length > 0) {
     throw new BackupError('A base de dados não está vazia: crie uma nova e indique essa. Nada foi alterado.')
   }
-  const ran = new Set(source.manifest.migrations)
-  await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => ran.has(name))))
+  await migrate(db, migrationsOf(source.manifest))
   const leftOut = await copyTablesBack(pool, source)
   const migrations = await migrate(db, MIGRATIONS)
   await storeProof(db, keyProof(key))

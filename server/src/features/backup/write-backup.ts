@@ -131,7 +131,7 @@ async function writeEntries(
     if (!(await putDocument(target, store, sha256, size))) damaged.push(sha256)
   }
   const key = await loadSecretKey(secretKey, dataDir)
-  await mustFit(client, key, tables)
+  await mustFit(client, key)
   const secrets: FileEntry[] = []
   if (withKey) {
     const line = Readable.from([Buffer.from(`${key.toString('base64')}\n`)])
@@ -150,22 +150,14 @@ async function writeEntries(
     documents,
     damaged,
     uploads: await putUploads(client, target, uploads),
-    ...(await anchorsOf(client, tables)),
+    record: (await client.query<Anchor>(ANCHORS)).rows,
     keyProof: keyProof(key),
     secrets,
   }
 }
 
-/** A schema from before the record has none. */
-async function anchorsOf(client: pg.PoolClient, tables: Manifest['tables']): Promise<Pick<Manifest, 'record'>> {
-  if (!tables.some(({ table }) => table === 'audit_heads')) return {}
-  return { record: (await client.query<Anchor>(ANCHORS)).rows }
-}
-
 /** @throws BackupError for another key than the snapshot is sealed with, which was changed meanwhile */
-async function mustFit(client: pg.PoolClient, key: Buffer, tables: Manifest['tables']): Promise<void> {
-  // A schema that is older than the proof has none.
-  if (!tables.some(({ table }) => table === 'key_proof')) return
+async function mustFit(client: pg.PoolClient, key: Buffer): Promise<void> {
   const { rows } = await client.query<{ proof: string }>('select proof from key_proof')
   if (rows[0] && rows[0].proof !== keyProof(key)) {
     throw new BackupError('A chave foi mudada enquanto a cópia era feita: faça-a de novo.')

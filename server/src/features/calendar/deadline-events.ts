@@ -49,9 +49,17 @@ export interface CalendarStyle {
 
 const day = (written: string): string => weekdayDateOf(written, '')
 
-/** @returns what is to be done and the case: `Contestar – 1234/26.0T8LSB` */
+/** A longer title stands behind the case: calendars show the beginning of a line alone. */
+const LONG_TITLE = 60
+
+/** Without line breaks and the other control characters, for which a title has no place. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** @returns what is to be done and the case, in one line: `Contestar – 1234/26.0T8LSB` */
 export function deadlineSummary({ title, acto, processo, state }: DeadlineWords, part: Part): string {
-  const what = [title.trim() || acto.trim() || 'Prazo', processo.trim()].filter(Boolean).join(' – ')
+  const name = oneLine(title) || oneLine(acto) || 'Prazo'
+  const named = [name, oneLine(processo)].filter(Boolean)
+  const what = (name.length > LONG_TITLE ? named.reverse() : named).join(' – ')
   if (state === 'met') return `Cumprido: ${what}`
   if (state !== 'confirmed') return `Sem efeito: ${what}`
   return part === 'internal' ? `Aviso interno: ${what}` : what

@@ -435,7 +435,7 @@ describe('what a calendar has', () => {
   })
 })
 
-it('who tries many addresses waits, and who had a good one is answered still', async () => {
+it('who tries many addresses waits, and a calendar of an office at that address opens, also one made by then', async () => {
   const guessing = await startTestProduct({ worker: false })
   try {
     const { access: token } = await guessing.signUp()
@@ -449,6 +449,8 @@ it('who tries many addresses waits, and who had a good one is answered still', a
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guessing.call('GET', good)).status).toBe(200)
+    const { body: renewed } = await guessing.call('POST', calendarFeedPath('office'), { token })
+    expect((await guessing.call('GET', pathOf(renewed.url))).status).toBe(200)
   } finally {
     await guessing.stop()
   }

@@ -80,7 +80,7 @@ export function invitationMail(
     return value.length > 0 ? [{ label, value: value.join(': ') }] : []
   })
   return {
-    subject: isCancelled ? `Sem efeito: ${summary} (${date})` : `${summary} (${date})`,
+    subject: `${isCancelled ? 'Sem efeito: ' : ''}${date}: ${summary}`,
     lead: LEADS[part][act],
     sections: [
       {

@@ -38,14 +38,13 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
 
   registerCall(server, calls.getCalendar, async (request, reply) => {
     const { file } = request.params
-    const wait = guesses.secondsToWait(request.ip, file)
-    if (wait > 0) {
+    const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
+    if (!feed) {
+      const wait = guesses.note(request.ip, file)
+      if (wait === 0) throw missing()
       logSecurity(request, 'calendar address refused', { reason: 'too many attempts', retry_after: wait })
       throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
     }
-    const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
-    guesses.note(request.ip, file, feed !== null)
-    if (!feed) throw missing()
     const { etag, write } = await answers(feed, pageUrlOf(publicUrl, request), lisbonDay(new Date()))
     // Shared caches keep nothing; a program asks again each time, which costs next to nothing if nothing changed.
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })

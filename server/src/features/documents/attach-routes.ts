@@ -45,9 +45,9 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
       const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
       for (const { draft } of pdfs) await draft.keep()
       const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
-      const stored = await attachDocuments({ db, store }, officeId, id, files)
-      if (stored.includes(true))
-        await request.record('document_added', { subject: files.map(({ name }) => name).join(', ') })
+      const { userId } = request.member
+      const importer = { userId, address: request.ip, means: 'attachment' } as const
+      const stored = await attachDocuments({ db, store }, officeId, id, files, importer)
       return {
         stored: stored.filter(Boolean).length,
         left_out: [

@@ -68,7 +68,8 @@ export async function receiveDocuments(
     if (validities.includes('page')) throw new CodedError('document_is_page', MESSAGES.documentIsPage)
     for (const { draft } of form.files) await draft.keep()
     const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
-    return await saveImportedDocuments({ db, store }, officeId, notificationId, files, wrong)
+    const importer = { userId: request.member.userId, address: request.ip, means: 'extension' } as const
+    return await saveImportedDocuments({ db, store }, officeId, notificationId, files, importer, wrong)
   } finally {
     await form.discard()
   }

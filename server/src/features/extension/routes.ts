@@ -98,9 +98,9 @@ export function registerExtensionRoutes(
   })
 
   registerCall(server, calls.storeExtensionRows, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
-    const stored = await rows.store(officeId, [page])
+    const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return answerOf(page.target, stored[0]!)
   })

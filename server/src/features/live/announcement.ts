@@ -1,7 +1,7 @@
 import { type LiveKind, liveKind } from '@arauto/contract/live'
 import type { OfficeId } from '../../domain/offices/member.ts'
 
-/** The channel on which the database announces what changed (migration 029-live). */
+/** The channel on which the database announces what changed. */
 export const LIVE_CHANNEL = 'arauto_live'
 
 /** What the database announced when a transaction committed. */

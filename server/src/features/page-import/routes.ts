@@ -60,7 +60,8 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     const settled = pages.map((page) =>
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )
-    const stored = await rows.store(officeId, settled.flatMap(targetedPage))
+    const importer = { userId: request.member.userId, address: request.ip, means: 'saved_page' } as const
+    const stored = await rows.store(officeId, settled.flatMap(targetedPage), importer)
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return resultOf(settled, stored)
   })

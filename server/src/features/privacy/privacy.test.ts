@@ -58,7 +58,9 @@ async function newOffice(pdf: Buffer) {
   const draft = await store().receive([pdf], pdf.length)
   await draft.keep()
   const file = keptFile('../citação:1.pdf', draft, 'application/pdf')
-  await attachDocuments({ db: database(), store: store() }, officeId, rows[0]!.id, [file])
+  await attachDocuments({ db: database(), store: store() }, officeId, rows[0]!.id, [file], {
+    ...{ userId: chief.id, address: '127.0.0.1', means: 'attachment' },
+  })
   const { body: invited } = await chief.ask('POST', '/api/office/invitations/', { role: 'advogado' })
   const username = `m${crypto.randomUUID()}`
   const body = { username, password: PASSWORD }
@@ -193,13 +195,16 @@ describe('what people did with notifications', () => {
       triagem: { id: notification, assignee: username, changed_by: username },
       lidas: { id: notification, read: { [username]: true } },
       prazos: { title: 'Contestação', ends: '2026-12-10', decided_by: username },
-      'historico-do-trabalho': { who: username, after: { state: 'tratada' } },
       notas: { author: username, text: 'Ver o doc. 4' },
       processos: { key: '1/26.0T8LSB', parties: 'Ana e Rui', archived_by: username },
       'dias-encerrados': { date: '2026-12-24', reason: 'Tolerância' },
     })) {
       expect([file, read(office, file)]).toMatchObject([file, [expected]])
     }
+    expect(read(office, 'historico-do-trabalho')).toMatchObject([
+      { event: 'documents_added', after: { names: ['citação 1.pdf'] } },
+      { who: username, after: { state: 'tratada' } },
+    ])
     const own = await member.zip(`/api/office/members/${member.id}/export/`)
     for (const [file, expected] of Object.entries({
       'a-seu-cargo': { notification_id: notification },

@@ -70,7 +70,7 @@ it('tells of service, versions and backups', async () => {
     arauto: expect.stringMatching(/^\d+\.\d+\.\d+/u),
     node: process.versions.node,
     postgresql: expect.stringMatching(/^\d+\.\d+/u),
-    schema: expect.stringMatching(/^\d{3}$/u),
+    schema: expect.stringMatching(/^\d{4}$/u),
   })
   expect(backups).toMatchObject({ enabled: false, last: null, failed: null })
   await run(`update workers set beat_at = now() - interval '10 minutes'`)

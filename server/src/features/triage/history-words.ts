@@ -1,4 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
+import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import type { WorkEvent } from '../../domain/triage/work-history.ts'
 
 /** What is kept of a row before or after a change: of its triage, or of one of its deadlines. */
@@ -8,7 +9,17 @@ interface KeptFields {
   ends?: string | null
   met_on?: string | null
   recalculated_ends?: string | null
+  means?: keyof typeof MEANS
+  names?: readonly string[]
 }
+
+/** By what rows and files came. */
+const MEANS = {
+  check: 'no portal',
+  extension: 'pela extensão',
+  saved_page: 'numa página guardada',
+  attachment: '',
+} as const
 
 /** A change as it is kept. */
 export interface KeptChange {
@@ -48,7 +59,35 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
         : 'voltou a calcular a mesma data pelas regras de hoje'
     case 'undone':
       return 'anulou a alteração anterior'
+    case 'row_imported':
+      return `trouxe a notificação ${meansOf(after)}`
+    case 'row_changed':
+      return `${after.means === 'check' ? 'leu' : 'trouxe'} ${meansOf(after)} outros dados: ${otherFields(before, after)}`
+    case 'documents_added':
+      return `${after.means === 'attachment' ? 'juntou' : `trouxe ${meansOf(after)}`} ${after.names?.join(', ')}`
   }
+}
+
+const meansOf = ({ means = 'check' }: KeptFields): string => MEANS[means]
+
+/** The fields of the portal's list, as they are named in a sentence. */
+const FIELDS: Readonly<Record<'data' | ListedText, string>> = {
+  data: 'data',
+  ...forListedTexts((name) => name),
+  especie: 'espécie',
+  referencia: 'referência',
+}
+
+/** What a row has by now, and had before, of the fields that changed. */
+function otherFields(before: KeptFields, after: KeptFields): string {
+  const shown = (kept: KeptFields, name: keyof typeof FIELDS) => {
+    const value = (kept as Record<string, unknown>)[name] ?? null
+    if (name === 'data') return formatDate(value as string | null) ?? 'nenhuma'
+    return `«${value}»`
+  }
+  const changed = Object.entries(FIELDS).filter(([name]) => name in after) as [keyof typeof FIELDS, string][]
+  const said = changed.map(([name, word]) => `${word} ${shown(after, name)}, antes ${shown(before, name)}`)
+  return said.join('; ')
 }
 
 function triaged(before: KeptFields, after: KeptFields, nameOf: (userId: number) => string): string {

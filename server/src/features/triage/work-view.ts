@@ -56,7 +56,7 @@ export async function readWork(
     case_key: place.case_key,
     deadlines,
     notes,
-    history: [...(await readHistory(db, officeId, id)), foundBy(notification)],
+    history: [...(await readHistory(db, officeId, id)), ...(place.is_imported ? [] : [foundBy(notification)])],
     people,
     can_act: canAct,
     can_confirm: canAct && role !== 'assistente',
@@ -113,10 +113,20 @@ function calculatedToday(
   }
 }
 
-async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<{ case_key: string } | null> {
+/** The case of a notification, and whether a person imported it. */
+interface Place {
+  case_key: string
+  is_imported: boolean
+}
+
+async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<Place | null> {
   const row = await db
     .selectFrom('triage')
-    .select('case_key')
+    .select([
+      'case_key',
+      sql<boolean>`exists (select from work_history h where h.office_id = triage.office_id
+        and h.notification_id = triage.notification_id and h.event = 'row_imported')`.as('is_imported'),
+    ])
     .where('office_id', '=', officeId)
     .where('notification_id', '=', id)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
-/** The name of the jobs that send to webhooks, by which the database announces messages (migration 021). */
+/** The name of the jobs that send to webhooks, by which the database announces messages. */
 export const WEBHOOKS = 'webhooks'
 
 /** What a test message says. */

@@ -1,9 +1,7 @@
-import { Kysely, sql, type TransactionBuilder } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { Kysely, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
 import { ownedWork, runOwned } from '../process/shares/work-owner.ts'
-import { StartupError } from '../startup-error.ts'
 import { CancellingDialect } from './cancelling-dialect.ts'
 import { Sessions } from './sessions.ts'
 
@@ -131,67 +129,6 @@ function createProbe({ max: _, maxLifetimeSeconds: __, ...connection }: pg.PoolC
     },
     end: () => pool.end(),
   }
-}
-
-/**
- * Brings the schema up to date. Kysely takes an advisory lock, so of several programs starting at once one migrates.
- *
- * @param migrations by name, which is also their order
- * @param target the last migration to run; all when left out
- * @returns the names of the migrations that ran
- * @throws StartupError when a later version of the program has migrated the database; else the failing migration's error, of
- *   which nothing stays: all run in one transaction
- */
-export async function migrate<Schema>(
-  db: Kysely<Schema>,
-  migrations: Record<string, Migration>,
-  target?: string,
-): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const newer = (await migrationsThatRan(db)).filter((name) => !Object.hasOwn(migrations, name))
-  if (newer.length > 0) throw new StartupError(tooNew(newer))
-  const { error, results } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
-}
-
-const OUTDATED =
-  'Uma versão mais nova do Arauto atualizou a base de dados, e esta deixa de a usar: ponha essa versão, ou uma posterior, no lugar desta, e arranque de novo.'
-
-/**
- * Watches over each new connection of a program that shares its database: none is used once a newer version has migrated it.
- *
- * @param migrations those of this version
- * @param onNewer called once with a sentence in Portuguese
- */
-export function guardSchema(
-  migrations: Record<string, Migration>,
-  onNewer?: (why: string) => void,
-): (client: pg.ClientBase) => Promise<void> {
-  const known = Object.keys(migrations)
-  let reported = false
-  return async (client) => {
-    const { rows } = await client.query(`select from ${DEFAULT_MIGRATION_TABLE} where name <> all($1) limit 1`, [known])
-    if (rows.length === 0) return
-    if (!reported) onNewer?.(OUTDATED)
-    reported = true
-    throw new StartupError(OUTDATED)
-  }
-}
-
-const tooNew = (names: readonly string[]): string =>
-  `Os dados são de uma versão mais nova do Arauto (${names.join(', ')}). Arranque essa versão ou uma posterior; nada foi alterado.`
-
-/** @returns the names of the migrations that a database remembers; none for an empty one */
-async function migrationsThatRan<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const table = await sql<{
-    there: boolean
-  }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(db)
-  if (!table.rows[0]?.there) return []
-  const { rows } = await sql<{
-    name: string
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /** Whether a statement failed because a unique value was already there (SQLSTATE 23505). */

@@ -27,3 +27,6 @@ export async function textOf(entries: AsyncIterable<ZipEntry>): Promise<string> 
   for await (const { path, open } of entries) all += `${path} ${await text(await open())}`
   return all
 }
+
+/** The user of an office, as who imports rows and files. */
+export const importer = ({ userId }: FilledOffice) => ({ userId, address: '127.0.0.1', means: 'extension' }) as const

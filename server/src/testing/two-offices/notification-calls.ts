@@ -31,7 +31,7 @@ import { seedNotifications } from '../../features/notifications/seed-notificatio
 import { selectRows } from '../../features/notifications/select-rows.ts'
 import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
 import { matchFiles } from '../../features/page-import/match-files.ts'
-import { member, NOW, never, signer } from './asked.ts'
+import { importer, member, NOW, never, signer } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { CASE, FILE, LAWYER, listedRow, NO_STORE, PORTAL, REFERENCES, secrets, unreadableRow } from './office-data.ts'
@@ -72,16 +72,17 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'documents-repository.saveDocuments': (db, who, of) =>
     saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
   'documents-repository.saveImportedDocuments': (db, who, of) =>
-    saveImportedDocuments(documents(db), who.officeId, of.id.otherNotification, kept(FILE), null),
+    saveImportedDocuments(documents(db), who.officeId, of.id.otherNotification, kept(FILE), importer(who), null),
   'documents-repository.attachDocuments': (db, who, of) =>
-    attachDocuments(documents(db), who.officeId, of.id.notification, [...kept(FILE), ...kept(NEW_HASH)]),
+    attachDocuments(documents(db), who.officeId, of.id.notification, [...kept(FILE), ...kept(NEW_HASH)], importer(who)),
   'documents-repository.findDocumentStatus': (db, who, of) => findDocumentStatus(db, who.officeId, of.id.notification),
   'documents-repository.findDocument': (db, who, of) => findDocument(db, who.scope, of.id.document),
   'permission.permissionOn': (db, who, of) => permissionOn(db, who.viewer, of.id.notification),
   'row-import.createRowImport.targets': (db, who) => createRowImport(db, secrets).targets(who.scope),
   'row-import.createRowImport.compare': (db, who, of) =>
     createRowImport(db, secrets).compare(who.officeId, targeted(of)),
-  'row-import.createRowImport.store': (db, who, of) => createRowImport(db, secrets).store(who.officeId, targeted(of)),
+  'row-import.createRowImport.store': (db, who, of) =>
+    createRowImport(db, secrets).store(who.officeId, targeted(of), importer(who)),
   'row-store.storeListed': (db, who, of) => storeListed(db, secrets, locked(who, of), page, FOUND),
   'row-store.storeRows': (db, who, of) => storeRows(db, locked(who, of), page.rows, FOUND),
   'unreadable-store.keepUnreadable': (db, who, of) =>

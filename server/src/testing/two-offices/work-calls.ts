@@ -1,6 +1,7 @@
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
+import { keepAddedFiles, keepStoredRows } from '../../domain/triage/imported-history.ts'
 import { refreshNextDeadline } from '../../domain/triage/next-deadline.ts'
 import { readUc } from '../../domain/triage/office-uc.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
@@ -16,7 +17,7 @@ import { readDeadlines, readPeople, walkDeadlines } from '../../features/deadlin
 import { readCalendar } from '../../features/deadlines/read-calendar.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { readWork } from '../../features/triage/work-view.ts'
-import { DAY, member, NEW_ID, NOW, never, signer } from './asked.ts'
+import { DAY, importer, member, NEW_ID, NOW, never, signer } from './asked.ts'
 import type { OfficeCall } from './office-call.ts'
 import { CASE } from './office-data.ts'
 
@@ -73,6 +74,10 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
     storeProposals(db, who.officeId, [of.id.notification, of.id.otherNotification], NOW),
   'triage-counts.countTriage': (db, who) => countTriage(db, who.viewer, { userId: who.userId, today: DAY }),
   'undo.undoBatch': (db, who, of) => undoBatch(db, member(who), of.uuid.batch),
+  'imported-history.keepStoredRows': (db, who, of) =>
+    keepStoredRows(db, who.officeId, { inserted: [of.id.notification], changed: [] }, importer(who)),
+  'imported-history.keepAddedFiles': (db, who, of) =>
+    keepAddedFiles(db, who.officeId, of.id.notification, ['a.pdf'], importer(who)),
   'work-history.keepChange': (db, who, of) =>
     keepChange(db, {
       officeId: who.officeId,

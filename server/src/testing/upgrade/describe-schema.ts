@@ -1,11 +1,5 @@
 import type pg from 'pg'
 
-/** A database's schema as statements: those that come before its rows, and those after. */
-export interface DescribedSchema {
-  beforeRows: string[]
-  afterRows: string[]
-}
-
 /** The relations, functions and constraints of `public` that no extension brought. */
 const OWN = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`
@@ -42,6 +36,7 @@ const UNKNOWN = `
 const TABLES = `select c.oid, c.relname from pg_class c
   where relnamespace = 'public'::regnamespace and relkind = 'r' and ${OWN('pg_class', 'c.oid')}`
 
+/** A name of NOT NULL, which only PostgreSQL 18 and later keep, is no part of it. */
 const COLUMNS = `
   select format(E'create table %I (\\n%s\\n)', t.relname, string_agg('  ' || concat_ws(' ',
     quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
@@ -51,65 +46,51 @@ const COLUMNS = `
       then format('generated always as (%s) %s', pg_get_expr(d.adbin, d.adrelid),
         case a.attgenerated when 's' then 'stored' else 'virtual' end)
       else 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
-    case when n.conname <> t.relname || '_' || a.attname || '_not_null' then format('constraint %I', n.conname) end,
     case when a.attnotnull then 'not null' end), E',\\n' order by a.attnum)) as statement
   from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
   join pg_type y on y.oid = a.atttypid
   left join pg_attrdef d on (d.adrelid, d.adnum) = (a.attrelid, a.attnum)
-  left join pg_constraint n on n.conrelid = t.oid and n.contype = 'n' and n.conkey = array[a.attnum]
   group by t.relname order by t.relname`
 
-const constraints = (kinds: string) => `
+const CONSTRAINTS = `
   select format('alter table %I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) as statement
-  from (${TABLES}) t join pg_constraint c on c.conrelid = t.oid where c.contype in (${kinds})
+  from (${TABLES}) t join pg_constraint c on c.conrelid = t.oid where c.contype <> 'n'
   order by t.relname, c.contype, c.conname`
 
-const functions = (inColumns: 'exists' | 'not exists') => `
+const FUNCTIONS = `
   select pg_get_functiondef(p.oid) as statement from pg_proc p
-  where pronamespace = 'public'::regnamespace and ${OWN('pg_proc', 'p.oid')} and ${inColumns} (
-    select from pg_depend d where d.classid = 'pg_attrdef'::regclass and d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid)
-  order by p.oid::regprocedure::text`
+  where pronamespace = 'public'::regnamespace and ${OWN('pg_proc', 'p.oid')} order by p.oid::regprocedure::text`
 
 const INDEXES = `
   select pg_get_indexdef(i.indexrelid) as statement from (${TABLES}) t join pg_index i on i.indrelid = t.oid
   where not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x')) order by 1`
 
+const TRIGGERS = `
+  select pg_get_triggerdef(g.oid) as statement from (${TABLES}) t join pg_trigger g on g.tgrelid = t.oid
+  where not g.tgisinternal order by t.relname, g.tgname`
+
+const EXTENSIONS = `select format('create extension %I', extname) as statement from pg_extension order by 1`
+
 /**
- * Describes the schema `public` by PostgreSQL's catalogue, in an order of its own: two schemas are alike when their
- * descriptions are. Run as SQL, with the rows between, the description makes the schema.
+ * Describes the schema `public` by PostgreSQL's catalogue as statements, in an order of its own: two schemas are alike when
+ * their descriptions are. How a function's body is laid out does not count.
  *
  * @throws for a schema with what the description does not know, such as a view
  */
-export async function describeSchema(client: pg.Client): Promise<DescribedSchema> {
-  const select = async (query: string): Promise<string[]> => {
-    const { rows } = await client.query<{ statement: string }>(query)
-    return rows.map(({ statement }) => statement)
-  }
+export async function describeSchema(client: pg.Client): Promise<string[]> {
   const unknown = await client.query<{ what: string }>(UNKNOWN)
   if (unknown.rows.length > 0) throw new Error(`not described: ${unknown.rows.map(({ what }) => what).join(', ')}`)
-  return {
-    beforeRows: [
-      ...(await select(`select format('create extension if not exists %I', extname) as statement from pg_extension
-        where extname <> 'plpgsql' order by 1`)),
-      // A computed column needs its function, and another function may take a table's rows.
-      ...(await select(functions('exists'))),
-      ...(await select(COLUMNS)),
-      ...(await select(functions('not exists'))),
-    ],
-    afterRows: [
-      ...(await select(constraints(`'p', 'u', 'x', 'c'`))),
-      ...(await select(constraints(`'f'`))),
-      ...(await select(INDEXES)),
-      ...(await select(`select pg_get_triggerdef(g.oid) as statement from (${TABLES}) t
-        join pg_trigger g on g.tgrelid = t.oid where not g.tgisinternal order by t.relname, g.tgname`)),
-    ],
+  const statements: string[] = []
+  for (const query of [EXTENSIONS, COLUMNS, FUNCTIONS, CONSTRAINTS, INDEXES, TRIGGERS]) {
+    const { rows } = await client.query<{ statement: string }>(query)
+    statements.push(
+      ...rows.map(({ statement }) =>
+        statement
+          .replace(/\s+/g, ' ')
+          .replace(/ ?([(),;]) ?/g, '$1')
+          .trim(),
+      ),
+    )
   }
-}
-
-/**
- * A description, or a dump, in which only what means the same is alike: PostgreSQL writes the conditions of a trigger with
- * other parentheses once they were read from its own text.
- */
-export function withoutParentheses(described: string): string {
-  return described.replace(/^CREATE TRIGGER .*$/gm, (line) => line.replace(/[()]/g, ''))
+  return statements
 }

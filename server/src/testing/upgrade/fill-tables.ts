@@ -13,6 +13,8 @@ const KEPT_BY_TRIGGERS = [
 ]
 const ROWS = 3
 const TRIES = 400
+/** Few, so that what refers to rows of two tables finds two of one office. */
+const OFFICES = 2
 
 interface Column {
   name: string
@@ -44,14 +46,12 @@ export async function fillTables(client: pg.Client, seed: string): Promise<void>
   const random = seededRandom(seed)
   const tables = ordered(await readStructure(client))
   const refused = new Map<string, unknown>()
-  // Few owners, so that what refers to rows of two tables finds two of one owner. Before there were offices, one user.
-  const owners = tables.some(({ name }) => name === 'offices') ? { offices: 2 } : { users: 1 }
   for (const table of tables.filter(({ name }) => !KEPT_BY_TRIGGERS.includes(name))) {
     for (let row = 0; row < ROWS; row++) {
       for (let tries = 0; tries < TRIES; tries++) {
         await client.query('begin')
         try {
-          const values = await drawValues(client, { table, random, row, owners })
+          const values = await drawValues(client, { table, random, row })
           const names = [...values.keys()].map((name) => `"${name}"`).join(', ')
           const into = `insert into "${table.name}"`
           await client.query(
@@ -68,9 +68,7 @@ export async function fillTables(client: pg.Client, seed: string): Promise<void>
       }
     }
   }
-  if (tables.some(({ name }) => name === 'deadline_totals')) {
-    await client.query(`update triage set next_deadline = '2026-11-20', next_over = '2026-11-25'`)
-  }
+  await client.query(`update triage set next_deadline = '2026-11-20', next_over = '2026-11-25'`)
   for (const { name } of tables) {
     const { rows } = await client.query(`select from "${name}" limit 1`)
     if (rows.length === 0) throw new Error(`no row fits the table ${name}`, { cause: refused.get(name) })
@@ -79,7 +77,7 @@ export async function fillTables(client: pg.Client, seed: string): Promise<void>
 
 async function drawValues(
   client: pg.Client,
-  { table, random, row, owners }: { table: Table; random: SeededRandom; row: number; owners: Record<string, number> },
+  { table, random, row }: { table: Table; random: SeededRandom; row: number },
 ): Promise<Values> {
   const values: Values = new Map()
   for (const { columns, table: other, referred } of table.references) {
@@ -90,7 +88,7 @@ async function drawValues(
     )
     const { rows } = await client.query<Record<string, string>>(
       `select ${referred.map((name) => `"${name}"::text`).join(', ')} from "${other}"
-        where ${bound.join(' and ') || 'true'} order by "${referred[0]}" limit ${owners[other] ?? 100}`,
+        where ${bound.join(' and ') || 'true'} order by "${referred[0]}" limit ${other === 'offices' ? OFFICES : 100}`,
     )
     const chosen = rows.length > 0 ? random.pick(rows) : undefined
     const empty = nullable.length > 0 && (!chosen || random.chance(0.3))
@@ -128,6 +126,8 @@ function draw({ name, type, allowed }: Column, random: SeededRandom, row: number
       return day
     case 'date[]':
       return `{${day}}`
+    case 'bigint[]':
+      return `{${number}}`
     case 'timestamp with time zone':
       return `${day} 09:0${number}:00+00`
     case 'uuid':

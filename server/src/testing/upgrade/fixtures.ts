@@ -1,13 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { MIGRATIONS } from '../../../migrations/registered.ts'
 
-const FOLDER = new URL('../../../migrations/fixtures/', import.meta.url)
+const FOLDER = new URL('./fixtures/', import.meta.url)
 
-/** The last migration. */
-export const NEWEST: string = Object.keys(MIGRATIONS).at(-1)!
-
-/** The file of the database as it was when this was the last migration. */
+/** The file of a filled database as it was when this was the last migration. */
 export function fixturePath(migration: string): string {
   return fileURLToPath(new URL(`${migration}.sql`, FOLDER))
 }

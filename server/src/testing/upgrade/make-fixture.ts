@@ -2,35 +2,35 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { MIGRATIONS } from '../../../migrations/registered.ts'
-import { migrate, openDatabase } from '../../platform/database/database.ts'
+import { MIGRATIONS } from '../../../migrations/migrations.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/start.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { createLogger } from '../../platform/logging.ts'
-import { dumpDatabase } from './dump-database.ts'
+import { dumpRows } from './dump-rows.ts'
 import { fillTables } from './fill-tables.ts'
-import { fixturePath, NEWEST } from './fixtures.ts'
+import { fixturePath } from './fixtures.ts'
 
 /**
- * Writes the fixture of the newest migration, or of the one that is named: a database of that version with a few rows in
- * every table. One that exists is not overwritten: it is what databases out there look like.
+ * Writes the fixture of the newest migration: a few rows of every table. One that exists is not overwritten: it is what
+ * databases out there look like.
  */
-const migration = process.argv[2] ?? NEWEST
-if (!Object.hasOwn(MIGRATIONS, migration)) throw new Error(`There is no migration ${migration}.`)
+const newest = Object.keys(MIGRATIONS.byName).at(-1)!
 const folder = await mkdtemp(join(tmpdir(), 'arauto-fixture-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder })
 try {
   const database = openDatabase(postgres.connection, createLogger('warn'))
-  await migrate(database.db, MIGRATIONS, migration)
+  await migrate(database.db, MIGRATIONS)
   await database.close()
   const client = new pg.Client(postgres.connection)
   await client.connect()
   try {
-    await fillTables(client, migration)
-    await writeFile(fixturePath(migration), await dumpDatabase(client), { flag: 'wx' })
+    await fillTables(client, newest)
+    await writeFile(fixturePath(newest), await dumpRows(client), { flag: 'wx' })
   } finally {
     await client.end()
   }
-  console.log(`${fixturePath(migration)} is written.`)
+  console.log(`${fixturePath(newest)} is written.`)
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })

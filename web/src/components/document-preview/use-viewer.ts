@@ -73,7 +73,9 @@ export function useViewer(
     setFound(NOTHING_FOUND)
     const change = (part: Partial<typeof FIRST_VIEW>) => setView((before) => ({ ...before, ...part }))
     events.on('pagesinit', () => {
-      viewer.currentScale = ZOOM_INITIAL
+      // A preview that is narrower than the page, as on a phone, shows the page's whole width.
+      viewer.currentScaleValue = 'page-width'
+      if (viewer.currentScale > ZOOM_INITIAL) viewer.currentScale = ZOOM_INITIAL
       // Setting the zoom scrolls to the page's edge; the first page keeps the margin above it.
       viewer.container.scrollTop = 0
       setLaidOut(pdf)

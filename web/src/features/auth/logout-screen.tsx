@@ -2,11 +2,12 @@ import { PAGES } from '@arauto/contract/routes'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { clearSession, readRefresh } from '../../api/session.ts'
+import { chooseTheme, readTheme } from '../../components/theme.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { revoke } from './api.ts'
 import './guard.css'
 
-/** `/logout`: tells the server, empties local storage whatever it answers, and goes to `/login`. */
+/** `/logout`: tells the server, empties local storage but for the theme, whatever it answers, and goes to `/login`. */
 export default function LogoutScreen() {
   usePageTitle('Sair')
   const navigate = useNavigate()
@@ -14,7 +15,9 @@ export default function LogoutScreen() {
     const refresh = readRefresh()
     const revoked = refresh ? revoke(refresh) : Promise.resolve()
     clearSession()
+    const theme = readTheme()
     localStorage.clear()
+    chooseTheme(theme)
     void revoked.then(() => navigate(PAGES.login, { replace: true }))
   }, [navigate])
   return (

@@ -10,7 +10,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import './unfamiliar-notice.css'
 
-/** Each sign-in that waits for the user's word, with the two answers. */
+/** Each sign-in that waits for the user's word, with the two answers. Stands below the screen, which it does not move. */
 export default function UnfamiliarNotice() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export default function UnfamiliarNotice() {
   const asking = data?.filter(({ asks }) => asks) ?? []
   if (asking.length === 0) return null
   return (
-    <div className="unfamiliar">
+    <div className="unfamiliar" data-keep-clear>
       <Notice
         calm
         title={asking.length === 1 ? 'Houve uma entrada nova na sua conta' : 'Houve entradas novas na sua conta'}

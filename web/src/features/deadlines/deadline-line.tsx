@@ -10,8 +10,9 @@ import { GOES_BACK } from '../../components/goes-back.ts'
 import { Link } from '../../components/link.tsx'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { deadlineName, lastDay, shortCourt, whenWords } from './deadline-words.ts'
+import { deadlineName, shortCourt, whenWords } from './deadline-words.ts'
 import { FineDays } from './fine-days.tsx'
+import { ShortDay } from './short-day.tsx'
 import { UndoButton } from './undo-button.tsx'
 import type { Decisions } from './use-decision.ts'
 import './deadline-line.css'
@@ -52,7 +53,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
       data-ends={ends}
     >
       <span className="deadline-line__when">
-        <time dateTime={ends}>{lastDay(ends, today)}</time>
+        <ShortDay day={ends} today={today} />
         <span className="deadline-line__left">
           {isMet ? 'cumprido hoje' : done ? 'confirmado agora' : whenWords(deadline)}
         </span>

@@ -1,6 +1,6 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { DeadlineGroup, ListedDeadline } from '@arauto/contract/office-deadlines'
-import { longDate, weekdayDate, weekdayDateOf } from '@arauto/contract/weekday-dates'
+import { longDate, weekdayDate } from '@arauto/contract/weekday-dates'
 import { daysLeftWords } from '../../components/due-words.ts'
 import { dayAfter } from './days.ts'
 
@@ -15,8 +15,8 @@ export const GROUP_WORDS: Readonly<Record<DeadlineGroup, string>> = {
 /** @param until the last day of the group, and of the one before it @returns the days of a group */
 export function groupDays(key: DeadlineGroup, until: string | null, previous: string | null, today: string): string {
   if (key === 'today') return longDate(today)
-  if (key === 'week' && until) return `até ${weekdayDate(until)}`
-  if (key === 'month' && until) return `até ${weekdayDate(until).slice(4)}`
+  if (key === 'week' && until) return `até ${weekdayDate(until)}/${until.slice(0, 4)}`
+  if (key === 'month' && until) return `até ${formatDate(until)}`
   if (key === 'later' && previous) return `a partir de ${formatDate(dayAfter(previous, 1))}`
   return ''
 }
@@ -28,7 +28,7 @@ export function whenWords({
   working_days_left: working,
   met_on: metOn,
 }: ListedDeadline): string {
-  if (state === 'met') return metOn ? `cumprido em ${weekdayDate(metOn).slice(4)}` : 'cumprido'
+  if (state === 'met') return metOn ? `cumprido em ${formatDate(metOn)}` : 'cumprido'
   if (state === 'dismissed') return 'sem prazo'
   if (state === 'proposed') return 'por confirmar'
   if (days < 2 || working === null) return daysLeftWords(days)
@@ -41,6 +41,3 @@ export const deadlineName = ({ title, acto }: Pick<ListedDeadline, 'title' | 'ac
 
 /** @returns the court without what all courts are called */
 export const shortCourt = (tribunal: string): string => /Comarca .+/u.exec(tribunal)?.[0] ?? tribunal
-
-/** @returns the last day as a line shows it */
-export const lastDay = (ends: string, today: string): string => weekdayDateOf(ends, today)

@@ -98,7 +98,6 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         onRetry={() => void list.refetch()}
         onProposals={() => change({ state: 'proposed', person: '', caseKey: '' })}
       />
-      {office && office.role !== 'assistente' && <DispensationQuestions />}
       <div className="deadlines">
         <div ref={lines} tabIndex={-1} className="card deadlines__list" aria-busy={list.isPlaceholderData || undefined}>
           <PrintHead view={view} people={data?.people} />
@@ -133,6 +132,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         </div>
         <div className="deadlines__aside">
           <MonthCalendar view={view} change={change} onDay={showDay} onClosedDays={() => setOpen('closed-days')} />
+          {office && office.role !== 'assistente' && <DispensationQuestions />}
           <UpcomingCard view={view} />
         </div>
       </div>

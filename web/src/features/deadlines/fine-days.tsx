@@ -1,5 +1,5 @@
-import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { Fragment } from 'react'
+import { ShortDay } from './short-day.tsx'
 
 /** The days on which an act can still be done with a fine: those gone by struck through, today's marked. */
 export function FineDays({ days, today }: { days: readonly string[]; today: string }) {
@@ -23,7 +23,7 @@ export function FineDays({ days, today }: { days: readonly string[]; today: stri
 }
 
 function FineDay({ day, today }: { day: string; today: string }) {
-  if (day < today) return <s>{weekdayDate(day)}</s>
-  if (day === today) return <mark>{weekdayDate(day)}, hoje</mark>
-  return weekdayDate(day)
+  const shown = <ShortDay day={day} />
+  if (day < today) return <s>{shown}</s>
+  return day === today ? <mark>{shown}, hoje</mark> : shown
 }

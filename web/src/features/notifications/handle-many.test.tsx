@@ -163,6 +163,16 @@ test('in a filtered list the panel goes to the next row by the key that confirms
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
 })
 
+test('the focus is on the row of the panel when Esc closes it, also after steps and a click beside the link', async () => {
+  const { user } = renderScreen(<NotificationsScreen work={decided} />)
+  await user.click(await screen.findByText('1/26.0T8LSB'))
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+  await user.keyboard('j')
+  await screen.findByRole('button', { name: 'Confirmar 2' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('link', { name: /Acto 2/u })).toHaveFocus())
+})
+
 test('in the whole list the panel stays', async () => {
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?notificacao=1')
   await user.click(await screen.findByRole('button', { name: 'Confirmar 1' }))

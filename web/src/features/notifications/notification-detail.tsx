@@ -20,6 +20,7 @@ import { DetailFiles } from './detail-files.tsx'
 import { DetailStepButtons } from './detail-step-buttons.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { isFiltered, type ListView } from './list-view.ts'
+import { rowLinkId } from './record.ts'
 import { useDetailSteps } from './use-detail-steps.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -98,6 +99,7 @@ export default function NotificationDetail({
         ) : null
       }
       onClose={detail.close}
+      finalFocus={() => (id === undefined ? null : document.getElementById(rowLinkId(id)))}
     >
       {record && work ? (
         work(record.id, {

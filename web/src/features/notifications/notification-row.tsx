@@ -10,7 +10,7 @@ import { Link } from '../../components/link.tsx'
 import { dayName, wholeDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
-import { documentAddress, type ListedNotification, recordName } from './record.ts'
+import { documentAddress, type ListedNotification, recordName, rowLinkId } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { RowGutter, RowState } from './row-triage.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
@@ -72,6 +72,7 @@ export function NotificationRow({
       </td>
       <td role="cell">
         <Link
+          id={rowLinkId(record.id)}
           className="notifications__open"
           to={actions.addressOf(record)}
           state={GOES_BACK}

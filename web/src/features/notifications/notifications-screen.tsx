@@ -85,6 +85,7 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
       }
     >
       {page?.triage && <AreaTabs current={PAGES.notifications} counts={page.triage} />}
+      {!page && !error && <div className="page-tabs page-tabs--loading" aria-hidden />}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para importar"
@@ -97,7 +98,6 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
       ) : (
         <>
           {notices}
-          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice onMissing={() => undefined} />}
           <SummaryCards summary={page?.summary} />
           {nothingAtAll ? (
             <EmptyList
@@ -130,6 +130,8 @@ export default function NotificationsScreen({ files, notices, work }: Notificati
               />
             </MarkedSearch>
           )}
+          {/* Below the list, which it would move when it comes. */}
+          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice onMissing={() => undefined} />}
         </>
       )}
       {detail.id === null ? (

@@ -20,3 +20,6 @@ export const documentError = (record: Notification): string | null =>
 /** @returns the name of a record in the labels of its buttons */
 export const recordName = ({ processo, acto, referencia, id }: Notification): string =>
   processo || acto || referencia || `n.º ${id}`
+
+/** @returns the element id of the link in a record's row */
+export const rowLinkId = (id: number): string => `notification-${id}`

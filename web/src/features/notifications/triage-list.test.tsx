@@ -248,6 +248,7 @@ test('keys go through the rows, tick, handle, assign and mark as unread', async 
   await user.keyboard('a')
   await user.click(await screen.findByRole('button', { name: /duarte/u }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { assignee_id: 2 }, version: 1 }))
+  await screen.findByText(/^1 notificação atribuída a duarte/u)
 })
 
 test('no key acts in a field, with Ctrl, or once they are turned off', async () => {

@@ -4,6 +4,7 @@ import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../api/error.ts'
+import { officeQuery } from '../../api/office.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
 import { openAmongOf } from '../../components/open-among.tsx'
 import type { ListCount } from '../../components/pager.tsx'
@@ -133,7 +134,8 @@ function summed(next: TriageResult, before: TriageResult | undefined) {
 
 function tell(client: QueryClient, result: TriageResult, change: TriageChange): void {
   const { changed, refused, batch } = result
-  const [one, many, verb] = wordsOf(change)
+  const person = client.getQueryData(officeQuery.queryKey)?.members.find(({ id }) => id === change.assignee_id)
+  const [one, many, verb] = wordsOf(change, person?.username)
   if (refused > 0) toast.warning(`${counted(changed, one, many)}; ${refused} não foi possível ${verb}.`)
   // What is unread is of one person, and is put back with the same key.
   if (change.unread !== undefined) return
@@ -160,12 +162,16 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 notificação ${one}` : `${count} notificações ${many}`
 
 /** @returns what an act made of one notification, of several, and its verb */
-function wordsOf({ state, assignee_id: assignee }: TriageChange): [one: string, many: string, verb: string] {
+function wordsOf(
+  { state, assignee_id: assignee }: TriageChange,
+  person: string | undefined,
+): [one: string, many: string, verb: string] {
   if (state === 'tratada') return ['tratada', 'tratadas', 'tratar']
   if (state === 'em_curso') return ['em curso', 'em curso', 'pôr em curso']
   if (state === 'nova') return ['marcada como nova', 'marcadas como novas', 'marcar']
   if (assignee === null) return ['sem ninguém a cargo', 'sem ninguém a cargo', 'mudar']
-  if (assignee !== undefined) return ['atribuída', 'atribuídas', 'atribuir']
+  const to = person ? ` a ${person}` : ''
+  if (assignee !== undefined) return [`atribuída${to}`, `atribuídas${to}`, 'atribuir']
   return ['marcada', 'marcadas', 'marcar']
 }
 

@@ -157,7 +157,7 @@ test('the alerts have a tab where the server knows them, which says that changes
   expect(screen.queryByText(/ficam guardadas/u)).not.toBeInTheDocument()
   await user.click(await screen.findByRole('link', { name: 'Alertas' }))
   expect(screen.getByText('os alertas')).toBeInTheDocument()
-  expect(screen.getByText('As alterações ficam guardadas ao fazê-las.')).toBeInTheDocument()
+  expect(screen.getByText('As alterações são guardadas automaticamente.')).toBeInTheDocument()
 })
 
 test('a server that knows no office has no tab for it', async () => {

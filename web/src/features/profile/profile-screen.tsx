@@ -16,6 +16,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignInHistory } from './sign-in-history.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 import './profile-screen.css'
 import './security.css'
 
@@ -48,7 +49,7 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
   return (
     <Page
       title="Perfil do Utilizador"
-      action={open === ALERTS && <p className="muted profile__saved">As alterações ficam guardadas ao fazê-las.</p>}
+      action={open === ALERTS && <p className="muted profile__saved">As alterações são guardadas automaticamente.</p>}
     >
       {tabs.length > 0 && (
         <PageTabs
@@ -56,11 +57,14 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
           tabs={[tab('Segurança', null), ...tabs.map(({ name, part }) => tab(name, part))]}
         />
       )}
-      {username && (
-        <p className="profile__user">
-          Sessão iniciada como <strong>{username}</strong>
-        </p>
-      )}
+      <div className="profile__head">
+        {username && (
+          <p className="profile__user">
+            Sessão iniciada como <strong>{username}</strong>
+          </p>
+        )}
+        <ThemeChoice />
+      </div>
       {open === OFFICE ? office : open === ALERTS ? alerts : open === EXTENSION ? <ExtensionSection /> : <Security />}
     </Page>
   )

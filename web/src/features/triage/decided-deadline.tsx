@@ -163,7 +163,7 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
           disabled={busy}
           onClick={() => takesPress() && undo.mutate(batch)}
         >
-          Anular
+          {state === 'confirmed' ? 'Anular a confirmação' : 'Anular'}
         </Button>
       )}
     </div>

@@ -252,6 +252,7 @@ test('state and who is in charge are changed with the version that was looked at
   const { user } = show(aWork())
   await user.selectOptions(await screen.findByRole('combobox', { name: 'A cargo de' }), 'Helena Brandão')
   await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
+  expect(await screen.findByText('Atribuída a Helena Brandão.')).toBeInTheDocument()
 })
 
 test('a note that cannot be stored stays as it was written', async () => {

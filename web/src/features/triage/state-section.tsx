@@ -29,7 +29,9 @@ export function StateSection({ work }: { work: NotificationWork }) {
       changeTriage({ ...body, ids: [notification.id], version: triage.version }),
     onSuccess: ({ batch }, { change }) => {
       setAsking(null)
-      toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : 'A cargo mudado.', batch)
+      const to = people.find(({ id }) => id === change.assignee_id)?.name
+      const assigned = to ? `Atribuída a ${to}.` : 'Sem ninguém a cargo.'
+      toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : assigned, batch)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setAsking(error)

@@ -15,11 +15,11 @@ export interface FileToValidate {
 export type ValidateDocument = (file: FileToValidate) => Promise<Validity>
 
 const ENTRY = new URL('./validation-process.ts', import.meta.url)
-/**
- * A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. Other
- * offices' documents wait meanwhile.
- */
+/** A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. */
 const LIMITS = { timeoutMs: 20_000, memoryMb: 1024 }
+
+/** Larger ones are checked by another process, so that what most documents are does not wait for them. */
+const SMALL_BYTES = 2 * 1024 * 1024
 
 /**
  * PDF is opened far enough to read its first and last page; HTML is checked for being a page of the portal. A file of
@@ -27,13 +27,15 @@ const LIMITS = { timeoutMs: 20_000, memoryMb: 1024 }
  * limits when it is opened, or that this computer cannot start a process for.
  */
 export function createDocumentValidator(): ValidateDocument {
-  const documents = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
+  const small = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
+  const large = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
   return async ({ path, name, contentType }) => {
     if (contentType === 'application/octet-stream') return /\.pdf$/i.test(name) ? 'damaged' : 'good'
     const isHtml = contentType.startsWith('text/html')
     if (contentType !== 'application/pdf' && !isHtml) return 'good'
-    if (isHtml && (await stat(path)).size > MAX_PAGE_BYTES) return 'page'
-    return await documents.run({ path, contentType }).catch((error: unknown) => {
+    const { size } = await stat(path)
+    if (isHtml && size > MAX_PAGE_BYTES) return 'page'
+    return await (size > SMALL_BYTES ? large : small).run({ path, contentType }).catch((error: unknown) => {
       if (error instanceof LimitExceeded || error instanceof ProcessNotStarted) return 'good' as const
       throw error
     })

@@ -25,6 +25,20 @@ const PDF = 'application/pdf'
 const html = (body: string, title = '') => `<html><head><title>${title}</title></head><body>${body}</body></html>`
 const ACT = `<h1>Despacho</h1><p>${'Notifique. Não foi possível citar o réu, que se encontra em parte incerta. '.repeat(20)}</p>`
 
+test('a document is checked while somebody’s large ones are', async () => {
+  const large = join(folder, 'large')
+  const junk = '1 0 obj << /Type /Page >> endobj\n'
+  await writeFile(large, `%PDF-1.4\n${junk.repeat(600_000)}`)
+  let isLargeChecked = false
+  const checking = validate({ path: large, name: 'Peça', contentType: 'application/pdf' }).then(() => {
+    isLargeChecked = true
+  })
+  // The order of the large one is under way.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([await validityOf(pdf, PDF), isLargeChecked]).toEqual(['good', false])
+  await checking
+}, 60_000)
+
 describe('a PDF', () => {
   test.each<[string, Uint8Array | string]>([
     ['whole', pdf],

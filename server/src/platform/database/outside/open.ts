@@ -27,14 +27,16 @@ const NAME = `arauto ${process.pid}@${hostname()}`
  * Makes sure that a PostgreSQL that is not ours can be reached and has what Arauto needs.
  *
  * @param onWait called once, when the server is starting and is waited for, with what to say of it
+ * @param connectMs how long a connection may take
  * @throws StartupError that says what to do, without the password
  */
 export async function findOutsideDatabase(
   address: DatabaseAddress,
   onWait?: (what: string) => void,
+  connectMs = CONNECT_MS,
 ): Promise<OutsideDatabase> {
   const connection = { ...connectionTo(address), application_name: NAME }
-  const config = { ...connection, connectionTimeoutMillis: CONNECT_MS }
+  const config = { ...connection, connectionTimeoutMillis: connectMs }
   try {
     const client = await connect(config, onWait)
     try {

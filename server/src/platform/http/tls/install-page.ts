@@ -1,4 +1,6 @@
+import type { X509Certificate } from 'node:crypto'
 import { BARE_HEADERS, policyWith } from '../security-headers.ts'
+import { isConstrained } from './own-certificates.ts'
 
 export const INSTALL_PATH = '/instalar-certificado'
 export const AUTHORITY_PATH = '/instalar-certificado/arauto.crt'
@@ -20,9 +22,14 @@ export const AUTHORITY_HEADERS = {
 /**
  * The page that explains how to make a computer trust this Arauto's certificate.
  *
- * @param fingerprint SHA-256 of the authority's certificate, as `AA:BB:…`
+ * @param authority the certificate of Arauto's own authority
  */
-export function installPage(fingerprint: string): string {
+export function installPage(authority: X509Certificate): string {
+  const power = isConstrained(authority)
+    ? `Esta autoridade só vale para os nomes do computador do Arauto e para endereços de redes privadas: quem tivesse a chave dela poderia
+fazer-se passar por eles, e por nenhum outro sítio, perante os computadores que a instalaram.`
+    : `Quem tivesse a chave desta autoridade poderia fazer-se passar por qualquer sítio perante os computadores que a instalaram, e não só pelo
+Arauto.`
   return `<!doctype html>
 <html lang="pt-PT">
 <head>
@@ -43,9 +50,8 @@ export function installPage(fingerprint: string): string {
 reconheça, instale uma vez, em cada computador ou telemóvel, o certificado da autoridade que o emitiu.</p>
 <p><a class="download" href="${AUTHORITY_PATH}">Descarregar arauto.crt</a></p>
 <p>Antes de o instalar, confirme com quem administra o Arauto a impressão digital (SHA-256), que é mostrada quando o programa arranca:
-<br><code>${fingerprint}</code></p>
-<p>Quem tivesse a chave desta autoridade poderia fazer-se passar por qualquer sítio perante os computadores que a instalaram, e não só pelo
-Arauto. A chave não sai do computador onde o Arauto funciona; instale o certificado só onde o Arauto é usado.</p>
+<br><code>${authority.fingerprint256}</code></p>
+<p>${power} A chave não sai do computador onde o Arauto funciona; instale o certificado só onde o Arauto é usado.</p>
 <h2>Windows (Edge, Chrome)</h2>
 <ol><li>Abra <code>arauto.crt</code> e escolha <b>Instalar certificado…</b></li><li>Escolha <b>Utilizador atual</b> e <b>Seguinte</b>.</li>
 <li>Escolha <b>Colocar todos os certificados no seguinte arquivo</b>, <b>Procurar…</b>, <b>Autoridades de certificação de raiz fidedigna</b>.</li>

@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
+import { nameConstraints, permits } from './name-constraints.ts'
 
 const { pki } = forge
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,17 +15,20 @@ export interface KeyAndCertificate {
 }
 
 /**
- * Issues a self-signed certificate authority.
+ * Issues a self-signed certificate authority, which vouches for servers alone (RFC 5280, 4.2.1.10 and 4.2.1.12).
  *
  * @param name as programs show it
+ * @param hosts the host names and addresses that it may vouch for, beside the addresses of private networks
  * @param days how long it is valid
  */
-export async function makeAuthority(name: string, days: number): Promise<KeyAndCertificate> {
+export async function makeAuthority(name: string, hosts: readonly string[], days: number): Promise<KeyAndCertificate> {
   const keys = await newKeys()
   const subject = subjectOf(name)
   const extensions = [
     { name: 'basicConstraints', cA: true, pathLenConstraint: 0, critical: true },
     { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    { name: 'extKeyUsage', serverAuth: true },
+    nameConstraints(hosts),
     { name: 'subjectKeyIdentifier' },
   ]
   return certify({ keys, subject, extensions, days }, { subject, key: keys.privateKey })
@@ -54,6 +58,10 @@ export async function issueServerCertificate(
   const wanted = { keys: await newKeys(), subject: subjectOf(names[0] ?? 'Arauto'), extensions, days }
   return certify(wanted, { subject: nameOf(signer), key: pki.privateKeyFromPem(authority.key) })
 }
+
+/** Whether an authority may vouch for a name or address. */
+export const mayVouch = (authority: KeyAndCertificate, name: string): boolean =>
+  permits(pki.certificateFromPem(authority.cert), name)
 
 interface Wanted {
   keys: forge.pki.rsa.KeyPair

@@ -19,33 +19,46 @@ export interface OwnCertificates {
   authority: string
 }
 
+/** Of a name constraint, as DER writes it. */
+const CONSTRAINTS_OID = Buffer.from('0603551d1e', 'hex')
+
+/** Whether an authority may vouch for the hosts and addresses of its office alone. */
+export const isConstrained = (authority: X509Certificate): boolean => authority.raw.includes(CONSTRAINTS_OID)
+
 /**
- * Reads the authority and the server's certificate, and issues what is missing, expires soon or lacks one of the names.
- * Each key is in one file with its certificate, readable by this program's user only.
+ * Reads the authority and the server's certificate, and issues what is missing, expires soon or lacks one of the names. An
+ * authority that may not vouch for them is replaced: other computers have to be told to trust the new one. Each key is in one file with its certificate, readable by this program's user only.
  *
  * @param folder made when missing
  * @param names host names and addresses by which the server is reached
- * @param now for tests
+ * @param keepsAuthority whether names that the authority may not vouch for are left out in place of replacing it, as in a
+ *   program that runs and has told others of it
  */
 export async function ownCertificates(
   folder: string,
   names: readonly string[],
-  now = new Date(),
+  { keepsAuthority = false, now = new Date() } = {},
 ): Promise<OwnCertificates> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   for (let made = folder; first && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
   const lasts = (cert: X509Certificate) => cert.validToDate.getTime() - now.getTime() > RENEW_DAYS * DAY_MS
-  const authority = await kept(join(folder, 'authority.pem'), lasts, async () => {
-    const { makeAuthority } = await import('./issue-certificate.ts')
-    return makeAuthority(`Autoridade do Arauto em ${hostname()}`, AUTHORITY_DAYS)
-  })
+  const makeAuthority = async () => {
+    const issue = await import('./issue-certificate.ts')
+    return issue.makeAuthority(`Autoridade do Arauto em ${hostname()}`, names, AUTHORITY_DAYS)
+  }
+  const path = join(folder, 'authority.pem')
+  let authority = await kept(path, lasts, makeAuthority)
   const { publicKey } = new X509Certificate(authority.cert)
   const isGood = (cert: X509Certificate) =>
     lasts(cert) &&
     cert.verify(publicKey) &&
     names.every((name) => (isIP(name) ? cert.checkIP(name) : cert.checkHost(name)))
   const server = await kept(join(folder, 'server.pem'), isGood, async () => {
-    const { issueServerCertificate } = await import('./issue-certificate.ts')
+    const { issueServerCertificate, mayVouch } = await import('./issue-certificate.ts')
+    const permitted = names.filter((name) => mayVouch(authority, name))
+    if (permitted.length === names.length || keepsAuthority)
+      return issueServerCertificate(authority, permitted, SERVER_DAYS)
+    authority = await write(path, await makeAuthority())
     return issueServerCertificate(authority, names, SERVER_DAYS)
   })
   return { server, authority: authority.cert }
@@ -58,7 +71,11 @@ async function kept(
 ): Promise<KeyAndCertificate> {
   const found = parse(await readFile(path, 'utf8').catch(() => ''))
   if (found && isGood(new X509Certificate(found.cert))) return found
-  const made = await make()
+  return write(path, await make())
+}
+
+/** Replaces a file whole. @returns what is in it now */
+async function write(path: string, made: KeyAndCertificate): Promise<KeyAndCertificate> {
   const draft = `${path}.new`
   await writeFile(draft, `${made.key}\n${made.cert}\n`, { mode: 0o600, flush: true })
   await rename(draft, path)

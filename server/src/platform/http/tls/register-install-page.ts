@@ -8,7 +8,7 @@ import { AUTHORITY_HEADERS, AUTHORITY_PATH, INSTALL_HEADERS, INSTALL_PATH, insta
  * @param authority the certificate of Arauto's own authority, in PEM
  */
 export function registerInstallPage(server: HttpServer, authority: string): void {
-  const page = installPage(new X509Certificate(authority).fingerprint256)
+  const page = installPage(new X509Certificate(authority))
   server.get(INSTALL_PATH, (_, reply) => reply.headers(INSTALL_HEADERS).send(page))
   server.get(AUTHORITY_PATH, (_, reply) => reply.headers(AUTHORITY_HEADERS).send(authority))
 }

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
-import { get, type RequestOptions } from 'node:https'
-import { connect } from 'node:net'
+import { createServer, get, type RequestOptions } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
@@ -45,7 +46,7 @@ describe('TLS=own', () => {
     expect(await ask(`${https}/api/health/`, { ca })).toMatchObject({ status: 200, body: '{"status":"ok"}' })
     expect((await ask(`${https.replace('127.0.0.1', 'localhost')}/api/health/`, { ca })).status).toBe(200)
     await expect(ask(`${https}/api/health/`)).rejects.toThrow(/certificate/)
-    const other = await makeAuthority('Outra', 10)
+    const other = await makeAuthority('Outra', [], 10)
     await expect(ask(`${https}/api/health/`, { ca: other.cert })).rejects.toThrow(/certificate/)
   })
   it('redirects plain HTTP to https, and serves the authority’s certificate over both', async () => {
@@ -108,9 +109,56 @@ describe('own certificates', () => {
     const moved = await ownCertificates(folder, [...names, '10.0.0.7'])
     expect(moved.authority).toBe(first.authority)
     expect(new X509Certificate(moved.server.cert).checkIP('10.0.0.7')).toBeTruthy()
-    const later = await ownCertificates(folder, names, new Date(Date.now() + 380 * DAY_MS))
+    const later = await ownCertificates(folder, names, { now: new Date(Date.now() + 380 * DAY_MS) })
     expect(later.authority).toBe(first.authority)
     expect(later.server.cert).not.toBe(moved.server.cert)
+  })
+  it('come from an authority that clients trust for the names and private networks of the office alone', async () => {
+    const { authority } = await ownCertificates(folder, [...names, '203.0.113.9'])
+    const pem = await readFile(join(folder, 'authority.pem'), 'utf8')
+    const key = /-----BEGIN RSA PRIVATE KEY-----.*-----END RSA PRIVATE KEY-----/s.exec(pem)![0]
+    const accepts = async (name: string) => {
+      const made = await issueServerCertificate({ key, cert: authority }, ['localhost', name], 10)
+      const server = createServer({ key: made.key, cert: made.cert })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const client = connectTls({
+        port,
+        host: '127.0.0.1',
+        ca: authority,
+        checkServerIdentity: () => undefined,
+      })
+      const outcome = await new Promise((resolve) => {
+        client.once('secureConnect', () => resolve('trusted'))
+        client.once('error', (error: Error) => resolve(error.message))
+      })
+      client.destroy()
+      server.close()
+      return outcome
+    }
+    for (const name of [...names, '10.9.8.7', '172.31.0.1', '203.0.113.9']) {
+      expect([name, await accepts(name)]).toEqual([name, 'trusted'])
+    }
+    for (const name of [
+      'www.cgd.pt',
+      'citius.tribunaisnet.mj.pt',
+      'outro-pc',
+      '203.0.113.10',
+      '172.32.0.1',
+      '2001:db8::1',
+    ]) {
+      expect([name, await accepts(name)]).toEqual([name, 'permitted subtree violation'])
+    }
+  })
+  it('come from a new authority when the old one may not vouch for a name, but not while the program runs', async () => {
+    const first = await ownCertificates(folder, names)
+    const running = await ownCertificates(folder, [...names, 'arauto.escritorio.pt'], { keepsAuthority: true })
+    expect(running.authority).toBe(first.authority)
+    expect(new X509Certificate(running.server.cert).checkHost('arauto.escritorio.pt')).toBeUndefined()
+    const restarted = await ownCertificates(folder, [...names, 'arauto.escritorio.pt'])
+    expect(restarted.authority).not.toBe(first.authority)
+    expect(new X509Certificate(restarted.server.cert).checkHost('arauto.escritorio.pt')).toBeTruthy()
+    expect(await ownCertificates(folder, [...names, 'arauto.escritorio.pt'])).toEqual(restarted)
   })
   it('are issued again when the stored ones cannot be read', async () => {
     await ownCertificates(folder, names)
@@ -125,7 +173,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     setUpTls(readConfig({ DATA_DIR: folder, TLS_CERT: cert && join(folder, cert), TLS_KEY: key && join(folder, key) }))
 
   it('are used by the server', async () => {
-    const authority = await makeAuthority('Escritório', 10)
+    const authority = await makeAuthority('Escritório', ['localhost'], 10)
     const { key, cert } = await issueServerCertificate(authority, ['localhost', '127.0.0.1'], 10)
     await writeFile(join(folder, 'cert.pem'), cert)
     await writeFile(join(folder, 'key.pem'), key)
@@ -148,7 +196,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     }
   })
   it('that cannot be used fail the start with a message', async () => {
-    const [one, other] = [await makeAuthority('Um', 10), await makeAuthority('Outro', 10)]
+    const [one, other] = [await makeAuthority('Um', [], 10), await makeAuthority('Outro', [], 10)]
     await writeFile(join(folder, 'cert.pem'), one.cert)
     await writeFile(join(folder, 'key.pem'), other.key)
     await writeFile(join(folder, 'nada.pem'), 'nada')

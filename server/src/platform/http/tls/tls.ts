@@ -34,8 +34,9 @@ export async function setUpTls(config: Config): Promise<Tls | null> {
     return { server, authority: null, attach: (http) => answerPlainHttp(http, redirect) }
   }
   if (config.TLS === 'off') return null
-  const current = () => ownCertificates(join(config.DATA_DIR, 'tls'), serverNames(config.PUBLIC_URL))
-  const { server, authority } = await current()
+  const current = (isRunning: boolean) =>
+    ownCertificates(join(config.DATA_DIR, 'tls'), serverNames(config.PUBLIC_URL), { keepsAuthority: isRunning })
+  const { server, authority } = await current(false)
   return {
     server,
     authority,
@@ -43,7 +44,7 @@ export async function setUpTls(config: Config): Promise<Tls | null> {
       const endPlain = answerPlainHttp(http, plainListener(authority))
       let used = server.cert
       const renewal = setInterval(async () => {
-        const next = await current().catch(() => null)
+        const next = await current(true).catch(() => null)
         if (!next || next.server.cert === used) return
         used = next.server.cert
         http.setSecureContext(next.server)
@@ -74,7 +75,7 @@ async function readGiven(certPath: string, keyPath: string): Promise<KeyAndCerti
 
 /** Redirects plain HTTP to https, except for the installation page and the authority's certificate. */
 function plainListener(authority: string): RequestListener {
-  const page = installPage(new X509Certificate(authority).fingerprint256)
+  const page = installPage(new X509Certificate(authority))
   return (request, reply) => {
     const path = request.url?.split('?', 1)[0]
     reply.setHeader('connection', 'close')

@@ -9,8 +9,13 @@ import { ProcessNotStarted } from './process-not-started.ts'
 import type { HostileOrder } from './testing/hostile-process.ts'
 
 const ENTRY = new URL('./testing/hostile-process.ts', import.meta.url)
+/** Long enough for a process that reads memory without end to reach its limit on a busy machine. */
 const bounded = createBoundedProcess<HostileOrder, number>(ENTRY, { timeoutMs: 3_000, memoryMb: 400 })
-afterAll(() => bounded.close())
+const impatient = createBoundedProcess<HostileOrder, number>(ENTRY, { timeoutMs: 300, memoryMb: 400 })
+afterAll(() => {
+  bounded.close()
+  impatient.close()
+})
 
 test('run uses one process, which survives an error', async () => {
   const first = await bounded.run('answer')
@@ -18,7 +23,7 @@ test('run uses one process, which survives an error', async () => {
   expect(await bounded.run('answer')).toBe(first)
 })
 
-test.each(['spin', 'heap', 'map', 'buffers', 'exit'] as const)(
+test.each(['heap', 'map', 'buffers', 'exit'] as const)(
   'an order that does "%s" exceeds its limits, and the next one is answered by another process',
   async (deed) => {
     const before = await bounded.run('answer')
@@ -32,10 +37,10 @@ test.each(['spin', 'heap', 'map', 'buffers', 'exit'] as const)(
 test('one owner’s slow orders delay another’s by one of them', async () => {
   const ended: string[] = []
   const slow = ['first', 'second', 'third'].map((name) =>
-    bounded.run('spin', undefined, 1).catch(() => ended.push(name)),
+    impatient.run('spin', undefined, 1).catch(() => ended.push(name)),
   )
   // On behalf of whom the caller runs.
-  const quick = runOwned({ owner: () => 2 }, () => bounded.run('answer')).then(() => ended.push('other'))
+  const quick = runOwned({ owner: () => 2 }, () => impatient.run('answer')).then(() => ended.push('other'))
   await Promise.all([...slow, quick])
   expect(ended).toEqual(['first', 'other', 'second', 'third'])
 }, 60_000)
@@ -48,7 +53,7 @@ test('a process that does not start in time is not taken for an order that excee
 
 test('run does not block this process', async () => {
   const promptness = measureEventLoopDelay()
-  await expect(bounded.run('spin')).rejects.toBeInstanceOf(LimitExceeded)
+  await expect(impatient.run('spin')).rejects.toBeInstanceOf(LimitExceeded)
   expect(promptness.waited()).toBeLessThan(50)
   promptness.end()
 }, 60_000)

@@ -55,33 +55,41 @@ const LATELY_MS = 5 * 60 * 1000
 const RESUMES = 4
 const MOST_LIST_BYTES = 4 * 1024 * 1024
 const SHA256_META = 'x-amz-meta-sha256'
-const EMPTY = { open: () => Buffer.alloc(0), size: 0, sha256: createHash('sha256').digest('hex') }
-/** What is written to see whether a bucket takes objects again. */
+const zeros = (size: number) => {
+  const bytes = Buffer.alloc(size)
+  return { open: () => bytes, size, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+const EMPTY = zeros(0)
+/** What is written to see whether a bucket takes objects again: as large as what it refused, up to so many bytes. */
 const PROBE = 'probe/again'
+const PROBE_BYTES = 1024 * 1024
 /** Before the checksum of an upload is told, it is asked for. */
 const CHECKSUM = { 'x-amz-checksum-mode': 'ENABLED' }
 
 /** @param authority trusted besides the usual ones, in PEM, or null */
 export function openBucket(address: StoreAddress, authority: string | null, pace?: S3Pace): Bucket {
   const requests = openS3Requests(address, authority, pace)
-  /** Whether the last object was not taken: a bucket that is full, or takes no changes, still answers. */
-  let refuses = false
+  /**
+   * The size of the object that was not taken, up to that of a probe, until one of that size is: a bucket that is full, or takes
+   * no changes, still answers, and an empty object fits into every quota.
+   */
+  let refusedSize: number | null = null
   let tookAt = Number.NEGATIVE_INFINITY
   const write = async (order: Omit<S3Order, 'method'>, expected?: readonly number[]) => {
     const answer = requests.send({ method: 'PUT', ...order }, expected)
+    const size = Math.min(order.body?.size ?? 0, PROBE_BYTES)
     await answer.then(
       () => {
-        refuses = false
+        if (refusedSize !== null && size < refusedSize) return
+        refusedSize = null
         tookAt = performance.now()
       },
       () => {
-        refuses = true
+        refusedSize = Math.max(size, refusedSize ?? 0)
       },
     )
     return answer
   }
-  const writeEmpty = async (key: string, limits?: Pick<S3Order, 'onceWithinMs'>) =>
-    void (await dump(await write({ key, body: EMPTY, ...limits })))
   const remove = async (key: string) => void (await dump(await requests.send({ method: 'DELETE', key }, [404])))
   const open = async (key: string, range?: ByteRange) => {
     const headers = range && { range: `bytes=${range.start}-${range.end}` }
@@ -136,7 +144,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
       await remove(key)
       throw new StoreUnavailable(new Error(`${key} was not stored as it was sent`))
     },
-    mark: (key) => writeEmpty(key),
+    mark: async (key) => void (await dump(await write({ key, body: EMPTY }))),
     async facts(key) {
       const answer = await requests.send({ method: 'HEAD', key }, [404])
       await dump(answer)
@@ -173,8 +181,9 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     async check() {
       const query = { 'list-type': '2', 'max-keys': '1', prefix: address.prefix }
       await textOf((await requests.send({ method: 'GET', key: '', query, onceWithinMs: CHECK_MS })).body)
-      if (!refuses && performance.now() - tookAt < LATELY_MS) return
-      await writeEmpty(PROBE, { onceWithinMs: CHECK_MS })
+      if (refusedSize === null && performance.now() - tookAt < LATELY_MS) return
+      const body = zeros(refusedSize ?? 0)
+      await dump(await write({ key: PROBE, body, onceWithinMs: CHECK_MS }))
       await remove(PROBE)
     },
   }

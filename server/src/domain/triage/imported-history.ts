@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { personInRecord } from '../audit/people.ts'
+import { record } from '../audit/record.ts'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+
+/** By which means a person imports rows or files. */
+export type ImportMeans = 'extension' | 'saved_page' | 'attachment'
+
+/** Who imports rows or files, and from where. */
+export interface Importer {
+  userId: number
+  address: string
+  means: ImportMeans
+}
+
+/** The changes of a notification that are not work on it: there is nothing to undo. */
+export const IMPORT_EVENTS = ['row_imported', 'row_changed', 'documents_added'] as const
+
+/** A row whose fields on the portal's list are not those that were stored. */
+export interface ChangedRow {
+  id: number
+  /** The fields that differ, as they were and as they are. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/**
+ * Keeps which rows a person imported, and which rows changed, whoever read them.
+ *
+ * @param trx the transaction that stores them
+ * @param importer null for a check
+ */
+export async function keepStoredRows(
+  trx: Database,
+  officeId: OfficeId,
+  { inserted, changed }: { inserted: readonly number[]; changed: readonly ChangedRow[] },
+  importer: Importer | null,
+): Promise<void> {
+  const imported = importer ? inserted : []
+  if (imported.length + changed.length === 0) return
+  const who = importer && (await personInRecord(trx, officeId, importer.userId))
+  const means = { means: importer?.means ?? 'check' }
+  const rows = [
+    ...imported.map((id) => ({ id, event: 'row_imported', before: {}, after: means })),
+    ...changed.map(({ id, before, after }) => ({ id, event: 'row_changed', before, after: { ...after, ...means } })),
+  ]
+  await sql`insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
+    select ${officeId}::bigint, r.id, ${randomUUID()}::uuid, ${who}::bigint, r.event, r.before, r.after, 0
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, event text, before jsonb, after jsonb)
+    order by r.id`.execute(trx)
+}
+
+/**
+ * Writes down that a person added files to a notification, in its history and in the office's record.
+ *
+ * @param trx the transaction that stores them
+ */
+export async function keepAddedFiles(
+  trx: Database,
+  officeId: OfficeId,
+  notificationId: number,
+  names: readonly string[],
+  { userId, address, means }: Importer,
+): Promise<void> {
+  await trx
+    .insertInto('work_history')
+    .values({
+      office_id: officeId,
+      notification_id: notificationId,
+      batch: randomUUID(),
+      who: await personInRecord(trx, officeId, userId),
+      event: 'documents_added',
+      before: '{}',
+      after: JSON.stringify({ means, names }),
+      version: 0,
+    })
+    .execute()
+  await record(trx, { officeId, userId, event: 'document_added', address, subject: names.join(', ') })
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createLogger } from '../logging.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { type Migrations, migrate } from './migrate.ts'
+
+/** A migration that fails when it runs twice. */
+const creates = (table: string) => ({
+  up: async (db: Kysely<unknown>) => void (await sql`create table ${sql.table(table)} (n int)`.execute(db)),
+})
+const MIGRATIONS: Migrations = {
+  byName: { '0001-baseline': creates('first'), '0002-second': creates('second') },
+  replaced: ['001-a', '002-b', '002-c'],
+}
+
+let testDatabase: TestDatabase
+let databases: OpenDatabase[]
+const open = () => {
+  const database = openDatabase(testDatabase.connection, createLogger('silent'))
+  databases.push(database)
+  return database.db
+}
+beforeEach(async () => {
+  testDatabase = await createTestDatabase('none')
+  databases = []
+})
+afterEach(async () => {
+  await Promise.all(databases.map((database) => database.close()))
+  await testDatabase.drop()
+})
+
+/** Makes a database with the tables of some migrations, as a program with others left it. */
+async function leave(tables: readonly string[], names: readonly string[]): Promise<void> {
+  const db = open()
+  await migrate(db, { byName: Object.fromEntries(names.map((name) => [name, { up: async () => {} }])), replaced: [] })
+  for (const table of tables) await creates(table).up(db)
+}
+const remembered = async () => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(open())
+  return rows.map(({ name }) => name)
+}
+
+it('an empty database gets every migration, once', async () => {
+  expect(await migrate(open(), MIGRATIONS)).toEqual(['0001-baseline', '0002-second'])
+  expect(await migrate(open(), MIGRATIONS)).toEqual([])
+})
+
+it('a database that has had all that the baseline replaced only gets what comes after, from programs that start at once', async () => {
+  await leave(['first'], MIGRATIONS.replaced)
+  const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(open(), MIGRATIONS)))
+  expect(ran.flat()).toEqual(['0002-second'])
+  expect(await remembered()).toEqual(['0001-baseline', '0002-second'])
+})
+
+it.each([
+  ['one of what the baseline replaced is missing', ['001-a', '002-b'], /versão antiga do Arauto \(002-b\).* até 002-c/],
+  [
+    'there is one more than the baseline replaced',
+    ['001-a', '002-b', '002-c', '003-d'],
+    /mais nova do Arauto \(003-d\)/,
+  ],
+  ['there is a later one', ['0001-baseline', '0002-second', '0003-later'], /mais nova do Arauto \(0003-later\)/],
+])('a database is refused in a sentence, and left as it is, when %s', async (_, names, sentence) => {
+  await leave([], names)
+  await expect(migrate(open(), MIGRATIONS)).rejects.toThrow(sentence)
+  expect(await remembered()).toEqual(names)
+  const { rows } = await sql`select to_regclass('first') as first, to_regclass('second') as second`.execute(open())
+  expect(rows).toEqual([{ first: null, second: null }])
+})
