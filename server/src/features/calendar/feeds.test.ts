@@ -449,7 +449,7 @@ it('who tries many addresses waits, and a calendar of an office at that address 
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guessing.call('GET', good)).status).toBe(200)
-    const { body: renewed } = await guessing.call('POST', calendarFeedPath('office'), { token })
+    const { body: renewed } = await guessing.call('POST', `${API.calendarFeeds}office/`, { token })
     expect((await guessing.call('GET', pathOf(renewed.url))).status).toBe(200)
   } finally {
     await guessing.stop()
