@@ -16,7 +16,6 @@ import { nothing, numberParam } from './params.ts'
 export const listAccounts = defineCall({
   route: 'GET /api/citius-accounts/',
   title: 'Lista as contas do portal',
-  tag: 'Contas',
   who: 'read',
   answers: { 200: accountList },
   compress: false,
@@ -25,7 +24,6 @@ export const listAccounts = defineCall({
 export const addAccount = defineCall({
   route: 'POST /api/citius-accounts/',
   title: 'Adiciona uma conta do portal',
-  tag: 'Contas',
   who: 'user',
   body: accountCreation,
   answers: { 201: account },
@@ -43,7 +41,6 @@ export const addAccount = defineCall({
 export const changeAccount = defineCall({
   route: 'PUT /api/citius-accounts/:id/',
   title: 'Muda uma conta do portal',
-  tag: 'Contas',
   who: 'manage',
   params: numberParam,
   body: accountChange,
@@ -55,7 +52,6 @@ export const changeAccount = defineCall({
 export const removeAccount = defineCall({
   route: 'DELETE /api/citius-accounts/:id/',
   title: 'Remove uma conta do portal',
-  tag: 'Contas',
   who: 'manage',
   params: numberParam,
   answers: { 204: nothing },
@@ -64,7 +60,6 @@ export const removeAccount = defineCall({
 export const revealAccountPassword = defineCall({
   route: 'POST /api/citius-accounts/:id/password/',
   title: 'Mostra a password de uma conta',
-  tag: 'Contas',
   who: 'manage',
   params: numberParam,
   body: reauthentication,
@@ -75,7 +70,6 @@ export const revealAccountPassword = defineCall({
 export const testAccount = defineCall({
   route: 'POST /api/test-account/',
   title: 'Testa a entrada no portal',
-  tag: 'Contas',
   who: 'user',
   body: accountTest,
   answers: {

@@ -4,7 +4,6 @@ import { defineCall } from './define-call.ts'
 export const sendTestAlert = defineCall({
   route: 'POST /api/alerts/test/',
   title: 'Envia um e-mail de teste',
-  tag: 'Alertas',
   who: 'user',
   answers: { 200: testMailResult },
   errors: [400, 404, 409],
@@ -13,7 +12,6 @@ export const sendTestAlert = defineCall({
 export const getAlertSettings = defineCall({
   route: 'GET /api/alerts/settings/',
   title: 'Mostra as preferências de avisos',
-  tag: 'Alertas',
   who: 'user',
   answers: { 200: alertSettings },
 })
@@ -21,7 +19,6 @@ export const getAlertSettings = defineCall({
 export const changeAlertSettings = defineCall({
   route: 'PUT /api/alerts/settings/',
   title: 'Muda as preferências de avisos',
-  tag: 'Alertas',
   who: 'user',
   body: alertSettingsChange,
   answers: { 200: alertSettings },

@@ -25,31 +25,32 @@ import * as transcription from './transcription.ts'
 import * as triage from './triage.ts'
 import * as webhooks from './webhooks.ts'
 
+/** The calls of each part of the OpenAPI document, by their names. */
+const PARTS = {
+  Contas: { ...accounts },
+  Alertas: { ...alerts },
+  Escritório: { ...audit, ...office, ...privacy },
+  Identidade: { ...auth, ...passkeys, ...secondFactor, ...sessions },
+  Calendário: { ...calendar },
+  Processos: { ...cases },
+  Prazos: { ...deadlines },
+  Documentos: { ...documents },
+  Extensão: { ...extension },
+  Notificações: { ...live, ...news, ...notifications, ...triage },
+  Notas: { ...notes },
+  Importação: { ...pageImport },
+  Estado: { ...status, ...system },
+  'Toggl-Notion': { ...timeImport },
+  Transcrição: { ...transcription },
+  Webhooks: { ...webhooks },
+} as const satisfies Record<string, Record<string, Call>>
+
 /** Every call, by its name: the `operationId` of the OpenAPI document, from which generated clients name their functions. A published name stays. */
-export const CALLS: Readonly<Record<string, Call>> = {
-  ...accounts,
-  ...alerts,
-  ...audit,
-  ...auth,
-  ...calendar,
-  ...cases,
-  ...deadlines,
-  ...documents,
-  ...extension,
-  ...live,
-  ...news,
-  ...notes,
-  ...notifications,
-  ...office,
-  ...pageImport,
-  ...passkeys,
-  ...privacy,
-  ...secondFactor,
-  ...sessions,
-  ...status,
-  ...system,
-  ...timeImport,
-  ...transcription,
-  ...triage,
-  ...webhooks,
-}
+export const CALLS: Readonly<Record<string, Call>> = Object.assign({}, ...Object.values(PARTS))
+
+/** The part that each call belongs to. */
+export const PART_OF: ReadonlyMap<Call, string> = new Map(
+  Object.entries<Record<string, Call>>(PARTS).flatMap(([part, calls]) =>
+    Object.values(calls).map((call) => [call, part]),
+  ),
+)

@@ -4,7 +4,6 @@ import { defineCall, fileAnswer } from './define-call.ts'
 export const listAuditEntries = defineCall({
   route: 'GET /api/audit/',
   title: 'Lista o registo de atividade',
-  tag: 'Escritório',
   who: 'responsavel',
   query: auditQuery,
   answers: { 200: auditPage },
@@ -13,7 +12,6 @@ export const listAuditEntries = defineCall({
 export const exportAuditEntries = defineCall({
   route: 'POST /api/audit/export/',
   title: 'Descarrega o registo de atividade',
-  tag: 'Escritório',
   who: 'responsavel',
   query: auditQuery,
   body: auditExport,

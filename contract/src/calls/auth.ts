@@ -15,7 +15,6 @@ import { nothing } from './params.ts'
 export const register = defineCall({
   route: 'POST /api/user/register/',
   title: 'Regista um utilizador',
-  tag: 'Identidade',
   who: 'anyone',
   body: registrationRequest,
   answers: { 201: registeredUser },
@@ -25,7 +24,6 @@ export const register = defineCall({
 export const signIn = defineCall({
   route: 'POST /api/token/',
   title: 'Inicia sessão',
-  tag: 'Identidade',
   who: 'anyone',
   body: signInRequest,
   answers: { 200: tokenPair },
@@ -36,7 +34,6 @@ export const signIn = defineCall({
 export const refreshToken = defineCall({
   route: `POST ${EARLY_PATHS.tokenRefresh}`,
   title: 'Renova o token de acesso',
-  tag: 'Identidade',
   who: 'anyone',
   body: refreshRequest,
   answers: { 200: accessToken },
@@ -47,7 +44,6 @@ export const refreshToken = defineCall({
 export const signOut = defineCall({
   route: 'POST /api/token/revoke/',
   title: 'Termina a sessão',
-  tag: 'Identidade',
   who: 'anyone',
   body: refreshRequest,
   answers: { 204: nothing },
@@ -58,7 +54,6 @@ export const signOut = defineCall({
 export const changePassword = defineCall({
   route: 'POST /api/change-password/',
   title: 'Muda a password',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   body: passwordChange,

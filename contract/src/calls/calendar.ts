@@ -6,7 +6,6 @@ import { nothing } from './params.ts'
 export const listCalendarFeeds = defineCall({
   route: 'GET /api/calendar-feeds/',
   title: 'Mostra os endereços dos calendários',
-  tag: 'Calendário',
   who: 'user',
   answers: { 200: calendarFeeds },
   compress: false,
@@ -15,7 +14,6 @@ export const listCalendarFeeds = defineCall({
 export const renewCalendarFeed = defineCall({
   route: 'POST /api/calendar-feeds/:whose/',
   title: 'Faz um novo endereço de um calendário',
-  tag: 'Calendário',
   who: 'user',
   params: z.object({ whose: z.enum(['own', 'office']) }),
   answers: { 201: calendarFeed },
@@ -25,7 +23,6 @@ export const renewCalendarFeed = defineCall({
 export const removeCalendarFeed = defineCall({
   route: 'DELETE /api/calendar-feeds/:whose/',
   title: 'Anula o endereço de um calendário',
-  tag: 'Calendário',
   params: z.object({ whose: z.enum(['own', 'office']) }),
   answers: { 204: nothing },
 })
@@ -33,7 +30,6 @@ export const removeCalendarFeed = defineCall({
 export const getCalendar = defineCall({
   route: 'GET /api/calendar/:file',
   title: 'Lê um calendário pelo endereço secreto',
-  tag: 'Calendário',
   who: 'anyone',
   params: z.object({ file: z.string() }),
   answers: {

@@ -14,7 +14,6 @@ import { uuidParam } from './params.ts'
 export const listCases = defineCall({
   route: 'GET /api/cases/',
   title: 'Lista os processos',
-  tag: 'Processos',
   who: 'read',
   query: caseQuery,
   answers: { 200: casePage },
@@ -23,7 +22,6 @@ export const listCases = defineCall({
 export const getCase = defineCall({
   route: 'GET /api/cases/one/',
   title: 'Mostra um processo',
-  tag: 'Processos',
   who: 'read',
   query: caseParams,
   answers: { 200: caseDetail },
@@ -33,7 +31,6 @@ export const getCase = defineCall({
 export const getCaseTimeline = defineCall({
   route: 'GET /api/cases/timeline/',
   title: 'Mostra a cronologia de um processo',
-  tag: 'Processos',
   who: 'read',
   query: timelineQuery,
   answers: { 200: timelinePage },
@@ -43,7 +40,6 @@ export const getCaseTimeline = defineCall({
 export const changeCase = defineCall({
   route: 'PUT /api/cases/one/',
   title: 'Muda um processo',
-  tag: 'Processos',
   who: 'act',
   query: caseParams,
   body: caseChange,
@@ -54,7 +50,6 @@ export const changeCase = defineCall({
 export const assignRecording = defineCall({
   route: 'PUT /api/cases/recordings/:id/',
   title: 'Junta uma gravação a um processo',
-  tag: 'Processos',
   who: 'act',
   params: uuidParam,
   body: recordingCase,
@@ -65,7 +60,6 @@ export const assignRecording = defineCall({
 export const exportCase = defineCall({
   route: 'POST /api/cases/export/',
   title: 'Descarrega um processo',
-  tag: 'Processos',
   who: 'read',
   query: caseParams,
   answers: { 200: fileAnswer('application/zip', 'Os documentos e os dados do processo') },

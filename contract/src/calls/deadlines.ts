@@ -5,8 +5,11 @@ import {
   closedDayCreation,
   closedDayList,
   deadlineCalendar,
+  deadlineCreation,
+  deadlineDecision,
   deadlineList,
   deadlineQuery,
+  notificationWork,
   openDay,
 } from '../office-deadlines.ts'
 import { EARLY_PATHS } from '../routes.ts'
@@ -16,7 +19,6 @@ import { nothing, numberParam } from './params.ts'
 export const calculateDeadline = defineCall({
   route: 'GET /api/deadlines/calculate/',
   title: 'Calcula um prazo',
-  tag: 'Prazos',
   who: 'user',
   query: termsQuery,
   answers: { 200: calculatedDeadline },
@@ -25,7 +27,6 @@ export const calculateDeadline = defineCall({
 export const listDeadlines = defineCall({
   route: `GET ${EARLY_PATHS.deadlines}`,
   title: 'Lista os prazos',
-  tag: 'Prazos',
   who: 'read',
   query: deadlineQuery,
   answers: { 200: deadlineList },
@@ -34,7 +35,6 @@ export const listDeadlines = defineCall({
 export const exportDeadlines = defineCall({
   route: 'GET /api/deadlines/export/',
   title: 'Descarrega os prazos',
-  tag: 'Prazos',
   who: 'read',
   query: deadlineQuery,
   answers: { 200: fileAnswer('text/csv', 'Os prazos, um por linha') },
@@ -44,7 +44,6 @@ export const exportDeadlines = defineCall({
 export const getCourtCalendar = defineCall({
   route: 'GET /api/deadlines/calendar/',
   title: 'Mostra os dias úteis e encerrados',
-  tag: 'Prazos',
   query: calendarQuery,
   answers: { 200: deadlineCalendar },
 })
@@ -52,14 +51,12 @@ export const getCourtCalendar = defineCall({
 export const listClosedDays = defineCall({
   route: 'GET /api/deadlines/closed-days/',
   title: 'Lista os dias encerrados',
-  tag: 'Prazos',
   answers: { 200: closedDayList },
 })
 
 export const addOpenDay = defineCall({
   route: 'POST /api/deadlines/open-days/',
   title: 'Diz que num dia não houve tolerância de ponto',
-  tag: 'Prazos',
   who: 'user',
   body: openDay,
   answers: { 204: nothing },
@@ -69,7 +66,6 @@ export const addOpenDay = defineCall({
 export const addClosedDay = defineCall({
   route: 'POST /api/deadlines/closed-days/',
   title: 'Acrescenta um dia encerrado',
-  tag: 'Prazos',
   who: 'user',
   body: closedDayCreation,
   answers: { 201: closedDay },
@@ -87,8 +83,42 @@ export const addClosedDay = defineCall({
 export const removeClosedDay = defineCall({
   route: 'DELETE /api/deadlines/closed-days/:id/',
   title: 'Remove um dia encerrado',
-  tag: 'Prazos',
   params: numberParam,
   answers: { 204: nothing },
   errors: [400, 409],
+})
+
+export const getNotificationWork = defineCall({
+  route: 'GET /api/processos/:id/work/',
+  title: 'Mostra os prazos, as notas e a história',
+  who: 'read',
+  params: numberParam,
+  answers: { 200: notificationWork },
+})
+
+export const addDeadline = defineCall({
+  route: 'POST /api/deadlines/',
+  title: 'Acrescenta um prazo',
+  who: 'act',
+  body: deadlineCreation,
+  answers: { 201: notificationWork },
+  errors: [404],
+  rowLimits: [
+    {
+      table: 'deadlines',
+      of: 'office',
+      most: 1_000_000,
+      message: 'O escritório já tem um milhão de prazos, o máximo que é possível guardar.',
+    },
+  ],
+})
+
+export const decideDeadline = defineCall({
+  route: 'POST /api/deadlines/:id/decision/',
+  title: 'Decide sobre um prazo',
+  who: 'act',
+  params: numberParam,
+  body: deadlineDecision,
+  answers: { 200: notificationWork },
+  errors: [409],
 })

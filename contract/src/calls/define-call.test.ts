@@ -3,7 +3,7 @@ import * as z from '../zod.ts'
 import { callPath, defineCall, diskUse, errorStatuses } from './define-call.ts'
 import { nothing, numberParam } from './params.ts'
 
-const common = { title: 'Faz', tag: 'Notas', answers: { 204: nothing } } as const
+const common = { title: 'Faz', answers: { 204: nothing } } as const
 
 it('callPath fills in parameters, escaped, and writes a query without what is not given', () => {
   const call = defineCall({ ...common, route: 'GET /api/notes/:id/' })

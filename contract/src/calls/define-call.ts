@@ -40,8 +40,6 @@ export interface Call {
   route: `${Method} /${string}`
   /** What it does, in Portuguese. */
   title: string
-  /** The part of the API that it belongs to, in Portuguese. */
-  tag: string
   description?: string
   /** Left out: `member`. */
   who?: Who

@@ -10,7 +10,6 @@ const DOCUMENT_TYPES = ['application/pdf', 'application/octet-stream']
 export const downloadDocument = defineCall({
   route: 'GET /api/documents/:id/',
   title: 'Descarrega um documento pela ligação assinada',
-  tag: 'Documentos',
   who: 'anyone',
   params: numberParam,
   query: documentLinkQuery,
@@ -27,7 +26,6 @@ export const downloadDocument = defineCall({
 export const attachFiles = defineCall({
   route: 'POST /api/processos/:id/files/',
   title: 'Junta ficheiros a uma notificação',
-  tag: 'Documentos',
   description: `Ficheiros PDF no campo \`${ATTACHED_FILES_FIELD}\`, por ordem: ficam atrás dos que a notificação já tem.`,
   who: 'act',
   params: numberParam,

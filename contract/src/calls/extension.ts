@@ -20,7 +20,6 @@ const PAGE_LIMIT = 16 * 1024 * 1024
 export const getExtensionInfo = defineCall({
   route: 'GET /api/extension/',
   title: 'Diz à extensão a quem pertence o código',
-  tag: 'Extensão',
   who: 'act',
   token: 'extension',
   answers: { 200: extensionGreeting },
@@ -29,7 +28,6 @@ export const getExtensionInfo = defineCall({
 export const compareExtensionRows = defineCall({
   route: 'POST /api/extension/compare/',
   title: 'Compara linhas que a extensão leu',
-  tag: 'Extensão',
   who: 'act',
   token: 'extension',
   body: extensionPage,
@@ -43,7 +41,6 @@ export const compareExtensionRows = defineCall({
 export const storeExtensionRows = defineCall({
   route: 'POST /api/extension/rows/',
   title: 'Guarda linhas que a extensão leu',
-  tag: 'Extensão',
   who: 'act',
   token: 'extension',
   body: extensionPage,
@@ -57,7 +54,6 @@ export const storeExtensionRows = defineCall({
 export const storeExtensionDocuments = defineCall({
   route: 'POST /api/extension/notifications/:id/documents/',
   title: 'Guarda os documentos que a extensão descarregou',
-  tag: 'Extensão',
   description:
     `Todos os ficheiros da notificação no campo \`${EXTENSION_FILES_FIELD}\`, o principal primeiro; antes deles, no campo ` +
     `\`${EXTENSION_TYPES_FIELD}\`, uma lista JSON com os seus tipos. O que já está guardado não é guardado outra vez.`,
@@ -75,7 +71,6 @@ export const storeExtensionDocuments = defineCall({
 export const listExtensionTokens = defineCall({
   route: 'GET /api/extension-tokens/',
   title: 'Lista os códigos da extensão',
-  tag: 'Extensão',
   who: 'own',
   answers: { 200: extensionTokenList },
 })
@@ -83,7 +78,6 @@ export const listExtensionTokens = defineCall({
 export const addExtensionToken = defineCall({
   route: 'POST /api/extension-tokens/',
   title: 'Cria um código da extensão',
-  tag: 'Extensão',
   who: 'user',
   body: extensionTokenCreation,
   answers: { 201: extensionTokenCreated },
@@ -101,7 +95,6 @@ export const addExtensionToken = defineCall({
 export const renameExtensionToken = defineCall({
   route: 'PUT /api/extension-tokens/:id/',
   title: 'Muda o nome de um código',
-  tag: 'Extensão',
   who: 'own',
   params: numberParam,
   body: extensionTokenCreation,
@@ -111,7 +104,6 @@ export const renameExtensionToken = defineCall({
 export const removeExtensionToken = defineCall({
   route: 'DELETE /api/extension-tokens/:id/',
   title: 'Anula um código da extensão',
-  tag: 'Extensão',
   who: 'own',
   params: numberParam,
   answers: { 204: nothing },

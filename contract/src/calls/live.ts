@@ -5,7 +5,6 @@ import { defineCall, fileAnswer } from './define-call.ts'
 export const followEvents = defineCall({
   route: `GET ${EARLY_PATHS.events}`,
   title: 'Acompanha as mudanças',
-  tag: 'Notificações',
   description: 'Server-sent events; the data of each is a `LiveMessage`.',
   who: 'user',
   answers: { 200: fileAnswer('text/event-stream', 'The stream') },
@@ -15,7 +14,6 @@ export const followEvents = defineCall({
 export const waitForChanges = defineCall({
   route: 'GET /api/changes/',
   title: 'Espera por mudanças do escritório',
-  tag: 'Notificações',
   who: 'user',
   query: changesQuery,
   answers: { 200: officeChanges },

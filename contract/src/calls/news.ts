@@ -4,7 +4,6 @@ import { defineCall } from './define-call.ts'
 export const getNews = defineCall({
   route: 'GET /api/news/',
   title: 'Conta o que chegou de novo',
-  tag: 'Notificações',
   who: 'read',
   answers: { 200: newsView },
 })
@@ -12,7 +11,6 @@ export const getNews = defineCall({
 export const markNewsSeen = defineCall({
   route: 'POST /api/news/seen/',
   title: 'Marca o que chegou como visto',
-  tag: 'Notificações',
   who: 'read',
   body: newsSeen,
   answers: { 200: newsView },

@@ -5,7 +5,6 @@ import { nothing, numberParam } from './params.ts'
 export const writeNote = defineCall({
   route: 'POST /api/notes/',
   title: 'Escreve uma nota',
-  tag: 'Notas',
   who: 'act',
   body: noteCreation,
   answers: { 201: note },
@@ -23,7 +22,6 @@ export const writeNote = defineCall({
 export const changeNote = defineCall({
   route: 'PUT /api/notes/:id/',
   title: 'Muda uma nota',
-  tag: 'Notas',
   who: 'own',
   params: numberParam,
   body: noteChange,
@@ -33,7 +31,6 @@ export const changeNote = defineCall({
 export const removeNote = defineCall({
   route: 'DELETE /api/notes/:id/',
   title: 'Elimina uma nota',
-  tag: 'Notas',
   who: 'own',
   params: numberParam,
   answers: { 204: nothing },

@@ -10,7 +10,6 @@ import { nothing, numberParam, uuidParam } from './params.ts'
 export const listNotifications = defineCall({
   route: `GET ${EARLY_PATHS.notifications}`,
   title: 'Lista as notificações',
-  tag: 'Notificações',
   who: 'read',
   query: notificationQuery,
   answers: {
@@ -22,7 +21,6 @@ export const listNotifications = defineCall({
 export const getNotification = defineCall({
   route: 'GET /api/processos/:id/',
   title: 'Mostra uma notificação',
-  tag: 'Notificações',
   who: 'read',
   params: numberParam,
   answers: { 200: notification },
@@ -31,7 +29,6 @@ export const getNotification = defineCall({
 export const checkNow = defineCall({
   route: 'POST /api/refresh-notifications/',
   title: 'Verifica o portal agora',
-  tag: 'Notificações',
   who: 'read',
   answers: { 202: refreshStarted },
   disk: 'check',
@@ -40,7 +37,6 @@ export const checkNow = defineCall({
 export const getCheck = defineCall({
   route: 'GET /api/task-status/:id/',
   title: 'Mostra uma verificação',
-  tag: 'Notificações',
   who: 'read',
   params: uuidParam,
   answers: { 200: taskStatus },
@@ -49,7 +45,6 @@ export const getCheck = defineCall({
 export const fetchDocuments = defineCall({
   route: 'POST /api/processos/:id/document/',
   title: 'Vai buscar os documentos de uma notificação',
-  tag: 'Notificações',
   who: 'act',
   params: numberParam,
   answers: { 202: messageOnly },
@@ -59,7 +54,6 @@ export const fetchDocuments = defineCall({
 export const listUnreadableRows = defineCall({
   route: 'GET /api/unreadable-rows/',
   title: 'Lista as linhas que não foram lidas',
-  tag: 'Notificações',
   who: 'read',
   answers: { 200: unreadableRowList },
 })
@@ -67,7 +61,6 @@ export const listUnreadableRows = defineCall({
 export const removeUnreadableRow = defineCall({
   route: 'DELETE /api/unreadable-rows/:id/',
   title: 'Remove uma linha que não foi lida',
-  tag: 'Notificações',
   who: 'act',
   params: numberParam,
   answers: { 204: nothing },

@@ -17,7 +17,6 @@ import { nothing, numberParam } from './params.ts'
 export const getOffice = defineCall({
   route: 'GET /api/office/',
   title: 'Mostra o escritório',
-  tag: 'Escritório',
   withoutSecondFactor: true,
   answers: { 200: officeView },
 })
@@ -25,7 +24,6 @@ export const getOffice = defineCall({
 export const changeOffice = defineCall({
   route: 'PUT /api/office/',
   title: 'Muda o escritório',
-  tag: 'Escritório',
   who: 'responsavel',
   body: officeChange,
   answers: { 200: officeView },
@@ -35,7 +33,6 @@ export const changeOffice = defineCall({
 export const changeMember = defineCall({
   route: 'PUT /api/office/members/:id/',
   title: 'Muda um membro',
-  tag: 'Escritório',
   who: 'responsavel',
   params: numberParam,
   body: memberChange,
@@ -46,7 +43,6 @@ export const changeMember = defineCall({
 export const removeMember = defineCall({
   route: 'DELETE /api/office/members/:id/',
   title: 'Remove um membro',
-  tag: 'Escritório',
   params: numberParam,
   body: reauthentication,
   answers: { 204: nothing },
@@ -56,7 +52,6 @@ export const removeMember = defineCall({
 export const openOffice = defineCall({
   route: 'POST /api/office/current/',
   title: 'Passa a outro escritório',
-  tag: 'Escritório',
   withoutSecondFactor: true,
   body: officeChoice,
   answers: { 200: officeView },
@@ -66,7 +61,6 @@ export const openOffice = defineCall({
 export const invite = defineCall({
   route: 'POST /api/office/invitations/',
   title: 'Convida alguém para o escritório',
-  tag: 'Escritório',
   who: 'responsavel',
   body: invitationCreation,
   answers: { 201: invitationCreated },
@@ -85,7 +79,6 @@ export const invite = defineCall({
 export const withdrawInvitation = defineCall({
   route: 'DELETE /api/office/invitations/:id/',
   title: 'Anula um convite',
-  tag: 'Escritório',
   who: 'responsavel',
   params: numberParam,
   answers: { 204: nothing },
@@ -95,7 +88,6 @@ export const withdrawInvitation = defineCall({
 export const joinOffice = defineCall({
   route: 'POST /api/office/join/',
   title: 'Entra no escritório de um convite',
-  tag: 'Escritório',
   who: 'user',
   body: invitationUse,
   answers: { 200: officeView },
@@ -105,7 +97,6 @@ export const joinOffice = defineCall({
 export const readInvitation = defineCall({
   route: 'POST /api/invitation/',
   title: 'Mostra um convite para um escritório',
-  tag: 'Escritório',
   who: 'anyone',
   body: invitationUse,
   answers: { 200: invitationPreview },
@@ -115,7 +106,6 @@ export const readInvitation = defineCall({
 export const addSubstitution = defineCall({
   route: 'POST /api/office/substitutions/',
   title: 'Marca uma ausência',
-  tag: 'Escritório',
   body: substitutionChange,
   answers: { 201: substitution },
   errors: [404],
@@ -132,7 +122,6 @@ export const addSubstitution = defineCall({
 export const changeSubstitution = defineCall({
   route: 'PUT /api/office/substitutions/:id/',
   title: 'Muda uma ausência',
-  tag: 'Escritório',
   params: numberParam,
   body: substitutionChange,
   answers: { 200: substitution },
@@ -141,7 +130,6 @@ export const changeSubstitution = defineCall({
 export const removeSubstitution = defineCall({
   route: 'DELETE /api/office/substitutions/:id/',
   title: 'Remove uma ausência',
-  tag: 'Escritório',
   params: numberParam,
   answers: { 204: nothing },
   errors: [400],

@@ -11,7 +11,6 @@ const PAGES_FORM = {
 export const previewPageImport = defineCall({
   route: 'POST /api/page-import/preview/',
   title: 'Mostra o que uma importação de páginas traria',
-  tag: 'Importação',
   description: PAGES_DESCRIPTION,
   who: 'act',
   form: PAGES_FORM,
@@ -23,7 +22,6 @@ export const previewPageImport = defineCall({
 export const importPages = defineCall({
   route: 'POST /api/page-import/',
   title: 'Importa páginas guardadas',
-  tag: 'Importação',
   description: PAGES_DESCRIPTION,
   who: 'act',
   form: PAGES_FORM,
@@ -35,7 +33,6 @@ export const importPages = defineCall({
 export const matchFiles = defineCall({
   route: 'POST /api/page-import/match/',
   title: 'Encontra as notificações de ficheiros',
-  tag: 'Importação',
   who: 'act',
   body: fileMatchRequest,
   answers: { 200: fileMatchResult },

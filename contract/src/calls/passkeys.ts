@@ -15,7 +15,6 @@ import { nothing, numberParam } from './params.ts'
 export const listPasskeys = defineCall({
   route: 'GET /api/passkeys/',
   title: 'Lista as chaves de acesso',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   answers: { 200: passkeyList },
@@ -24,7 +23,6 @@ export const listPasskeys = defineCall({
 export const beginPasskeyRegistration = defineCall({
   route: 'POST /api/passkeys/registration/',
   title: 'Começa a registar uma chave de acesso',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   body: reauthentication,
@@ -35,7 +33,6 @@ export const beginPasskeyRegistration = defineCall({
 export const finishPasskeyRegistration = defineCall({
   route: 'POST /api/passkeys/registration/finish/',
   title: 'Conclui o registo de uma chave de acesso',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   body: passkeyRegistration,
@@ -53,7 +50,6 @@ export const finishPasskeyRegistration = defineCall({
 export const renamePasskey = defineCall({
   route: 'PUT /api/passkeys/:id/',
   title: 'Muda o nome de uma chave de acesso',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   params: numberParam,
@@ -65,7 +61,6 @@ export const renamePasskey = defineCall({
 export const removePasskey = defineCall({
   route: 'DELETE /api/passkeys/:id/',
   title: 'Remove uma chave de acesso',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   params: numberParam,
@@ -77,7 +72,6 @@ export const removePasskey = defineCall({
 export const getPasskeySupport = defineCall({
   route: 'GET /api/passkeys/sign-in/',
   title: 'Diz se se entra com chaves de acesso',
-  tag: 'Identidade',
   who: 'anyone',
   answers: { 200: passkeySupport },
 })
@@ -85,7 +79,6 @@ export const getPasskeySupport = defineCall({
 export const beginPasskeySignIn = defineCall({
   route: 'POST /api/passkeys/sign-in/',
   title: 'Começa a entrada com uma chave de acesso',
-  tag: 'Identidade',
   who: 'anyone',
   answers: { 200: ceremonyOptions },
   errors: [409],
@@ -95,7 +88,6 @@ export const beginPasskeySignIn = defineCall({
 export const finishPasskeySignIn = defineCall({
   route: 'POST /api/passkeys/sign-in/finish/',
   title: 'Conclui a entrada com uma chave de acesso',
-  tag: 'Identidade',
   who: 'anyone',
   body: passkeySignIn,
   answers: { 200: passkeySignedIn },

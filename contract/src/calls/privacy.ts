@@ -6,7 +6,6 @@ import { nothing, numberParam } from './params.ts'
 export const exportOffice = defineCall({
   route: 'POST /api/office/export/',
   title: 'Descarrega uma cópia dos dados do escritório',
-  tag: 'Escritório',
   who: 'responsavel',
   body: reauthentication,
   answers: { 200: fileAnswer('application/zip', 'A cópia dos dados') },
@@ -18,7 +17,6 @@ export const exportOffice = defineCall({
 export const exportMember = defineCall({
   route: 'POST /api/office/members/:id/export/',
   title: 'Descarrega uma cópia dos dados de um membro',
-  tag: 'Escritório',
   params: numberParam,
   body: reauthentication,
   answers: { 200: fileAnswer('application/zip', 'A cópia dos dados') },
@@ -29,7 +27,6 @@ export const exportMember = defineCall({
 export const listErasures = defineCall({
   route: 'GET /api/office/erasures/',
   title: 'Lista os pedidos de apagamento',
-  tag: 'Escritório',
   who: 'user',
   answers: { 200: erasureList },
 })
@@ -37,7 +34,6 @@ export const listErasures = defineCall({
 export const requestErasure = defineCall({
   route: 'POST /api/office/erasures/',
   title: 'Pede um apagamento',
-  tag: 'Escritório',
   body: erasureRequest,
   answers: { 201: erasure },
   errors: [404, 409],
@@ -46,7 +42,6 @@ export const requestErasure = defineCall({
 export const withdrawErasure = defineCall({
   route: 'DELETE /api/office/erasures/:id/',
   title: 'Anula um pedido de apagamento',
-  tag: 'Escritório',
   params: numberParam,
   answers: { 204: nothing },
   errors: [400],

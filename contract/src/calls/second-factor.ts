@@ -6,7 +6,6 @@ import { nothing } from './params.ts'
 export const getSecondFactor = defineCall({
   route: 'GET /api/second-factor/',
   title: 'Mostra o segundo fator',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   answers: { 200: secondFactorState },
@@ -15,7 +14,6 @@ export const getSecondFactor = defineCall({
 export const beginSecondFactor = defineCall({
   route: 'POST /api/second-factor/',
   title: 'Começa a ativar o segundo fator',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   body: reauthentication,
@@ -27,7 +25,6 @@ export const beginSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   route: 'POST /api/second-factor/confirm/',
   title: 'Confirma o segundo fator',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   body: secondFactorProof,
@@ -39,7 +36,6 @@ export const confirmSecondFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   route: 'POST /api/second-factor/recovery-codes/',
   title: 'Faz novos códigos de recuperação',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   body: secondFactorProof,
@@ -51,7 +47,6 @@ export const renewRecoveryCodes = defineCall({
 export const removeSecondFactor = defineCall({
   route: 'DELETE /api/second-factor/',
   title: 'Desativa o segundo fator',
-  tag: 'Identidade',
   who: 'user',
   withoutSecondFactor: true,
   body: secondFactorProof,

@@ -5,7 +5,6 @@ import { nothing, numberParam, uuidParam } from './params.ts'
 export const listSessions = defineCall({
   route: 'GET /api/sessions/',
   title: 'Lista as sessões abertas',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   answers: { 200: sessionList },
@@ -14,7 +13,6 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   route: 'DELETE /api/sessions/:id/',
   title: 'Termina uma sessão',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   params: uuidParam,
@@ -24,7 +22,6 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   route: 'DELETE /api/sessions/',
   title: 'Termina as outras sessões',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   body: reauthentication,
@@ -34,7 +31,6 @@ export const endOtherSessions = defineCall({
 export const listSignIns = defineCall({
   route: 'GET /api/sign-ins/',
   title: 'Lista as entradas recentes',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   answers: { 200: signInHistory },
@@ -43,7 +39,6 @@ export const listSignIns = defineCall({
 export const judgeSignIn = defineCall({
   route: 'POST /api/sign-ins/:id/',
   title: 'Diz se uma entrada foi do próprio',
-  tag: 'Identidade',
   who: 'own',
   withoutSecondFactor: true,
   params: numberParam,

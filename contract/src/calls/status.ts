@@ -5,7 +5,6 @@ import { nothing } from './params.ts'
 export const getSystemStatus = defineCall({
   route: 'GET /api/system-status/',
   title: 'Mostra o estado da vigilância',
-  tag: 'Estado',
   who: 'read',
   answers: { 200: systemStatus },
 })
@@ -13,7 +12,6 @@ export const getSystemStatus = defineCall({
 export const closeServiceGap = defineCall({
   route: 'POST /api/system-status/gap/close/',
   title: 'Fecha o aviso de uma interrupção',
-  tag: 'Estado',
   who: 'user',
   body: gapClosing,
   answers: { 204: nothing },
@@ -22,7 +20,6 @@ export const closeServiceGap = defineCall({
 export const getLiveness = defineCall({
   route: 'GET /api/health/live/',
   title: 'Diz se o processo responde',
-  tag: 'Estado',
   who: 'anyone',
   answers: { 200: health },
 })
@@ -30,7 +27,6 @@ export const getLiveness = defineCall({
 export const getHealth = defineCall({
   route: 'GET /api/health/',
   title: 'Diz se o programa está a funcionar',
-  tag: 'Estado',
   who: 'anyone',
   answers: { 200: health },
 })
@@ -38,7 +34,6 @@ export const getHealth = defineCall({
 export const getReadiness = defineCall({
   route: 'GET /api/health/ready/',
   title: 'Diz se o programa pode receber pedidos',
-  tag: 'Estado',
   who: 'anyone',
   answers: { 200: health },
 })

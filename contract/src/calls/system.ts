@@ -4,7 +4,6 @@ import { defineCall } from './define-call.ts'
 export const getSystem = defineCall({
   route: 'GET /api/system/',
   title: 'Mostra o estado do sistema',
-  tag: 'Estado',
   who: 'responsavel',
   answers: { 200: systemView },
 })
@@ -12,7 +11,6 @@ export const getSystem = defineCall({
 export const getDiagnosis = defineCall({
   route: 'GET /api/system/diagnosis/',
   title: 'Mostra o diagnóstico',
-  tag: 'Estado',
   who: 'responsavel',
   answers: { 200: systemDiagnosis },
 })

@@ -15,7 +15,6 @@ import { nothing } from './params.ts'
 export const checkTimeCredentials = defineCall({
   route: 'GET /api/toggl-notion/check-credentials/',
   title: 'Diz se há credenciais guardadas',
-  tag: 'Toggl-Notion',
   who: 'user',
   answers: { 200: timeCredentialsStatus },
 })
@@ -23,7 +22,6 @@ export const checkTimeCredentials = defineCall({
 export const saveTimeCredentials = defineCall({
   route: 'POST /api/toggl-notion/save-credentials/',
   title: 'Guarda as credenciais',
-  tag: 'Toggl-Notion',
   who: 'user',
   body: timeCredentials,
   answers: { 200: timeCredentialsSaved },
@@ -32,7 +30,6 @@ export const saveTimeCredentials = defineCall({
 export const changeTimeCredentials = defineCall({
   route: 'PUT /api/toggl-notion/credentials/',
   title: 'Muda uma parte das credenciais',
-  tag: 'Toggl-Notion',
   who: 'user',
   body: timeCredentialsChange,
   answers: { 200: timeCredentialsSaved },
@@ -41,14 +38,12 @@ export const changeTimeCredentials = defineCall({
 export const removeTimeCredentials = defineCall({
   route: 'DELETE /api/toggl-notion/credentials/',
   title: 'Remove as credenciais',
-  tag: 'Toggl-Notion',
   answers: { 204: nothing },
 })
 
 export const getLastTimeImport = defineCall({
   route: 'GET /api/toggl-notion/last-update/',
   title: 'Mostra a última importação de horas',
-  tag: 'Toggl-Notion',
   who: 'user',
   answers: { 200: timeImportLastUpdate },
 })
@@ -56,7 +51,6 @@ export const getLastTimeImport = defineCall({
 export const importTime = defineCall({
   route: 'POST /api/toggl-notion/import/',
   title: 'Começa uma importação de horas',
-  tag: 'Toggl-Notion',
   who: 'user',
   body: timeImportRequest,
   answers: { 202: timeImportStarted },
@@ -66,7 +60,6 @@ export const importTime = defineCall({
 export const undoTimeImport = defineCall({
   route: 'POST /api/toggl-notion/import/:jobId/undo/',
   title: 'Anula uma importação de horas',
-  tag: 'Toggl-Notion',
   params: z.object({ jobId: z.uuid() }),
   answers: { 202: timeImportStarted },
   errors: [400, 409],
@@ -75,7 +68,6 @@ export const undoTimeImport = defineCall({
 export const getTimeImport = defineCall({
   route: 'GET /api/toggl-notion/import/:jobId/',
   title: 'Mostra uma importação de horas',
-  tag: 'Toggl-Notion',
   params: z.object({ jobId: z.uuid() }),
   answers: { 200: timeImportJob },
 })

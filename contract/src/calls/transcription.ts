@@ -5,7 +5,6 @@ import { nothing, uuidParam } from './params.ts'
 export const uploadRecording = defineCall({
   route: 'POST /api/upload/',
   title: 'Envia uma gravação para transcrever',
-  tag: 'Transcrição',
   description: `O ficheiro no campo \`${UPLOAD_FIELDS.file}\`; \`${UPLOAD_FIELDS.format}\` com o valor \`json\`.`,
   who: 'user',
   form: {
@@ -27,14 +26,12 @@ export const uploadRecording = defineCall({
 export const listTranscriptions = defineCall({
   route: 'GET /api/upload/',
   title: 'Lista as transcrições',
-  tag: 'Transcrição',
   answers: { 200: transcriptionList },
 })
 
 export const getTranscription = defineCall({
   route: 'GET /api/upload/:id/',
   title: 'Mostra uma transcrição',
-  tag: 'Transcrição',
   params: uuidParam,
   answers: { 200: transcriptionJob },
 })
@@ -42,7 +39,6 @@ export const getTranscription = defineCall({
 export const removeTranscription = defineCall({
   route: 'DELETE /api/upload/:id/',
   title: 'Elimina uma transcrição',
-  tag: 'Transcrição',
   params: uuidParam,
   answers: { 204: nothing },
 })

@@ -15,7 +15,6 @@ import { nothing, uuidParam } from './params.ts'
 export const listWebhooks = defineCall({
   route: 'GET /api/webhooks/',
   title: 'Lista os webhooks',
-  tag: 'Webhooks',
   who: 'responsavel',
   answers: { 200: webhookList },
 })
@@ -23,7 +22,6 @@ export const listWebhooks = defineCall({
 export const addWebhook = defineCall({
   route: 'POST /api/webhooks/',
   title: 'Adiciona um webhook',
-  tag: 'Webhooks',
   who: 'responsavel',
   body: webhookCreation,
   answers: { 201: webhookSecret },
@@ -33,7 +31,6 @@ export const addWebhook = defineCall({
 export const changeWebhook = defineCall({
   route: 'PUT /api/webhooks/:id/',
   title: 'Muda um webhook',
-  tag: 'Webhooks',
   who: 'responsavel',
   params: uuidParam,
   body: webhookChange,
@@ -44,7 +41,6 @@ export const changeWebhook = defineCall({
 export const removeWebhook = defineCall({
   route: 'DELETE /api/webhooks/:id/',
   title: 'Remove um webhook',
-  tag: 'Webhooks',
   who: 'responsavel',
   params: uuidParam,
   body: reauthentication,
@@ -55,7 +51,6 @@ export const removeWebhook = defineCall({
 export const renewWebhookSecret = defineCall({
   route: 'POST /api/webhooks/:id/secret/',
   title: 'Faz um novo segredo de um webhook',
-  tag: 'Webhooks',
   who: 'responsavel',
   params: uuidParam,
   body: reauthentication,
@@ -66,7 +61,6 @@ export const renewWebhookSecret = defineCall({
 export const listDeliveries = defineCall({
   route: 'GET /api/webhooks/:id/deliveries/',
   title: 'Lista as mensagens de um webhook',
-  tag: 'Webhooks',
   who: 'responsavel',
   params: uuidParam,
   query: webhookDeliveriesQuery,
@@ -77,7 +71,6 @@ export const listDeliveries = defineCall({
 export const testWebhook = defineCall({
   route: 'POST /api/webhooks/:id/test/',
   title: 'Envia uma mensagem de teste',
-  tag: 'Webhooks',
   who: 'responsavel',
   params: uuidParam,
   answers: { 201: webhookDelivery },
@@ -87,7 +80,6 @@ export const testWebhook = defineCall({
 export const getDelivery = defineCall({
   route: 'GET /api/webhook-deliveries/:id/',
   title: 'Mostra uma mensagem de um webhook',
-  tag: 'Webhooks',
   who: 'responsavel',
   params: uuidParam,
   answers: { 200: webhookDelivery },
@@ -97,7 +89,6 @@ export const getDelivery = defineCall({
 export const sendDeliveryAgain = defineCall({
   route: 'POST /api/webhook-deliveries/:id/again/',
   title: 'Envia outra vez uma mensagem',
-  tag: 'Webhooks',
   who: 'responsavel',
   params: uuidParam,
   answers: { 200: webhookDelivery },

@@ -1,4 +1,4 @@
-import * as calls from '@arauto/contract/calls/triage'
+import * as calls from '@arauto/contract/calls/deadlines'
 import type { Notification } from '@arauto/contract/notifications'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../domain/offices/member.ts'

@@ -1,4 +1,4 @@
-import { CALLS } from '@arauto/contract/calls/all'
+import { CALLS, PART_OF } from '@arauto/contract/calls/all'
 import {
   type AnswerInput,
   type Call,
@@ -72,7 +72,7 @@ export function registerCall<C extends Call>(
 function routeSchema(call: Call) {
   const operationId = NAMES.get(call)
   if (operationId === undefined) throw new UnknownCall(`${call.route} is in no area of the contract's calls`)
-  const { title: summary, tag, description, token, params, query, body, answers } = call
+  const { title: summary, description, token, params, query, body, answers } = call
   const successes = Object.entries(answers).map(([status, answer]) => [
     status,
     'media' in answer ? { description: answer.description, content: mediaContent(answer.media) } : answer,
@@ -80,7 +80,7 @@ function routeSchema(call: Call) {
   return {
     operationId,
     summary,
-    tags: [tag],
+    tags: [PART_OF.get(call)!],
     ...(description !== undefined && { description }),
     ...(token && { security: [{ [token]: [] }] }),
     ...(params && { params }),

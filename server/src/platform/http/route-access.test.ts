@@ -4,7 +4,7 @@ import type { HttpServer } from './http-server.ts'
 import { registerGuarded, requireRouteAccess } from './route-access.ts'
 
 const call = (path: `/${string}`, who: 'anyone' | 'member') =>
-  ({ url: path, config: { call: { route: `GET ${path}`, title: '', tag: '', who, answers: {} } } }) as const
+  ({ url: path, config: { call: { route: `GET ${path}`, title: '', who, answers: {} } } }) as const
 const guard = async () => {}
 const answer = async () => 'x'
 

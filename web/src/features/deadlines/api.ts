@@ -1,6 +1,5 @@
-import * as deadlinesCalls from '@arauto/contract/calls/deadlines'
+import * as calls from '@arauto/contract/calls/deadlines'
 import { callPath } from '@arauto/contract/calls/define-call'
-import * as triageCalls from '@arauto/contract/calls/triage'
 import {
   type ClosedDay,
   type ClosedDayCreation,
@@ -24,7 +23,7 @@ export const deadlinesQuery = (view: DeadlineView) => {
   const query = listParameters(view)
   return queryOptions({
     queryKey: [...DEADLINES_KEY, 'list', query],
-    queryFn: ({ signal }) => fetchPrefetched(callPath(deadlinesCalls.listDeadlines, { query }), deadlineList, signal),
+    queryFn: ({ signal }) => fetchPrefetched(callPath(calls.listDeadlines, { query }), deadlineList, signal),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
@@ -35,8 +34,7 @@ export const groupPageQuery = (view: DeadlineView, group: DeadlineGroup, page: n
   const query = { ...listParameters(view), group, page }
   return queryOptions({
     queryKey: [...DEADLINES_KEY, 'group', query],
-    queryFn: async ({ signal }) =>
-      (await call(deadlinesCalls.listDeadlines, { query }, { signal })).groups[0]?.results ?? [],
+    queryFn: async ({ signal }) => (await call(calls.listDeadlines, { query }, { signal })).groups[0]?.results ?? [],
   })
 }
 
@@ -45,7 +43,7 @@ export const calendarQuery = ({ month, person, caseKey }: DeadlineView) => {
   const query = { ...listParameters({ month, person, caseKey, state: 'open', withMet: false }), month }
   return queryOptions({
     queryKey: [...DEADLINES_KEY, 'calendar', query],
-    queryFn: ({ signal }) => call(deadlinesCalls.getCourtCalendar, { query }, { signal }),
+    queryFn: ({ signal }) => call(calls.getCourtCalendar, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -53,23 +51,22 @@ export const calendarQuery = ({ month, person, caseKey }: DeadlineView) => {
 /** The query of the office's closed days. */
 export const closedDaysQuery = queryOptions({
   queryKey: [...DEADLINES_KEY, 'closed-days'],
-  queryFn: ({ signal }) => call(deadlinesCalls.listClosedDays, {}, { signal }),
+  queryFn: ({ signal }) => call(calls.listClosedDays, {}, { signal }),
 })
 
 /** Adds a closed day. @throws {ApiError} */
-export const addClosedDay = (body: ClosedDayCreation): Promise<ClosedDay> => call(deadlinesCalls.addClosedDay, { body })
+export const addClosedDay = (body: ClosedDayCreation): Promise<ClosedDay> => call(calls.addClosedDay, { body })
 
 /** Answers that courts are open on a day that is often dispensed. @throws {ApiError} */
-export const addOpenDay = (date: string): Promise<void> => sendCall(deadlinesCalls.addOpenDay, { body: { date } })
+export const addOpenDay = (date: string): Promise<void> => sendCall(calls.addOpenDay, { body: { date } })
 
 /** Removes a closed day. @throws {ApiError} */
-export const removeClosedDay = (id: number): Promise<void> =>
-  sendCall(deadlinesCalls.removeClosedDay, { params: { id } })
+export const removeClosedDay = (id: number): Promise<void> => sendCall(calls.removeClosedDay, { params: { id } })
 
 /** Decides on a deadline. @returns its notification as it is now @throws {ApiError} of status 409 where it was changed meanwhile */
 export const decideDeadline = (id: number, body: DeadlineDecision): Promise<NotificationWork> =>
-  call(triageCalls.decideDeadline, { params: { id }, body })
+  call(calls.decideDeadline, { params: { id }, body })
 
 /** Fetches what the filters find as CSV. @throws {ApiError} */
 export const exportDeadlines = (view: DeadlineView): Promise<Blob> =>
-  downloadFile(deadlinesCalls.exportDeadlines, { query: listParameters(view) })
+  downloadFile(calls.exportDeadlines, { query: listParameters(view) })

@@ -1,4 +1,4 @@
-import * as calls from '@arauto/contract/calls/triage'
+import * as calls from '@arauto/contract/calls/deadlines'
 import type {
   DeadlineCreation,
   DeadlineDecision,
