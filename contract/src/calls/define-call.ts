@@ -1,8 +1,9 @@
 import type * as z from '../zod.ts'
 
 /**
- * Who at least is answered: anyone, any user, a member of the office, a member with this level for the account, a lawyer, the
- * responsável, or the user whose own it is.
+ * Who at least is answered: anyone, any user, a member of the office, a member with this level for the account, the
+ * responsável, or the user whose own it is. The server's guards see to `anyone` and `responsavel`, a call's own queries to the
+ * rest; the access tests hold every call to what its definition says.
  */
 export type Who = 'anyone' | 'user' | 'member' | 'read' | 'act' | 'manage' | 'responsavel' | 'own'
 
@@ -53,7 +54,7 @@ export interface Call {
   form?: Readonly<Record<string, FormField>>
   /** By status; the first is that of a success. */
   answers: Readonly<Record<number, Schema | FileAnswer>>
-  /** The statuses of errors that only some calls answer; `commonErrors` are not named. */
+  /** The statuses of its errors, beside those that `errorStatuses` adds. */
   errors?: readonly number[]
   /** What of the disk's reserve it may use; left out: what `diskUse` says. */
   disk?: 'none' | 'check'

@@ -56,7 +56,7 @@ export function registerAccountRoutes(
   const taken = () => fieldError('account_exists', 'username', MESSAGES.accountExists)
   const missing = () => new CodedError('not_found', MESSAGES.notFound)
   const refused = () => new CodedError('account_not_managed', MESSAGES.accountNotManaged)
-  /** @throws CodedError for an account that the member does not see, 403 for one that they do not manage */
+  /** @throws CodedError for an account that the member does not see, or does not manage */
   const mustManage = ({ reads, manages }: Member, stored: PortalAccount | null): PortalAccount => {
     if (!stored || !includesPortal(reads, stored.portalUsername)) throw missing()
     if (!includesPortal(manages, stored.portalUsername)) throw refused()

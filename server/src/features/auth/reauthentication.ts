@@ -13,7 +13,7 @@ import { findUser, type User } from './users-repository.ts'
  * @param password what came with the request
  * @param codeIsRight judges a code, where one is asked for too; called once the password is right
  * @returns the user
- * @throws CodedError with `password_required` where the password is missing, 400 where it or the code is wrong, 429
+ * @throws CodedError with `password_required` where the password is missing, where it or the code is wrong, and
  * after too many tries
  */
 export type Reauthenticate = (

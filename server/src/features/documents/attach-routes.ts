@@ -65,7 +65,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
   })
 }
 
-/** @throws CodedError for a notification that the member does not see, 403 for one that they only read */
+/** @throws CodedError for a notification that the member does not see, or only reads */
 async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
   const permission = await permissionOn(db, viewer, id)
   if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)

@@ -28,7 +28,7 @@ interface DocumentTarget extends DocumentStore {
  * Stores a notification's files from a multipart form: all of them or none.
  *
  * @returns how many were stored; 0 if they are stored already
- * @throws CodedError for no such notification, 403 for one that the member only reads, 400 or 413 for invalid files, 507 for a full disk
+ * @throws CodedError for no such notification, one that the member only reads, invalid files and a full disk
  */
 export async function receiveDocuments(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export async function receiveDocuments(
   }
 }
 
-/** @throws CodedError for a notification that the member does not see, 403 for one that they only read */
+/** @throws CodedError for a notification that the member does not see, or only reads */
 async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
   const permission = await permissionOn(db, viewer, id)
   if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)

@@ -113,7 +113,7 @@ export function registerExtensionRoutes(
 /**
  * The page's account: by the user name that it shows, else the one that the lawyer chose.
  *
- * @throws CodedError for a page of no account, or of another than the chosen one; 404 if the chosen one does not exist
+ * @throws CodedError for a page of no account, or of another than the chosen one, and if the chosen one does not exist
  */
 function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): ImportTarget {
   const chosen = targets.find((target) => target.id === page.account_id)

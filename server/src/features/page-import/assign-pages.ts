@@ -15,7 +15,7 @@ export interface AssignedPage extends FoundPage {
  *
  * @param targets the accounts that the member sees
  * @param mayImport whether the member may import for one of them; else its pages are refused
- * @throws CodedError if the chosen account is not among them, 403 if the member only sees it
+ * @throws CodedError if the chosen account is not among them, or the member only sees it
  */
 export function assignPages(
   { pages, accountId }: { pages: readonly FoundPage[] } & Pick<ReceivedPages, 'accountId'>,

@@ -25,7 +25,7 @@ const MOST_ROWS = 50_000
 /**
  * Receives the files of a form as they arrive, with a chunk in memory at a time.
  *
- * @throws CodedError for no file, a broken form or an unknown account; 413 for more than the office's quota
+ * @throws CodedError for no file, a broken form or an unknown account, and for more than the office's quota
  */
 export async function receivePages(
   request: FastifyRequest,

@@ -67,7 +67,7 @@ export async function registerForms(server: FastifyInstance): Promise<void> {
  * A form's parts as they arrive. The unread rest of a file is drained, since clients read the response only after sending
  * everything.
  *
- * @throws CodedError for a missing or malformed form, 413 for too many files
+ * @throws CodedError for a missing or malformed form, and for too many files
  */
 export async function* formParts(request: FastifyRequest, limits: FormLimits): AsyncGenerator<FormPart> {
   if (!request.isMultipart()) throw new CodedError('invalid_request', MESSAGES.invalidRequest)
@@ -98,7 +98,7 @@ export async function* formParts(request: FastifyRequest, limits: FormLimits): A
  * Receives all files of one field of a form as drafts, which are not stored before they are kept. The form's rest after a
  * refused file is drained.
  *
- * @throws CodedError as `formParts`; 413 for more than the user's quota, 507 for a full disk; what `receive`
+ * @throws CodedError as `formParts`, for more than the user's quota and for a full disk; what `receive`
  *   throws
  */
 export async function receiveFiles<T extends { discard(): Promise<void> }>(
