@@ -75,7 +75,8 @@ export default {
       from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(contract|portal-pages|server)/',
-        pathNot: '^(contract/src/(errors|messages|normalise|routes)|server/src/(platform/|config|process-limits))',
+        pathNot:
+          '^(contract/src/(calls/|error|messages|normalise|routes)|server/src/(platform/|config|process-limits))',
       },
     },
     {

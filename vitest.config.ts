@@ -18,7 +18,10 @@ const isolated = (project: ReturnType<typeof inNode>) => ({
   ...project,
   test: { ...project.test, isolate: true, experimental: {} },
 })
-const withDatabase = <P extends { test: object }>(project: P) => ({ ...project, test: { ...project.test, globalSetup } })
+const withDatabase = <P extends { test: object }>(project: P) => ({
+  ...project,
+  test: { ...project.test, globalSetup },
+})
 const workspace = (name: string) => inNode(name, [`${name}/**/*.test.{ts,mjs}`])
 
 const long = Boolean(process.env.LONG)

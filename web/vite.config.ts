@@ -66,7 +66,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 3,
               maxModuleSize: 3000,
-              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:document-preview|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|(?:api[\\/])?(?:deadline|term-|dilation|euros))|lucide-react/,
+              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:document-preview|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|term-|dilation|euros))|lucide-react/,
             },
           ],
         },

@@ -1,10 +1,12 @@
+import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
 import { openAmong } from './open-among.ts'
 import * as z from './zod.ts'
 
-/** The body of every error: a Portuguese message to show, and errors by field where there are any. */
+/** The body of every error: a Portuguese message to show, a code for programs, and errors by field where there are any. */
 export const apiError = z
   .object({
     message: z.string(),
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
     errors: z.optional(z.record(z.string(), z.array(z.string()))),
     error: z.optional(z.string()),
     current_password: z.optional(z.array(z.string())),

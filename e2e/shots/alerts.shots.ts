@@ -1,6 +1,6 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { AlertSettingsView } from '@arauto/contract/alerts'
-import { API, calendarFeedPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { ALERTS_PATH, openAlerts } from '../src/alerts-screen.ts'
 import { holdResponses, modifyResponse } from '../src/network.ts'
@@ -35,7 +35,7 @@ shootStates('alerts', [
     name: 'alerts',
     who: 'lawyers',
     async draw(page, user) {
-      await user.call('POST', calendarFeedPath('own'))
+      await user.call('POST', `${API.calendarFeeds}own/`)
       await openWith(page, { last_test: { at: new Date().toISOString(), state: 'sent', message: '' } })
     },
   },

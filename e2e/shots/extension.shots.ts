@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { extensionTokenPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { test } from '../src/extension-test.ts'
 import { FOLDER } from './screen-states.ts'
 
@@ -48,7 +48,7 @@ test('the extension in every state', async ({ office, user, page, watch, lawyerB
   await panel.says('Tudo o que está nesta página')
   await page.screenshot(shot('tudo'))
   watch.expectStatus('/api/extension/', 401)
-  await user.call('DELETE', extensionTokenPath(token.id))
+  await user.call('DELETE', `${API.extensionTokens}${token.id}/`)
   await page.reload()
   await panel.says('anulado')
   await page.screenshot(shot('anulado'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Account, AccountCreation } from '@arauto/contract/accounts'
 import type { TokenPair } from '@arauto/contract/auth'
 import type { Notification } from '@arauto/contract/notifications'
-import { API, taskStatusPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { type MailStandIn, startMail } from '@arauto/simulators/mail/server'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import { type Portal, startPortal } from '@arauto/simulators/portal/server'
@@ -132,7 +132,7 @@ async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFie
 async function check(callAs: User['call'], timeoutMs = 20_000): Promise<void> {
   const { task_id: task } = await callAs<{ task_id: string }>('POST', API.refreshNotifications)
   await expect
-    .poll(async () => (await callAs<{ status: string }>('GET', taskStatusPath(task))).status, {
+    .poll(async () => (await callAs<{ status: string }>('GET', `/api/task-status/${task}/`)).status, {
       message: 'the check ends',
       timeout: timeoutMs,
       intervals: [30, 60, 100],

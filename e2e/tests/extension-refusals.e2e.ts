@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { extensionTokenPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { expect, test } from '../src/extension-test.ts'
 
 const ITEMS = [
@@ -40,7 +40,7 @@ test('a revoked token shows an error and sends nothing', { tag: '@long' }, async
   const panel = await browser.openList()
   await panel.says('2 notificações desta página')
   watch.expectStatus('/api/extension/', 401)
-  await user.call('DELETE', extensionTokenPath(token.id))
+  await user.call('DELETE', `${API.extensionTokens}${token.id}/`)
   await panel.press('button', 'Enviar 2 para o Arauto')
   await panel.says(MESSAGES.extensionTokenInvalid)
   const again = await browser.openList()

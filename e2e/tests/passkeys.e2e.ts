@@ -1,4 +1,4 @@
-import { API, passkeyPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import type { SecondFactorSecret } from '@arauto/contract/second-factor'
 import type { CDPSession, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
@@ -176,7 +176,7 @@ test('adding and removing ask for the password where the server wants it', { tag
   expect(await authenticator.keys()).toBe(1)
 
   const { results } = await user.call<{ results: { id: number }[] }>('GET', API.passkeys)
-  const restoreRemoval = await mockResponse(page, passkeyPath(results[0]?.id ?? 0), asked, 403)
+  const restoreRemoval = await mockResponse(page, `${API.passkeys}${results[0]?.id ?? 0}/`, asked, 403)
   await section(page).getByRole('button', { name: 'Remover a chave Portátil' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Remover esta chave de acesso?' })
   await removal.getByRole('button', { name: 'Remover' }).click()
@@ -202,7 +202,7 @@ test('a passkey that was removed elsewhere, or is refused by the device, leaves 
   const again = await user.signIn()
   const as = { authorization: `Bearer ${again.access}` }
   const { results } = await (await page.request.get(API.passkeys, { headers: as })).json()
-  await page.request.delete(passkeyPath(results[0].id), { headers: as })
+  await page.request.delete(`${API.passkeys}${results[0].id}/`, { headers: as })
   await signInButton(page).click()
   const unknown = 'Esta chave de acesso não existe no Arauto ou foi removida. Entre com a password.'
   await expect(toastOfKind(page, 'error', unknown)).toBeVisible()

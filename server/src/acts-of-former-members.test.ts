@@ -5,7 +5,7 @@ import type { Database } from './domain/schema.ts'
 import { answerText } from './testing/answer-text.ts'
 import { addMember } from './testing/office-members.ts'
 import { makeTwoOffices, type TwoOffices } from './testing/route-matrix/askers.ts'
-import type { RouteRow } from './testing/route-matrix/route-row.ts'
+import type { KnownRow } from './testing/route-matrix/route-row.ts'
 import { ROUTES } from './testing/route-matrix/routes.ts'
 import { makeScene, type Scene } from './testing/route-matrix/scene.ts'
 import { tableContents } from './testing/table-contents.ts'
@@ -32,7 +32,7 @@ const db = () => product.platform.database.db
 let calls = 0
 
 /** Somebody with the right that a row needs. */
-async function newMember({ needs }: RouteRow, { officeId, portalUsername }: Scene) {
+async function newMember({ needs }: KnownRow, { officeId, portalUsername }: Scene) {
   const may =
     needs === 'manage' ? ({ access: { [portalUsername]: 'manage' } } as const) : { role: 'responsavel' as const }
   const { token, userId } = await addMember(product, officeId, may)
@@ -40,7 +40,7 @@ async function newMember({ needs }: RouteRow, { officeId, portalUsername }: Scen
 }
 type Somebody = Awaited<ReturnType<typeof newMember>>
 
-function ask(row: RouteRow, scene: Scene, who: Somebody): Promise<Response> {
+function ask(row: KnownRow, scene: Scene, who: Somebody): Promise<Response> {
   calls += 1
   const call = { product, scene, who, nth: calls, listPage: () => '' }
   const [method, path] = row.route.split(' ') as [string, string]
@@ -59,7 +59,7 @@ function ask(row: RouteRow, scene: Scene, who: Somebody): Promise<Response> {
  * Makes a row's call while another transaction holds the members of the office, and once it waits has this befall its
  * sender there. @returns the answer, whether it was done, and the tables that changed by it
  */
-async function parked(row: RouteRow, befall: (trx: Database, scene: Scene, who: Somebody) => Promise<unknown>) {
+async function parked(row: KnownRow, befall: (trx: Database, scene: Scene, who: Somebody) => Promise<unknown>) {
   const scene = await makeScene(product, offices)
   // Those of earlier scenes: an office has a few at most.
   await db().deleteFrom('webhooks').where('id', '<>', scene.webhook).execute()

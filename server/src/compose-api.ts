@@ -15,9 +15,9 @@ import { createUserGuard, registerActing } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
+import { limitStorage } from './features/office/storage-limits.ts'
 import { registerHealthRoutes } from './features/status/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
-import { OPERATIONS } from './operations.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
 import { registerForms } from './platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
@@ -28,9 +28,6 @@ import { registerSecurityTxt } from './platform/http/security-txt.ts'
 import { registerInstallPage } from './platform/http/tls/register-install-page.ts'
 import { createUploadQuota } from './platform/http/upload-quota.ts'
 import { registerWebPage } from './platform/http/web-page.ts'
-import { isOpenWithoutSecondFactor, isPublicRoute } from './public-routes.ts'
-import { diskUseOf } from './route-disk-use.ts'
-import { limitStorage } from './storage-limits.ts'
 
 /** A recording in whose file nothing was written for so long is no longer being received by another process. */
 const OTHERS_UPLOAD_MS = 24 * 60 * 60 * 1000
@@ -41,7 +38,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls, platform.drain)
   platform.metrics?.timeRequests(server)
-  requireRouteAccess(server, isPublicRoute)
+  requireRouteAccess(server)
   const memberOf = (request: FastifyRequest) => request.member as Member | undefined
   shareRequests(server, {
     office: (request) => memberOf(request)?.officeId ?? request.ip,
@@ -51,7 +48,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   registerRequestRecord(server, db)
   registerActing(server, db)
   registerDownloads(server, db)
-  guardDisk(server, space, diskUseOf)
+  guardDisk(server, space)
   limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)
   const { tokens, hasSecondFactor, publicUrl } = identity
@@ -62,7 +59,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     quota: createUploadQuota(config.UPLOAD_QUOTA_MB),
   }
 
-  await registerOpenApi(server, OPERATIONS)
+  await registerOpenApi(server)
   await registerForms(server)
   registerSignIn(server, identity)
   registerHealthRoutes(server, () => checkReady(platform))
@@ -82,8 +79,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256), isAlone)
   const spareMs = isAlone ? 0 : OTHERS_UPLOAD_MS
   await uploads.sweep(await listOpenTranscriptions(db), spareMs)
-  const secondFactorRule = { hasSecondFactor, isOpenWithout: isOpenWithoutSecondFactor }
-  await registerGuarded(server, createUserGuard(db, tokens, secondFactorRule), (signedIn) => {
+  await registerGuarded(server, createUserGuard(db, tokens, hasSecondFactor), (signedIn) => {
     registerIdentity(signedIn, identity)
     registerOfficeWork(signedIn, platform, identity, shared)
     registerLive(signedIn, platform)

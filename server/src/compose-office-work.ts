@@ -27,7 +27,6 @@ import { createRecordReader } from './features/notifications/record-reader.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { selectRows } from './features/notifications/select-rows.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
-import { mustBeResponsavel } from './features/office/routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { registerPrivacyRoutes } from './features/privacy/routes.ts'
@@ -68,7 +67,7 @@ export function registerOfficeWork(
   const accountChecks = createAccountChecks()
   const mailState = (officeId: OfficeId) => readMailState(db, officeId, isMailOn(config))
   const webhooks = {
-    ...{ db, reauthenticate, mustBeResponsavel },
+    ...{ db, reauthenticate },
     webhooks: createWebhooksRepository(secrets),
     hosts: platform.webhookHosts,
   }
@@ -80,14 +79,14 @@ export function registerOfficeWork(
   registerWebhookRoutes(signedIn, webhooks)
   registerDeliveryRoutes(signedIn, webhooks)
   registerMailRoutes(signedIn, { db, isOn: isMailOn(config) })
-  registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate, mustBeResponsavel })
-  registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate, mustBeResponsavel })
+  registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate })
+  registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate })
   registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
   registerNotificationRoutes(signedIn, { db, answers, linksFor, readRecords, checkByHand: accountChecks.checkByHand })
   registerDeadlineRoutes(signedIn, db)
   registerDeadlineListRoutes(signedIn, db)
   registerCalendarRoutes(signedIn, db)
-  registerFeedRoutes(signedIn, { db, sealing: secrets, publicUrl: config.PUBLIC_URL, mustBeResponsavel })
+  registerFeedRoutes(signedIn, { db, sealing: secrets, publicUrl: config.PUBLIC_URL })
   registerCaseRoutes(signedIn, { db, store, readRecords })
   registerNoteRoutes(signedIn, { db })
   registerTriageRoutes(signedIn, { db, selectRows })
@@ -112,7 +111,7 @@ export function registerOfficeWork(
     unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),
   })
   registerSystemRoutes(signedIn, {
-    ...{ db, space, storeProblem, mailState, mustBeResponsavel },
+    ...{ db, space, storeProblem, mailState },
     parts: createDiskParts(),
     folders: {
       database: join(config.DATA_DIR, 'postgres'),

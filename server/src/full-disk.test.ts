@@ -5,7 +5,6 @@ import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enqueueDueChecks } from './features/notifications/jobs.ts'
-import { diskUseOf } from './route-disk-use.ts'
 import { repeatedJudgment } from './testing/recordings.ts'
 import { openList, SAVED_FORMS } from './testing/saved-pages.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
@@ -233,10 +232,4 @@ it('a full disk of the database gives the same message, also for a check', async
   expect((await untilState('unavailable')).message).toBe(MESSAGES.diskFull)
   await sql`drop function no_room cascade`.execute(db)
   expect(await product.check(token)).toMatchObject({ status: 'completed', new_records: 1 })
-})
-
-it('diskUseOf of an unlisted route is to store data', () => {
-  expect(diskUseOf({ method: 'POST', url: '/api/novo/' })).toBe('keep')
-  expect(diskUseOf({ method: 'PATCH', url: '/api/token/' })).toBe('keep')
-  expect(diskUseOf({ method: 'DELETE', url: '/api/novo/' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { DeadlineList, ListedDeadline, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
-import { API, calendarFeedPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { expect, it, onTestFinished } from 'vitest'
 import { lockList } from './domain/notifications/list-lock.ts'
 import { storeProposals } from './domain/triage/store-proposals.ts'
@@ -49,7 +49,7 @@ async function startOffice(seed: number) {
     return body
   }
   const { me: userId } = await get(API.office)
-  const { body: feed } = await send('POST', calendarFeedPath('own'))
+  const { body: feed } = await send('POST', `${API.calendarFeeds}own/`)
   const random = randomFrom(seed)
   const below = (count: number) => Math.floor(random() * count)
   const pick = <T>(values: readonly T[]): T => values[below(values.length)]!

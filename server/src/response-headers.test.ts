@@ -151,7 +151,7 @@ it.each([
 ])('the answer to %s is in Portuguese, and does not repeat it', async (path, status) => {
   const response = await fetch(product.url + path)
   expect(response.status).toBe(status)
-  expect(await response.json()).toEqual({ message: MESSAGES.invalidRequest })
+  expect(await response.json()).toEqual({ code: 'invalid_request', message: MESSAGES.invalidRequest })
 })
 
 it('TRACE is not answered with what was sent', async () => {

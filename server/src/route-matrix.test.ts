@@ -1,19 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Who } from '@arauto/contract/calls/define-call'
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerText } from './testing/answer-text.ts'
 import { ASKERS, type Asker, grant, makeTwoOffices, type TwoOffices } from './testing/route-matrix/askers.ts'
-import type { Call, Need, RouteRow } from './testing/route-matrix/route-row.ts'
+import type { Call, KnownRow } from './testing/route-matrix/route-row.ts'
 import { ROUTES } from './testing/route-matrix/routes.ts'
 import { insertNotification, type Marks, makeScene, type Scene } from './testing/route-matrix/scene.ts'
 import { openList } from './testing/saved-pages.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
 /** The first of the askers who reaches what is needed. */
-const LEAST: Readonly<Record<Need, Asker>> = {
-  nobody: 'nobody',
+const LEAST: Readonly<Record<Who, Asker>> = {
+  anyone: 'nobody',
   user: 'other',
   member: 'without',
   read: 'read',
@@ -23,14 +24,14 @@ const LEAST: Readonly<Record<Need, Asker>> = {
   own: 'responsavel',
 }
 /** What each mark needs, in whatever answer. */
-const MARKED: Readonly<Record<keyof Marks, Need>> = {
+const MARKED: Readonly<Record<keyof Marks, Who>> = {
   office: 'member',
   account: 'read',
   password: 'manage',
   own: 'own',
 }
 const isAtLeast = (asker: Asker, least: Asker) => ASKERS.indexOf(asker) >= ASKERS.indexOf(least)
-const reaches = (asker: Asker, need: Need) => isAtLeast(asker, LEAST[need])
+const reaches = (asker: Asker, need: Who) => isAtLeast(asker, LEAST[need])
 
 let product: TestProduct
 let offices: TwoOffices
@@ -64,7 +65,7 @@ afterAll(() => product.stop())
 const db = () => product.platform.database.db
 
 /** What follows from a row: the status, and whether the call reaches what it is for. */
-function expected({ needs, form, ok, except }: RouteRow, asker: Asker): { status: number; reached: boolean } {
+function expected({ needs, form, ok, except }: KnownRow, asker: Asker): { status: number; reached: boolean } {
   const other = except?.[asker]
   if (other !== undefined) return { status: other, reached: false }
   if (reaches(asker, needs)) return { status: ok, reached: true }
@@ -75,7 +76,7 @@ function expected({ needs, form, ok, except }: RouteRow, asker: Asker): { status
 }
 
 /** Makes a row's call. @returns the status and the text of the answer */
-async function ask(row: RouteRow, scene: Scene, asker: Asker): Promise<{ status: number; text: string }> {
+async function ask(row: KnownRow, scene: Scene, asker: Asker): Promise<{ status: number; text: string }> {
   const who = asker === 'nobody' ? null : offices.askers[asker]
   calls += 1
   const call: Call = { product, scene, who, nth: calls, listPage }
@@ -86,7 +87,7 @@ async function ask(row: RouteRow, scene: Scene, asker: Asker): Promise<{ status:
     {
       method,
       headers: {
-        ...(who && row.needs !== 'nobody' && { authorization: `Bearer ${row.by ? who.extension : who.access}` }),
+        ...(who && row.needs !== 'anyone' && { authorization: `Bearer ${who[row.token]}` }),
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -96,7 +97,7 @@ async function ask(row: RouteRow, scene: Scene, asker: Asker): Promise<{ status:
 }
 
 /** @returns what is not as expected, in words */
-async function surprisesOf(row: RouteRow): Promise<string[]> {
+async function surprisesOf(row: KnownRow): Promise<string[]> {
   const surprises: string[] = []
   // What is the responsável's own ends by other calls: a change of the password ends sessions.
   let scene = row.done || row.prepare || row.needs === 'own' ? null : shared
@@ -110,7 +111,7 @@ async function surprisesOf(row: RouteRow): Promise<string[]> {
     const say = (what: string) => surprises.push(`${asker}: ${what}, in ${answer.status} ${answer.text.slice(0, 300)}`)
     if (answer.status !== status) say(`${status} is expected`)
     if (row.shows && reached && !answer.text.includes(scene.marks[row.shows])) say(`nothing ${row.shows} is shown`)
-    for (const [mark, need] of Object.entries(MARKED) as [keyof Marks, Need][]) {
+    for (const [mark, need] of Object.entries(MARKED) as [keyof Marks, Who][]) {
       if (!reaches(asker, need) && answer.text.includes(scene.marks[mark])) say(`what is ${mark} is shown`)
     }
     if (answer.status === 403 && !isSentence(answer.text)) say('the refusal is no sentence of the product')
@@ -130,7 +131,7 @@ describe('the routes of the server', () => {
     const called = new Set<string>(ROUTES.map(({ route }) => route))
     expect(
       registered.filter((route) => !isFile(route) && !called.has(route)),
-      'a route needs a row in its area’s file of testing/route-matrix: { route, needs: who reaches it, form, ok: the status }',
+      'a route needs a row in its area’s file of testing/route-matrix: { route, form, ok: the status }',
     ).toEqual([])
     expect([...called].filter((route) => !registered.includes(route))).toEqual([])
   })

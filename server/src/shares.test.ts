@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { API, calendarFeedPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startReceiver } from '../../simulators/src/webhooks/receiver.ts'
@@ -101,7 +101,7 @@ it('long lists of deadlines and calendars are written in turns, and a calendar o
       current_date + 400, current_date + (id % 300)::int
     from notifications where office_id = ${officeId}`.execute(jobs())
   await sql`select note_change(array[${officeId}]::bigint[])`.execute(jobs())
-  const made = await product.call('POST', calendarFeedPath('office'), { token })
+  const made = await product.call('POST', `${API.calendarFeeds}office/`, { token })
   const path = new URL(made.body.url).pathname
   const get = (url: string, headers: Record<string, string> = {}) => product.call('GET', url, { token, headers })
   const promptness = measureEventLoopDelay()

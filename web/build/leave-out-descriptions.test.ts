@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutDescriptions } from './leave-out-descriptions.ts'
+import { withoutDescriptions, withoutPolicies } from './leave-out-descriptions.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../contract/src')
 
@@ -23,6 +23,48 @@ test('withoutDescriptions leaves none in the contract', () => {
   const files = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const left = files.filter((name) =>
     /z\.describe|globalRegistry/u.test(withoutDescriptions(readFileSync(join(CONTRACT, name), 'utf8'))),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(left).toEqual([])
+})
+
+test('withoutPolicies leaves of a call what the page reads', () => {
+  const source = `const LIMIT = 5
+export const addNote = defineCall({
+  route: 'POST /api/notes/',
+  title: 'Escreve',
+  who: 'act',
+  description:
+    \`Uma \` +
+    'nota',
+  body: noteCreation,
+  answers: {
+    201: note,
+  },
+  rowLimits: [
+    {
+      table: 'notes',
+    },
+  ],
+  compress: false,
+})
+`
+  expect(withoutPolicies(source)).toBe(`const LIMIT = 5
+export const addNote = defineCall({
+  route: 'POST /api/notes/',
+  who: 'act',
+  answers: {
+    201: note,
+  },
+})
+`)
+})
+
+test('withoutPolicies leaves no title in the contract', () => {
+  const folder = join(CONTRACT, 'calls')
+  const files = readdirSync(folder).filter((name) => !/^(?:define-call|all|params|import-limits)\.ts$/u.test(name))
+  const left = files.filter((name) =>
+    /^ {2}(?:title|body):/mu.test(withoutPolicies(readFileSync(join(folder, name), 'utf8'))),
   )
   expect(files.length).toBeGreaterThan(20)
   expect(left).toEqual([])

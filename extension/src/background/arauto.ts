@@ -1,15 +1,19 @@
 import {
+  type AnswerOutput,
+  answerSchema,
+  type Call,
+  type CallInput,
+  callPath,
+  methodAndPath,
+} from '@arauto/contract/calls/define-call'
+import * as calls from '@arauto/contract/calls/extension'
+import {
   EXTENSION_FILES_FIELD,
   EXTENSION_TYPES_FIELD,
   type ExtensionAnswer,
   type ExtensionGreeting,
   type ExtensionPage,
-  extensionAnswer,
-  extensionDocumentsStored,
-  extensionGreeting,
 } from '@arauto/contract/extension'
-import { API, extensionDocumentsPath } from '@arauto/contract/routes'
-import type * as z from '@arauto/contract/zod'
 import { MESSAGES } from '../extension-messages.ts'
 import type { Problem, Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
@@ -28,17 +32,17 @@ const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
 /** Asks Arauto whose token this is and for which accounts it may send. */
 export function greet(connection: Connection): Promise<Reply<ExtensionGreeting>> {
-  return call(connection, API.extension, extensionGreeting, { method: 'GET' })
+  return call(connection, calls.getExtensionInfo, {})
 }
 
 /** Asks Arauto which rows of a page it has; nothing is stored. */
 export function compare(connection: Connection, page: ExtensionPage): Promise<Reply<ExtensionAnswer>> {
-  return call(connection, API.extensionCompare, extensionAnswer, json(page))
+  return call(connection, calls.compareExtensionRows, { body: page })
 }
 
 /** Stores a page's rows. */
 export function sendRows(connection: Connection, page: ExtensionPage): Promise<Reply<ExtensionAnswer>> {
-  return call(connection, API.extensionRows, extensionAnswer, json(page))
+  return call(connection, calls.storeExtensionRows, { body: page })
 }
 
 /** Stores a notification's files, the main one first. */
@@ -47,42 +51,31 @@ export function sendFiles(
   notification: number,
   files: readonly SentFile[],
 ): Promise<Reply<{ stored: number }>> {
-  const body = new FormData()
-  body.append(EXTENSION_TYPES_FIELD, JSON.stringify(files.map(({ contentType }) => contentType)))
+  const form = new FormData()
+  form.append(EXTENSION_TYPES_FIELD, JSON.stringify(files.map(({ contentType }) => contentType)))
   for (const { name, contentType, bytes } of files) {
-    body.append(EXTENSION_FILES_FIELD, new Blob([bytes], { type: contentType }), name)
+    form.append(EXTENSION_FILES_FIELD, new Blob([bytes], { type: contentType }), name)
   }
-  return call(
-    connection,
-    extensionDocumentsPath(notification),
-    extensionDocumentsStored,
-    { method: 'POST', body },
-    UPLOAD_TIMEOUT_MS,
-  )
+  const input = { params: { id: notification }, form }
+  return call(connection, calls.storeExtensionDocuments, input, UPLOAD_TIMEOUT_MS)
 }
 
-function json(body: unknown): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-}
-
-/**
- * Makes one call. Every outcome is returned as a value, since the caller is a message listener with nobody to throw to.
- *
- * @param schema of the answer: a body that does not match is not Arauto's
- */
-async function call<T>(
+/** Makes one call. Every outcome is returned as a value, since the caller is a message listener with nobody to throw to. */
+async function call<C extends Call>(
   { address, token }: Connection,
-  path: string,
-  schema: z.ZodMiniType<T>,
-  request: RequestInit,
+  definition: C,
+  input: CallInput<C> & { form?: FormData },
   timeoutMs = RESPONSE_TIMEOUT_MS,
-): Promise<Reply<T>> {
+): Promise<Reply<AnswerOutput<C>>> {
+  const { body: json, form } = input as { body?: unknown; form?: FormData }
+  const [method] = methodAndPath(definition)
   let status: number
   let body: unknown
   try {
-    const response = await fetch(address + path, {
-      ...request,
-      headers: { ...request.headers, authorization: `Bearer ${token}` },
+    const response = await fetch(address + callPath(definition, input), {
+      method,
+      headers: { ...(json !== undefined && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` },
+      ...(form ? { body: form } : json !== undefined && { body: JSON.stringify(json) }),
       // A redirect would send the token, or the list, to another address.
       redirect: 'error',
       credentials: 'omit',
@@ -101,7 +94,8 @@ async function call<T>(
     // Arauto's errors carry a message; a 404 without one comes from another program.
     return message ? failed('refused', message) : failed('not-arauto', MESSAGES.notArauto)
   }
-  const answer = schema.safeParse(body)
+  // A body that does not match is not Arauto's.
+  const answer = answerSchema<AnswerOutput<C>>(definition).safeParse(body)
   return answer.success ? { ok: true, value: answer.data } : failed('not-arauto', MESSAGES.notArauto)
 }
 

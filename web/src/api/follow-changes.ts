@@ -1,6 +1,5 @@
-import { API } from '@arauto/contract/routes'
-import { officeChanges } from '@arauto/contract/triage-acts'
-import { apiFetch } from './client.ts'
+import { waitForChanges } from '@arauto/contract/calls/live'
+import { call } from './call.ts'
 import { ApiError } from './error.ts'
 import { isLive, onLive } from './live-state.ts'
 import { sessionState } from './session-state.ts'
@@ -41,8 +40,8 @@ export async function followChanges(signal: AbortSignal, onChange: () => void): 
 async function nextChange(signal: AbortSignal, onChange: () => void): Promise<number> {
   try {
     const { counter } = known.getState()
-    const after = counter === null || isLive() ? '' : `?after=${counter}`
-    const answer = await apiFetch(`${API.changes}${after}`, officeChanges, { signal })
+    const query = counter === null || isLive() ? {} : { after: counter }
+    const answer = await call(waitForChanges, { query }, { signal })
     // The first answer comes some time after the lists were fetched.
     if (answer.counter !== known.getState().counter) {
       known.setState({ counter: answer.counter })

@@ -1,6 +1,6 @@
-import { type NewsView, newsView } from '@arauto/contract/alerts'
-import { API } from '@arauto/contract/routes'
-import { apiFetch } from './client.ts'
+import type { NewsView } from '@arauto/contract/alerts'
+import * as calls from '@arauto/contract/calls/news'
+import { call } from './call.ts'
 import { onNews, setNewsCount, shownList } from './news.ts'
 
 /** Written when one tab has reported to the server what was seen, so that the others ask again. */
@@ -25,8 +25,8 @@ export function followNews(signal: AbortSignal, onAnswer: (news: NewsView) => vo
     // What has changed is reported once the list has it.
     if (newest !== null && newest <= seen) return
     const news = await (newest === null
-      ? apiFetch(API.news, newsView, { signal })
-      : apiFetch(API.newsSeen, newsView, { method: 'POST', body: { newest }, signal }))
+      ? call(calls.getNews, {}, { signal })
+      : call(calls.markNewsSeen, { body: { newest } }, { signal }))
     if (newest !== null) {
       seen = newest
       localStorage.setItem(SEEN_KEY, String(Date.now()))

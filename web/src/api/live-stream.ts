@@ -1,5 +1,5 @@
 import { type LiveKind, liveMessage } from '@arauto/contract/live'
-import { API } from '@arauto/contract/routes'
+import { EARLY_PATHS } from '@arauto/contract/routes'
 import { createParser } from 'eventsource-parser'
 import { apiAddress } from './address.ts'
 import { callSignedIn } from './signed-in-call.ts'
@@ -33,7 +33,7 @@ export class NoLiveStream extends Error {
  */
 export async function readLive(signal: AbortSignal, receiver: LiveReceiver): Promise<void> {
   const attempt = (access: string | null) =>
-    fetch(apiAddress(API.events), {
+    fetch(apiAddress(EARLY_PATHS.events), {
       headers: { Accept: 'text/event-stream', ...(access && { Authorization: `Bearer ${access}` }) },
       cache: 'no-store',
       signal,

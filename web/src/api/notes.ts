@@ -1,13 +1,13 @@
-import { type Note, type NoteCreation, note } from '@arauto/contract/notes'
-import { API, notePath } from '@arauto/contract/routes'
-import { apiFetch, apiSend } from './client.ts'
+import * as calls from '@arauto/contract/calls/notes'
+import type { Note, NoteCreation } from '@arauto/contract/notes'
+import { call, sendCall } from './call.ts'
 
 /** Writes a note on a notification or a case. @throws {ApiError} */
-export const writeNote = (body: NoteCreation): Promise<Note> => apiFetch(API.notes, note, { method: 'POST', body })
+export const writeNote = (body: NoteCreation): Promise<Note> => call(calls.writeNote, { body })
 
 /** Changes an own note. @throws {ApiError} */
 export const changeNote = (id: number, text: string): Promise<Note> =>
-  apiFetch(notePath(id), note, { method: 'PUT', body: { text } })
+  call(calls.changeNote, { params: { id }, body: { text } })
 
 /** Deletes a note. @throws {ApiError} */
-export const removeNote = (id: number): Promise<void> => apiSend(notePath(id), { method: 'DELETE' })
+export const removeNote = (id: number): Promise<void> => sendCall(calls.removeNote, { params: { id } })

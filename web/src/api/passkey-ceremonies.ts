@@ -1,6 +1,6 @@
+import * as calls from '@arauto/contract/calls/passkeys'
 import { MESSAGES } from '@arauto/contract/messages'
-import { ceremonyOptions, type PasskeyRegistration, type PasskeySignIn } from '@arauto/contract/passkeys'
-import { API } from '@arauto/contract/routes'
+import type { PasskeyRegistration, PasskeySignIn } from '@arauto/contract/passkeys'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -9,7 +9,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { apiFetch } from './client.ts'
+import { call } from './call.ts'
 import { errorMessage } from './error.ts'
 
 const CANCELLED = 'A operação foi cancelada ou demorou demasiado. Tente novamente.'
@@ -49,14 +49,14 @@ export function passkeyErrorMessage(error: unknown): string {
 export async function makePasskey(proof: {
   password?: string
 }): Promise<{ rpId: string; credential: PasskeyRegistration['credential'] }> {
-  const { options } = await apiFetch(API.passkeyRegistration, ceremonyOptions, { method: 'POST', body: proof })
+  const { options } = await call(calls.beginPasskeyRegistration, { body: proof })
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   return { rpId: optionsJSON.rp.id ?? '', credential: await startRegistration({ optionsJSON }) }
 }
 
 /** Has the browser sign in with one of its passkeys. @returns its domain, and what the server is sent of it */
 export async function askForPasskey(): Promise<{ rpId: string; credential: PasskeySignIn['credential'] }> {
-  const { options } = await apiFetch(API.passkeySignIn, ceremonyOptions, { method: 'POST', session: false })
+  const { options } = await call(calls.beginPasskeySignIn, {})
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return { rpId: optionsJSON.rpId ?? '', credential: await startAuthentication({ optionsJSON }) }
 }

@@ -1,8 +1,7 @@
-import { passkeySupport } from '@arauto/contract/passkeys'
-import { API } from '@arauto/contract/routes'
+import * as calls from '@arauto/contract/calls/passkeys'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from './bare-server/answers.ts'
-import { apiFetch } from './client.ts'
+import { call } from './call.ts'
 
 /**
  * Whether the browser allows this page passkeys: on https or this computer, and under a name, since they are bound to one.
@@ -22,5 +21,5 @@ export function areForThisPage(rpId: string | null | undefined): boolean {
 /** The query, without a sign-in, of the domain that the server takes passkeys for; null where it knows none. */
 export const passkeySupportQuery = queryOptions({
   queryKey: ['passkey-support'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.passkeySignIn, passkeySupport, { signal, session: false })),
+  queryFn: ({ signal }) => whereOffered(call(calls.getPasskeySupport, {}, { signal })),
 })

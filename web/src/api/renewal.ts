@@ -1,4 +1,4 @@
-import { API } from '@arauto/contract/routes'
+import { EARLY_PATHS } from '@arauto/contract/routes'
 import { apiAddress } from './address.ts'
 import { ApiError, isRecord, parseJson } from './error.ts'
 import { tellUnreachable } from './reach.ts'
@@ -51,7 +51,7 @@ async function renew(refused: string | null, session: string, signal: AbortSigna
   const access = isRecord(response.body) ? response.body.access : null
   if (response.status !== 200 || typeof access !== 'string' || !access) {
     // Without the status, which would be taken for that of the call that needed the token.
-    throw new ApiError('unreadable', null, { path: API.tokenRefresh })
+    throw new ApiError('unreadable', null, { path: EARLY_PATHS.tokenRefresh })
   }
   storeAccess(access)
   return access
@@ -60,7 +60,7 @@ async function renew(refused: string | null, session: string, signal: AbortSigna
 /** @returns the response with its body, undefined where it is not JSON. @throws {ApiError} of kind `network` */
 async function send(access: string | null, refresh: string, signal: AbortSignal) {
   try {
-    const response = await fetch(apiAddress(API.tokenRefresh), {
+    const response = await fetch(apiAddress(EARLY_PATHS.tokenRefresh), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) },
       body: JSON.stringify({ refresh }),

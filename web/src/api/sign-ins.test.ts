@@ -1,3 +1,4 @@
+import { uploadRecording } from '@arauto/contract/calls/transcription'
 // @vitest-environment jsdom
 import * as z from '@arauto/contract/zod'
 import { HttpResponse, http } from 'msw'
@@ -147,11 +148,15 @@ test('a call of an earlier session, refused after a sign-in in another tab, leav
 test('an upload of an earlier session, refused late, is not sent again', async () => {
   beginSession(first)
   const held = heldAnswers('post', '*/api/upload/')
-  const late = sendForm('/api/upload/', z.unknown(), {
-    form: new FormData(),
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  })
+  const late = sendForm(
+    uploadRecording,
+    {},
+    {
+      form: new FormData(),
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    },
+  )
   late.catch(() => undefined)
   await held.arrived(1)
   beginSession(second)

@@ -1,14 +1,13 @@
-import { API, signInPath } from '@arauto/contract/routes'
-import { signInHistory } from '@arauto/contract/sessions'
+import * as calls from '@arauto/contract/calls/sessions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { whereOffered } from './bare-server/answers.ts'
-import { apiFetch, apiSend } from './client.ts'
+import { call, sendCall } from './call.ts'
 import { systemStatusQuery } from './system-status.ts'
 
 /** The query of the user's sign-ins of the last 90 days, newest first; null where the server keeps none. */
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.signIns, signInHistory, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(calls.listSignIns, {}, { signal })),
 })
 
 /** The key of the query of the user's open sessions. */
@@ -16,7 +15,7 @@ export const SESSIONS_KEY = ['sessions']
 
 /** Says whether a sign-in was the user's own; one that was not ends. @throws {ApiError} */
 export const answerSignIn = (id: number, mine: boolean): Promise<void> =>
-  apiSend(signInPath(id), { method: 'POST', body: { mine } })
+  sendCall(calls.judgeSignIn, { params: { id }, body: { mine } })
 
 /** Has everything asked for again that changes when a sign-in is answered or ends. */
 export async function reloadSignIns(client: QueryClient): Promise<void> {

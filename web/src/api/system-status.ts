@@ -1,8 +1,8 @@
+import * as calls from '@arauto/contract/calls/status'
 import { STATUS_POLL_MS } from '@arauto/contract/constants'
-import { API } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { type Status, statusAnswer } from './bare-server/answers.ts'
-import { apiFetch, apiSend } from './client.ts'
+import { call, sendCall } from './call.ts'
 import { pollPause } from './live-state.ts'
 
 /** How often the status is fetched, in milliseconds, while an account is being checked; and where the server tells of progress. */
@@ -20,7 +20,7 @@ const STOPPED_POLL_MS = 30_000
  */
 export const systemStatusQuery = queryOptions({
   queryKey: ['system-status'],
-  queryFn: ({ signal }) => apiFetch(API.status, statusAnswer, { signal }),
+  queryFn: ({ signal }) => call(calls.getSystemStatus, {}, { answer: statusAnswer, signal }),
   // Several parts of the page show it, and share one request.
   staleTime: BUSY_POLL_MS,
   refetchInterval: ({ state }) =>
@@ -40,4 +40,4 @@ export function isChecking(status: Status | undefined): boolean {
 }
 
 /** Closes the notice of a gap of the service, and of those before it. @throws {ApiError} */
-export const closeGap = (id: number): Promise<void> => apiSend(API.closeGap, { method: 'POST', body: { id } })
+export const closeGap = (id: number): Promise<void> => sendCall(calls.closeServiceGap, { body: { id } })

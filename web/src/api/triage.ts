@@ -1,4 +1,4 @@
-import { API } from '@arauto/contract/routes'
+import { EARLY_PATHS } from '@arauto/contract/routes'
 import type { TriageCounts } from '@arauto/contract/triage'
 import { queryOptions } from '@tanstack/react-query'
 import { listAnswer } from './bare-server/bare-list.ts'
@@ -11,7 +11,7 @@ const fetchPage = etagCache(listAnswer)
 export const triageCountsQuery = queryOptions({
   queryKey: [...LIST_KEY, 'counts'],
   queryFn: async ({ signal }): Promise<TriageCounts | null> => {
-    const answer = await fetchPage(`${API.notifications}?page=0&page_size=1`, signal)
+    const answer = await fetchPage(`${EARLY_PATHS.notifications}?page=0&page_size=1`, signal)
     return (answer.is === 'page' && answer.page.triage) || null
   },
 })

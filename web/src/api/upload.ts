@@ -1,3 +1,10 @@
+import {
+  type AnswerOutput,
+  answerSchema,
+  type Call,
+  type CallInput,
+  callPath,
+} from '@arauto/contract/calls/define-call'
 import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
 import { type Answer, accepted, parseAnswer } from './client.ts'
@@ -16,14 +23,19 @@ interface UploadRequest {
  * Sends a form by XMLHttpRequest, which alone reports progress. An expired token is renewed first, so that a long file
  * is not sent in vain; a 401 renews the token and repeats the call once.
  *
- * @param path one of the contract's paths
- * @param schema the contract's schema of the response
+ * @param options.answer in place of the contract's schema of the answer, where a bare server answers with less
  * @returns the parsed response
  * @throws {ApiError} as `apiFetch`; a `DOMException` named `AbortError` when aborted
  */
-export async function sendForm<T>(path: string, schema: z.ZodMiniType<T>, request: UploadRequest): Promise<T> {
-  const answer = await callSignedIn((access) => attempt(path, request, access), true)
-  return parseAnswer(path, schema, accepted(answer))
+export async function sendForm<C extends Call, T = AnswerOutput<C>>(
+  definition: C,
+  input: CallInput<C>,
+  request: UploadRequest,
+  { answer }: { answer?: z.ZodMiniType<T> } = {},
+): Promise<T> {
+  const path = callPath(definition, input)
+  const response = await callSignedIn((access) => attempt(path, request, access), true)
+  return parseAnswer(path, answer ?? answerSchema(definition), accepted(response))
 }
 
 function attempt(path: string, { form, onProgress, signal }: UploadRequest, access: string | null): Promise<Answer> {

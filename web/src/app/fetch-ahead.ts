@@ -1,4 +1,4 @@
-import { API, PAGES } from '@arauto/contract/routes'
+import { EARLY_PATHS, PAGES } from '@arauto/contract/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetch } from '../api/prefetch.ts'
 import { loadToasts } from '../components/toasts.tsx'
@@ -20,7 +20,7 @@ export async function fetchScreensAhead(client: QueryClient): Promise<void> {
 }
 
 /** What screens call first, by their addresses without a query. */
-const FIRST_CALLS: Readonly<Record<string, string>> = { [PAGES.deadlines]: `${API.deadlines}?` }
+const FIRST_CALLS: Readonly<Record<string, string>> = { [PAGES.deadlines]: EARLY_PATHS.deadlines }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a[href^="/"]') : null

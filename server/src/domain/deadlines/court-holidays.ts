@@ -1,12 +1,13 @@
+import { CodedError } from '../../platform/coded-error.ts'
 import { type Day, dayOf, formatDay, partsOf } from './day.ts'
 import { easterSunday } from './easter.ts'
 
 /** A calculation would need a calendar that Arauto does not have. */
-export class NoCalendar extends Error {
+export class NoCalendar extends CodedError {
   override readonly name = 'NoCalendar'
   /** @param day a day of the year or season in question */
   constructor(day: Day) {
-    super(`no calendar for ${formatDay(day)}`)
+    super('no_calendar', NO_CALENDAR, { cause: formatDay(day) })
   }
 }
 

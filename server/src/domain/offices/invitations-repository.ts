@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { sql } from 'kysely'
+import { type CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { Database } from '../schema.ts'
 import type { AccessLevel, OfficeId, Role } from './member.ts'
 import { lockMembers } from './membership.ts'
@@ -7,14 +9,17 @@ import { insertAccess } from './portal-access.ts'
 
 const DAYS = 7
 
-/** An invitation cannot be used; the reason is told to who holds it. */
-export class InvitationRefused extends Error {
-  override readonly name = 'InvitationRefused'
-  readonly reason: 'unknown' | 'used' | 'ended' | 'member'
-  constructor(reason: InvitationRefused['reason']) {
-    super(`the invitation is refused: ${reason}`)
-    this.reason = reason
-  }
+const REFUSALS = {
+  unknown: ['invitation_unknown', TEXT.invitationUnknown],
+  used: ['invitation_used', TEXT.invitationUsed],
+  ended: ['invitation_ended', TEXT.invitationEnded],
+  member: ['member_already', TEXT.memberAlready],
+} as const
+
+/** @returns why an invitation cannot be used, for who holds it */
+const refused = (reason: keyof typeof REFUSALS): CodedError => {
+  const [code, message] = REFUSALS[reason]
+  return fieldError(code, 'invitation', message)
 }
 
 /** What an invitation gives. */
@@ -100,7 +105,7 @@ export async function removeInvitation(db: Database, officeId: OfficeId, id: num
 
 /**
  * @param pasted the link or its secret
- * @throws InvitationRefused when there is none, or it was used or has ended
+ * @throws CodedError when there is none, or it was used or has ended
  */
 export async function findInvitation(db: Database, pasted: string): Promise<OpenInvitation> {
   const row = await db
@@ -111,9 +116,9 @@ export async function findInvitation(db: Database, pasted: string): Promise<Open
     .select(sql<boolean>`i.expires_at <= now()`.as('ended'))
     .where('i.token_sha256', '=', digest(secretIn(pasted)))
     .executeTakeFirst()
-  if (!row) throw new InvitationRefused('unknown')
-  if (row.used_at) throw new InvitationRefused('used')
-  if (row.ended) throw new InvitationRefused('ended')
+  if (!row) throw refused('unknown')
+  if (row.used_at) throw refused('used')
+  if (row.ended) throw refused('ended')
   return {
     id: row.id,
     officeId: row.office_id,
@@ -130,7 +135,7 @@ export async function findInvitation(db: Database, pasted: string): Promise<Open
  *
  * @param trx a transaction, which is to be rolled back when this throws
  * @returns the office
- * @throws InvitationRefused
+ * @throws CodedError
  */
 export async function acceptInvitation(trx: Database, pasted: string, userId: number): Promise<OfficeId> {
   const { id, officeId } = await findInvitation(trx, pasted)
@@ -143,14 +148,14 @@ export async function acceptInvitation(trx: Database, pasted: string, userId: nu
     .where(canBeUsed)
     .returning(['role', 'access'])
     .executeTakeFirst()
-  if (!used) throw new InvitationRefused('used')
+  if (!used) throw refused('used')
   const joined = await trx
     .insertInto('members')
     .values({ office_id: officeId, user_id: userId, role: used.role })
     .onConflict((conflict) => conflict.doNothing())
     .returning('role')
     .executeTakeFirst()
-  if (!joined) throw new InvitationRefused('member')
+  if (!joined) throw refused('member')
   await insertAccess(trx, officeId, userId, used.access)
   return officeId
 }

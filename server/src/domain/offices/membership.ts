@@ -1,4 +1,6 @@
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { sql } from 'kysely'
+import { CodedError } from '../../platform/coded-error.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Database } from '../schema.ts'
 import type { AccessLevel, Member, OfficeId, Role } from './member.ts'
@@ -6,8 +8,11 @@ import { memberWith } from './members-repository.ts'
 import { insertAccess } from './portal-access.ts'
 
 /** The office would be left without a responsável. */
-export class LastResponsavel extends Error {
+export class LastResponsavel extends CodedError {
   override readonly name = 'LastResponsavel'
+  constructor() {
+    super('last_responsavel', OFFICE_MESSAGES.lastResponsavel)
+  }
 }
 
 /** What a change of a member sets; what is left out stays. */

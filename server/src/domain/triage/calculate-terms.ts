@@ -50,10 +50,11 @@ function endingOn(calculated: Deadline, chosen: Day, terms: Terms, note: string)
   const { notified } = calculated
   const { start, calendar, urgent } = terms
   if (notified !== null && chosen <= notified) {
-    throw new WorkRefused(WORK_MESSAGES.endsBeforeNotification, { field: 'ends' })
+    throw new WorkRefused('ends_before_notification', WORK_MESSAGES.endsBeforeNotification, 'ends')
   }
   const isBack = 'before' in start
-  if (isBack && chosen >= start.before) throw new WorkRefused(WORK_MESSAGES.endsAfterHearing, { field: 'ends' })
+  if (isBack && chosen >= start.before)
+    throw new WorkRefused('ends_after_hearing', WORK_MESSAGES.endsAfterHearing, 'ends')
   const ends = (isBack ? lastOpenDay : firstOpenDay)(chosen, calendar, urgent)
   const known = calculated.steps.slice(0, calculated.steps.findLastIndex(({ date }) => date === notified) + 1)
   const moved =

@@ -71,7 +71,7 @@ export async function changeTriage(
   }
   const assignee = change.assigneeId ? await findMember(trx, officeId, change.assigneeId) : null
   if (change.assigneeId && !assignee)
-    throw new WorkRefused(WORK_MESSAGES.assigneeWithoutAccess, { field: 'assignee_id' })
+    throw new WorkRefused('assignee_without_access', WORK_MESSAGES.assigneeWithoutAccess, 'assignee_id')
   const who = await personInRecord(trx, officeId, userId)
   const assigned = change.assigneeId !== undefined
   const { rows } = await sql<{ allowed: number; changed: number }>`
@@ -106,7 +106,7 @@ export async function changeTriage(
     select (select count(*) from allowed) as allowed, (select count(*) from changed) as changed`.execute(trx)
   const { allowed } = rows[0]!
   if (assignee && shown.length > 0 && allowed === 0 && (await mayActOn(trx, member, shown))) {
-    throw new WorkRefused(WORK_MESSAGES.assigneeWithoutAccess, { field: 'assignee_id' })
+    throw new WorkRefused('assignee_without_access', WORK_MESSAGES.assigneeWithoutAccess, 'assignee_id')
   }
   await noteChange(trx, officeId)
   return { changed: allowed, refused: shown.length - allowed }
@@ -137,5 +137,5 @@ async function meanwhile(trx: Database, { officeId }: Member, id: number): Promi
     .where('t.office_id', '=', officeId)
     .where('t.notification_id', '=', id)
     .executeTakeFirst()
-  return new ChangedMeanwhile(row?.name ?? null, row?.changed_at ?? new Date())
+  return new ChangedMeanwhile('notification_changed_meanwhile', row?.name ?? null, row?.changed_at ?? new Date())
 }

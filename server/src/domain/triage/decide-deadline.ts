@@ -210,5 +210,5 @@ async function decidedMeanwhile(trx: Database, row: StoredDeadline): Promise<Cha
     .orderBy('h.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return new ChangedMeanwhile(last?.name ?? null, last?.at ?? new Date())
+  return new ChangedMeanwhile('deadline_changed_meanwhile', last?.name ?? null, last?.at ?? new Date())
 }

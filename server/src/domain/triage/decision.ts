@@ -35,7 +35,7 @@ export const NOTHING_YET: DecidedFields = {
 function assertLawyersStays({ state }: DecidedFields, action: Action): void {
   const isLawyers = state === 'confirmed' || state === 'met'
   if (isLawyers && (action === 'propose' || action === 'dismiss')) {
-    throw new WorkRefused(WORK_MESSAGES.lawyersDeadline, { forbidden: true })
+    throw new WorkRefused('lawyers_deadline', WORK_MESSAGES.lawyersDeadline)
   }
 }
 
@@ -74,7 +74,7 @@ export function decisionOn(deciding: Deciding): DecidedFields {
     case 'confirm':
     case 'propose': {
       if (action === 'confirm' && isAssistant) {
-        throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
+        throw new WorkRefused('assistant_proposes', WORK_MESSAGES.assistantProposes)
       }
       const chosen = chosenFields(deciding)
       return action === 'confirm'
@@ -91,20 +91,21 @@ export function decisionOn(deciding: Deciding): DecidedFields {
           }
     }
     case 'dismiss':
-      if (before.state === 'dismissed') throw new WorkRefused(WORK_MESSAGES.alreadyDismissed)
+      if (before.state === 'dismissed') throw new WorkRefused('already_dismissed', WORK_MESSAGES.alreadyDismissed)
       return { ...signed, state: 'dismissed', note: choice.note ?? before.note, met_on: null }
     case 'meet': {
       const metOn = choice.met_on ?? lisbonDay(now)
-      if (before.state !== 'confirmed') throw new WorkRefused(WORK_MESSAGES.notDecided)
-      if (metOn > lisbonDay(now)) throw new WorkRefused(WORK_MESSAGES.metInFuture, { field: 'met_on' })
+      if (before.state !== 'confirmed') throw new WorkRefused('not_decided', WORK_MESSAGES.notDecided)
+      if (metOn > lisbonDay(now)) throw new WorkRefused('met_in_future', WORK_MESSAGES.metInFuture, 'met_on')
       return { ...signed, state: 'met', met_on: metOn, note: choice.note ?? before.note }
     }
     case 'reopen': {
-      if (before.state === 'proposed' || before.state === 'confirmed') throw new WorkRefused(WORK_MESSAGES.alreadyOpen)
+      if (before.state === 'proposed' || before.state === 'confirmed')
+        throw new WorkRefused('already_open', WORK_MESSAGES.alreadyOpen)
       // Who had confirmed it before it was met or dismissed did so still.
       const reopened = { ...before, ...earlier!, met_on: null, recalculated_ends: null }
       if (isAssistant && before.state === 'dismissed' && reopened.state === 'confirmed') {
-        throw new WorkRefused(WORK_MESSAGES.assistantProposes, { forbidden: true })
+        throw new WorkRefused('assistant_proposes', WORK_MESSAGES.assistantProposes)
       }
       return reopened
     }
@@ -115,12 +116,13 @@ export function decisionOn(deciding: Deciding): DecidedFields {
 function chosenFields({ before, choice, court, closedDays, fineBase }: Deciding) {
   const terms: DeadlineTerms | null = choice.terms ?? before.terms
   const note = (choice.note ?? before.note).trim()
-  if (!terms) throw new WorkRefused(WORK_MESSAGES.termsMissing, { field: 'terms' })
-  if (terms.ends !== undefined && !note) throw new WorkRefused(WORK_MESSAGES.endsWithoutNote, { field: 'note' })
+  if (!terms) throw new WorkRefused('terms_missing', WORK_MESSAGES.termsMissing, 'terms')
+  if (terms.ends !== undefined && !note)
+    throw new WorkRefused('ends_without_note', WORK_MESSAGES.endsWithoutNote, 'note')
   const calculated = calculateTerms(terms, court, closedDays, note, fineBase)
   const internal = choice.internal_date === undefined ? before.internal_date : choice.internal_date
   if (internal !== null && internal >= calculated.ends) {
-    throw new WorkRefused(WORK_MESSAGES.internalAfterEnd, { field: 'internal_date' })
+    throw new WorkRefused('internal_after_end', WORK_MESSAGES.internalAfterEnd, 'internal_date')
   }
   return {
     kind: 'deadline' as const,

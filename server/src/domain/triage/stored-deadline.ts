@@ -68,7 +68,7 @@ export async function findCourt(
     .where('id', '=', notificationId)
     .executeTakeFirst()
   const permission = row ? permissionFor(viewer, row.portal_username) : 'none'
-  if (permission === 'read') throw new WorkRefused(MESSAGES.notAllowed, { forbidden: true })
+  if (permission === 'read') throw new WorkRefused('not_allowed', MESSAGES.notAllowed)
   return row && permission === 'act' ? row : null
 }
 

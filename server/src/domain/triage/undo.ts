@@ -57,9 +57,9 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
     select count(*) as seen, count(*) filter (where ${isAmong(acts, 't.portal_username')}) as count
     from work_history h, triage t where ${seen}`.execute(trx)
   const { seen: found, count } = all.rows[0]!
-  if (found > 0 && count === 0) throw new WorkRefused(MESSAGES.notAllowed, { forbidden: true })
+  if (found > 0 && count === 0) throw new WorkRefused('not_allowed', MESSAGES.notAllowed)
   if (role === 'assistente' && (await changesLawyers(trx, mine))) {
-    throw new WorkRefused(WORK_MESSAGES.lawyersDeadline, { forbidden: true })
+    throw new WorkRefused('lawyers_deadline', WORK_MESSAGES.lawyersDeadline)
   }
   const triaged = await sql<{ id: number }>`
     with back as (

@@ -3,7 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { z } from 'zod'
 import { addressKey } from '../../domain/alerts/outbox.ts'
 import type { AccountFields, AccountSecret, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { fieldError } from '../../platform/coded-error.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
 /** @returns why a certificate is refused; throws every other error */
@@ -12,23 +12,20 @@ export function refusal(error: unknown): CertificateRefused {
   throw error
 }
 
-const wrongField = (field: 'password' | 'certificate', message: string) =>
-  new HttpFailure(400, message, { errors: { [field]: [message] } })
-
-/** @returns the uploaded certificate, opened, or null. @throws HttpFailure for one that cannot be used */
+/** @returns the uploaded certificate, opened, or null. @throws CodedError for one that cannot be used */
 export async function takeUpload(
   upload: { file: string; password: string } | null | undefined,
 ): Promise<CertificateSecret | null> {
   if (!upload) return null
   const taken = await readUpload(upload).catch(refusal)
-  if (taken instanceof CertificateRefused) throw wrongField('certificate', taken.message)
+  if (taken instanceof CertificateRefused) throw fieldError('certificate_refused', 'certificate', taken.message)
   return taken
 }
 
 /**
  * The new secret: the one in the request, else the one that is stored for the same way to sign in.
  *
- * @throws HttpFailure naming the field that is missing
+ * @throws CodedError naming the field that is missing
  */
 export function secretOf(
   signIn: SignInKind,
@@ -40,15 +37,14 @@ export function secretOf(
   if (signIn === 'import') return { signIn }
   if (signIn === 'password') {
     const kept = password || (entry?.signIn === 'password' ? entry.password : '')
-    if (!kept) throw wrongField('password', MESSAGES.required)
+    if (!kept) throw fieldError('field_required', 'password', MESSAGES.required)
     return { signIn, password: kept }
   }
   if (upload) return upload
   if (entry?.signIn !== 'certificate' || !before?.certificate) {
-    throw wrongField(
-      'certificate',
-      before?.signIn === 'certificate' ? MESSAGES.certificateSealBroken : MESSAGES.required,
-    )
+    throw before?.signIn === 'certificate'
+      ? fieldError('certificate_seal_broken', 'certificate', MESSAGES.certificateSealBroken)
+      : fieldError('field_required', 'certificate', MESSAGES.required)
   }
   return { signIn, file: entry.file, filePassword: entry.filePassword, shown: before.certificate }
 }

@@ -1,18 +1,8 @@
-import {
-  account,
-  accountChange,
-  accountCreation,
-  accountList,
-  accountTest,
-  accountTestResult,
-  revealedPassword,
-} from '@arauto/contract/accounts'
-import { apiError } from '@arauto/contract/errors'
+import type { accountTest } from '@arauto/contract/accounts'
+import * as calls from '@arauto/contract/calls/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
-import { reauthentication } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { anybody, includesPortal, type Member } from '../../domain/offices/member.ts'
@@ -24,9 +14,10 @@ import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { fieldsOf, refusal, secretOf, takeUpload } from './account-secret.ts'
 import { toAccount } from './account-view.ts'
 import { CertificateRefused, readUpload } from './uploaded-certificate.ts'
@@ -45,18 +36,13 @@ interface AccountDependencies {
   checks: AccountChecks
   /** Signs in once and out again; 30 seconds at most. */
   testEntry(officeId: OfficeId, entry: PortalCredentials): Promise<PortalStatus>
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
 }
-
-const tags = ['Contas']
 /** What a new account has of what is left out. */
 const NEW_ACCOUNT = { fetchDocuments: true, extraEmails: [] }
 /** How the record names an account. */
 const nameOf = ({ advogado, username }: PortalAccount): string => `${advogado} (${username})`
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-/** Responses with passwords in clear are not compressed, so that their length reveals nothing (BREACH). */
-const compress = false as const
 
 /** Whether a test brings what is tested, and does not ask for what is stored. */
 const givesSecret = ({ sign_in, password, certificate }: z.output<typeof accountTest>): boolean =>
@@ -67,10 +53,10 @@ export function registerAccountRoutes(
   server: HttpServer,
   { db, accounts, checks, testEntry, reauthenticate }: AccountDependencies,
 ): void {
-  const taken = () => new HttpFailure(400, MESSAGES.accountExists, { errors: { username: [MESSAGES.accountExists] } })
-  const missing = () => new HttpFailure(404, MESSAGES.notFound)
-  const refused = () => new HttpFailure(403, MESSAGES.accountNotManaged)
-  /** @throws HttpFailure 404 for an account that the member does not see, 403 for one that they do not manage */
+  const taken = () => fieldError('account_exists', 'username', MESSAGES.accountExists)
+  const missing = () => new CodedError('not_found', MESSAGES.notFound)
+  const refused = () => new CodedError('account_not_managed', MESSAGES.accountNotManaged)
+  /** @throws CodedError for an account that the member does not see, or does not manage */
   const mustManage = ({ reads, manages }: Member, stored: PortalAccount | null): PortalAccount => {
     if (!stored || !includesPortal(reads, stored.portalUsername)) throw missing()
     if (!includesPortal(manages, stored.portalUsername)) throw refused()
@@ -82,10 +68,11 @@ export function registerAccountRoutes(
   const mayTest = ({ role, manages }: Member) => {
     if (role === 'assistente' && manages.length === 0) throw refused()
   }
-  /** @throws HttpFailure 403 where rows of this portal user name are stored: its account is the responsável’s to add */
+  /** @throws CodedError where rows of this portal user name are stored: its account is the responsável’s to add */
   const mustNotTakeUp = async (trx: Database, { officeId, manages }: Member, portalUsername: string) => {
     if (includesPortal(manages, portalUsername)) return
-    if (await hasRows(trx, officeId, portalUsername)) throw new HttpFailure(403, MESSAGES.accountOfOffice)
+    if (await hasRows(trx, officeId, portalUsername))
+      throw new CodedError('account_of_office', MESSAGES.accountOfOffice)
   }
   /** Of two concurrent requests that both find the name free, the database refuses the second. */
   const change = <T>(request: FastifyRequest, work: (trx: Database, member: Member) => Promise<T>) =>
@@ -93,176 +80,110 @@ export function registerAccountRoutes(
       throw isUniqueViolation(error) ? taken() : error
     })
 
-  server.get(
-    API.accounts,
-    { compress, schema: { tags, response: { 200: accountList, 401: apiError } } },
-    async (request) => {
-      const { member } = request
-      const seen = { officeId: member.officeId, portals: member.reads }
-      const [hidden, problems] = await Promise.all([hidesPasswords(db, member.officeId), findAccountProblems(db, seen)])
-      return (await accounts.list(db, seen)).map((stored) =>
-        toAccount(stored, member, hidden, problems.get(stored.id) ?? null),
-      )
-    },
-  )
+  registerCall(server, calls.listAccounts, async (request) => {
+    const { member } = request
+    const seen = { officeId: member.officeId, portals: member.reads }
+    const [hidden, problems] = await Promise.all([hidesPasswords(db, member.officeId), findAccountProblems(db, seen)])
+    return (await accounts.list(db, seen)).map((stored) =>
+      toAccount(stored, member, hidden, problems.get(stored.id) ?? null),
+    )
+  })
 
-  server.post(
-    API.accounts,
-    {
-      compress,
-      schema: { tags, body: accountCreation, response: { 201: account, 400: apiError, 401: apiError, 403: apiError } },
-    },
-    async (request, reply) => {
-      const { body } = request
-      mayAdd(request.member)
-      const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
-      const created = await request.act(mayAdd, async (trx, member) => {
-        await mustNotTakeUp(trx, member, portalUsernameKey(body.username))
-        const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, NEW_ACCOUNT))
-        if (!stored) throw taken()
-        await endAccess(trx, member.officeId, stored.portalUsername)
-        await grantAccess(trx, member, stored.portalUsername, 'manage')
-        await request.record('account_added', { subject: nameOf(stored) }, trx)
-        await checks.accountChanged(trx, null, stored)
-        return stored
+  registerCall(server, calls.addAccount, async (request) => {
+    const { body } = request
+    mayAdd(request.member)
+    const secret = secretOf(body.sign_in, body.password, await takeUpload(body.certificate), null)
+    const created = await request.act(mayAdd, async (trx, member) => {
+      await mustNotTakeUp(trx, member, portalUsernameKey(body.username))
+      const stored = await accounts.insert(trx, member.officeId, fieldsOf(body, secret, NEW_ACCOUNT))
+      if (!stored) throw taken()
+      await endAccess(trx, member.officeId, stored.portalUsername)
+      await grantAccess(trx, member, stored.portalUsername, 'manage')
+      await request.record('account_added', { subject: nameOf(stored) }, trx)
+      await checks.accountChanged(trx, null, stored)
+      return stored
+    })
+    return await seenBy(request.member, created)
+  })
+
+  registerCall(server, calls.changeAccount, async (request) => {
+    const { body } = request
+    const { officeId } = request.member
+    // Opening a file may take seconds: no row is locked meanwhile.
+    const upload = await takeUpload(body.certificate)
+    const changed = await change(request, async (trx, member) => {
+      const before = mustManage(member, await accounts.findForChange(trx, officeId, request.params.id))
+      const portalUsername = portalUsernameKey(body.username)
+      const isRenamed = portalUsername !== before.portalUsername
+      if (isRenamed) await mustNotTakeUp(trx, member, portalUsername)
+      const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
+      const fields = fieldsOf(body, secret, before)
+      const after = await accounts.update(trx, officeId, before.id, fields)
+      if (!after) throw taken()
+      if (isRenamed) await carryAccess(trx, officeId, before.portalUsername, portalUsername)
+      await checks.accountChanged(trx, before, after)
+      await request.record('account_changed', { subject: nameOf(after) }, trx)
+      return after
+    })
+    return seenBy(request.member, changed)
+  })
+
+  registerCall(server, calls.removeAccount, async (request) => {
+    await request.act(anybody, async (trx, member) => {
+      const before = mustManage(member, await accounts.findForChange(trx, member.officeId, request.params.id))
+      await accounts.remove(trx, member.officeId, before.id)
+      await leaveName(trx, member.officeId, before.portalUsername)
+      await request.record('account_removed', { subject: nameOf(before) }, trx)
+    })
+  })
+
+  registerCall(server, calls.revealAccountPassword, async (request) => {
+    const { officeId } = request.member
+    const found = (on: Database, member: Member) =>
+      accounts.find(on, officeId, request.params.id).then((one) => mustManage(member, one))
+    await found(db, request.member)
+    if (await hidesPasswords(db, officeId)) await reauthenticate(request, request.body?.password)
+    return request.act(anybody, async (trx, member) => {
+      const stored = await found(trx, member)
+      await request.record('password_shown', { subject: nameOf(stored) }, trx)
+      return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
+    })
+  })
+
+  registerCall(server, calls.testAccount, async (request, reply) => {
+    const { member } = request
+    const { officeId } = member
+    mayTest(member)
+    const portalUsername = portalUsernameKey(request.body.username)
+    const entry = await entryToTest(member, request.body)
+    if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
+    const status = await testEntry(officeId, entry)
+    if (status.state === 'waiting') {
+      return reply
+        .code(429)
+        .header('retry-after', String(status.retryAfterSeconds))
+        .send({ status: 'error', message: status.message })
+    }
+    if (status.state === 'ok') {
+      await request.act(mayTest, async (trx, acting) => {
+        if (!givesSecret(request.body)) await storedToTest(trx, acting, request.body)
+        const own = (await accounts.list(trx, { officeId, portals: acting.manages })).filter(
+          (stored) => stored.portalUsername === portalUsername && sameSecret(stored.entry, entry),
+        )
+        for (const stored of own) {
+          await accounts.markUsed(trx, stored.id)
+          await checks.testSucceeded(trx, stored)
+        }
       })
-      return reply.code(201).send(await seenBy(request.member, created))
-    },
-  )
-
-  server.put(
-    `${API.accounts}:id/`,
-    {
-      compress,
-      schema: {
-        tags,
-        params,
-        body: accountChange,
-        response: { 200: account, 400: apiError, 401: apiError, 403: apiError, 404: apiError },
-      },
-    },
-    async (request) => {
-      const { body } = request
-      const { officeId } = request.member
-      // Opening a file may take seconds: no row is locked meanwhile.
-      const upload = await takeUpload(body.certificate)
-      const changed = await change(request, async (trx, member) => {
-        const before = mustManage(member, await accounts.findForChange(trx, officeId, request.params.id))
-        const portalUsername = portalUsernameKey(body.username)
-        const isRenamed = portalUsername !== before.portalUsername
-        if (isRenamed) await mustNotTakeUp(trx, member, portalUsername)
-        const secret = secretOf(body.sign_in ?? before.signIn, body.password, upload, before)
-        const fields = fieldsOf(body, secret, before)
-        const after = await accounts.update(trx, officeId, before.id, fields)
-        if (!after) throw taken()
-        if (isRenamed) await carryAccess(trx, officeId, before.portalUsername, portalUsername)
-        await checks.accountChanged(trx, before, after)
-        await request.record('account_changed', { subject: nameOf(after) }, trx)
-        return after
-      })
-      return seenBy(request.member, changed)
-    },
-  )
-
-  server.delete(
-    `${API.accounts}:id/`,
-    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 403: apiError, 404: apiError } } },
-    async (request, reply) => {
-      await request.act(anybody, async (trx, member) => {
-        const before = mustManage(member, await accounts.findForChange(trx, member.officeId, request.params.id))
-        await accounts.remove(trx, member.officeId, before.id)
-        await leaveName(trx, member.officeId, before.portalUsername)
-        await request.record('account_removed', { subject: nameOf(before) }, trx)
-      })
-      return reply.code(204).send(null)
-    },
-  )
-
-  server.post(
-    `${API.accounts}:id/password/`,
-    {
-      compress,
-      schema: {
-        tags,
-        params,
-        body: reauthentication,
-        response: {
-          200: revealedPassword,
-          400: apiError,
-          401: apiError,
-          403: apiError,
-          404: apiError,
-          429: apiError,
-          503: apiError,
-        },
-      },
-    },
-    async (request) => {
-      const { officeId } = request.member
-      const found = (on: Database, member: Member) =>
-        accounts.find(on, officeId, request.params.id).then((one) => mustManage(member, one))
-      await found(db, request.member)
-      if (await hidesPasswords(db, officeId)) await reauthenticate(request, request.body?.password)
-      return request.act(anybody, async (trx, member) => {
-        const stored = await found(trx, member)
-        await request.record('password_shown', { subject: nameOf(stored) }, trx)
-        return { password: stored.entry?.signIn === 'password' ? stored.entry.password : '' }
-      })
-    },
-  )
-
-  server.post(
-    API.testAccount,
-    {
-      schema: {
-        tags,
-        body: accountTest,
-        response: {
-          200: accountTestResult,
-          400: z.union([accountTestResult, apiError]),
-          401: apiError,
-          403: apiError,
-          404: apiError,
-          429: accountTestResult,
-          503: z.union([accountTestResult, apiError]),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { member } = request
-      const { officeId } = member
-      mayTest(member)
-      const portalUsername = portalUsernameKey(request.body.username)
-      const entry = await entryToTest(member, request.body)
-      if (typeof entry === 'string') return reply.code(400).send({ status: 'error', message: entry })
-      const status = await testEntry(officeId, entry)
-      if (status.state === 'waiting') {
-        return reply
-          .code(429)
-          .header('retry-after', String(status.retryAfterSeconds))
-          .send({ status: 'error', message: status.message })
-      }
-      if (status.state === 'ok') {
-        await request.act(mayTest, async (trx, acting) => {
-          if (!givesSecret(request.body)) await storedToTest(trx, acting, request.body)
-          const own = (await accounts.list(trx, { officeId, portals: acting.manages })).filter(
-            (stored) => stored.portalUsername === portalUsername && sameSecret(stored.entry, entry),
-          )
-          for (const stored of own) {
-            await accounts.markUsed(trx, stored.id)
-            await checks.testSucceeded(trx, stored)
-          }
-        })
-        return { status: 'success' as const, message: MESSAGES.connectionOk }
-      }
-      if (status.state === 'rejected' || status.state === 'certificate_required') {
-        const wrongPassword = entry.signIn === 'password' && status.state === 'rejected'
-        const message = wrongPassword ? MESSAGES.connectionFailed : status.message
-        return reply.code(400).send({ status: 'error', message })
-      }
-      return reply.code(503).send({ status: 'error', message: status.message })
-    },
-  )
+      return { status: 'success' as const, message: MESSAGES.connectionOk }
+    }
+    if (status.state === 'rejected' || status.state === 'certificate_required') {
+      const wrongPassword = entry.signIn === 'password' && status.state === 'rejected'
+      const message = wrongPassword ? MESSAGES.connectionFailed : status.message
+      return reply.code(400).send({ status: 'error', message })
+    }
+    return reply.code(503).send({ status: 'error', message: status.message })
+  })
 
   /** @returns an account as the member sees it with the access that the request gave them */
   const seenBy = async ({ officeId, userId, role }: Member, stored: PortalAccount) => {

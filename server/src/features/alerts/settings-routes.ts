@@ -1,18 +1,18 @@
 import { ALERT_MESSAGES as TEXT } from '@arauto/contract/alert-messages'
-import { type AlertSettings, type AlertSettingsView, alertSettings, alertSettingsChange } from '@arauto/contract/alerts'
-import { apiError } from '@arauto/contract/errors'
+import type { AlertSettings, AlertSettingsView } from '@arauto/contract/alerts'
+import * as calls from '@arauto/contract/calls/alerts'
 import type { MailState } from '@arauto/contract/mail-state'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
 import { changeAlertSettings, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { mailStateFor } from '../../domain/alerts/mail-state.ts'
 import { addressKey } from '../../domain/alerts/outbox.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 
 interface SettingsDependencies {
   db: Database
@@ -27,7 +27,6 @@ export function registerAlertSettingsRoutes(
   server: HttpServer,
   { db, mailState, lastTest }: SettingsDependencies,
 ): void {
-  const tags = ['Alertas']
   const view = async (member: Member, settings: AlertSettings): Promise<AlertSettingsView> => {
     const { officeId, userId } = member
     const [mail, problem, last_test] = await Promise.all([
@@ -38,45 +37,33 @@ export function registerAlertSettingsRoutes(
     return { ...settings, mail: mailStateFor(member, mail), problem, last_test }
   }
 
-  server.get(
-    API.alertSettings,
-    { schema: { tags, response: { 200: alertSettings, 401: apiError } } },
-    async ({ member }) => view(member, await readAlertSettings(db, member.officeId, member.userId)),
+  registerCall(server, calls.getAlertSettings, async ({ member }) =>
+    view(member, await readAlertSettings(db, member.officeId, member.userId)),
   )
 
-  server.put(
-    API.alertSettings,
-    {
-      schema: {
-        tags,
-        body: alertSettingsChange,
-        response: { 200: alertSettings, 400: apiError, 401: apiError, 404: apiError },
-      },
-    },
-    async (request) => {
-      const { member, body } = request
-      const changed = await db
-        .transaction()
-        .execute(async (trx) => {
-          const { before, after } = await changeAlertSettings(trx, member.officeId, member.userId, body)
-          mustBeComplete(after)
-          if (addressKey(before.email) !== addressKey(after.email)) {
-            await request.record('alert_address_changed', {}, trx)
-          }
-          return after
-        })
-        .catch((error: unknown) => {
-          // They left the office meanwhile.
-          throw isForeignKeyViolation(error) ? new HttpFailure(404, MESSAGES.notFound) : error
-        })
-      return view(member, changed)
-    },
-  )
+  registerCall(server, calls.changeAlertSettings, async (request) => {
+    const { member, body } = request
+    const changed = await db
+      .transaction()
+      .execute(async (trx) => {
+        const { before, after } = await changeAlertSettings(trx, member.officeId, member.userId, body)
+        mustBeComplete(after)
+        if (addressKey(before.email) !== addressKey(after.email)) {
+          await request.record('alert_address_changed', {}, trx)
+        }
+        return after
+      })
+      .catch((error: unknown) => {
+        // They left the office meanwhile.
+        throw isForeignKeyViolation(error) ? new CodedError('not_found', MESSAGES.notFound) : error
+      })
+    return view(member, changed)
+  })
 }
 
-/** @throws HttpFailure 400 where quiet hours have a beginning or an end alone */
+/** @throws CodedError where quiet hours have a beginning or an end alone */
 function mustBeComplete({ quiet_from, quiet_to }: AlertSettings): void {
   if ((quiet_from === null) === (quiet_to === null)) return
   const field = quiet_from === null ? 'quiet_from' : 'quiet_to'
-  throw new HttpFailure(400, TEXT.quietIncomplete, { errors: { [field]: [TEXT.quietIncomplete] } })
+  throw fieldError('quiet_incomplete', field, TEXT.quietIncomplete)
 }

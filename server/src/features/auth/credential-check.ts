@@ -10,7 +10,7 @@ type CodeOutcome = 'right' | 'wrong code' | 'code missing'
  * Compares a password, a code or both within the limits on failed attempts; takes as long, and says the same, for a user
  * who does not exist. Where only the code is missing nothing counts: neither as a failure nor as a success.
  *
- * @throws HttpFailure 429 after too many failures, 503 while too many others wait for theirs
+ * @throws CodedError after too many failures, and while too many others wait for theirs
  */
 export type CredentialCheck = (
   request: FastifyRequest,

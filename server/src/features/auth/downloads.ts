@@ -13,7 +13,7 @@ declare module 'fastify' {
      *
      * @param may throws for who may not
      * @param write the content, from the data of that moment and for the member as they are then
-     * @throws HttpFailure 401 for who is no member, or signed in, any more; what `may` and `write` throw
+     * @throws CodedError for who is no member, or signed in, any more; what `may` and `write` throw
      */
     download(may: (member: Member) => void, write: WriteDownload): Promise<Readable>
   }

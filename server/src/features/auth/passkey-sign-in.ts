@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { PasskeySignedIn } from '@arauto/contract/passkeys'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { OpenSession } from './open-session.ts'
 import type { JudgeAttempt } from './sign-in-attempt.ts'
 import { findUser } from './users-repository.ts'
@@ -30,7 +30,7 @@ export function createPasskeySignIn(db: Database, judgeAttempt: JudgeAttempt, op
       resultOf: () => 'passkey_refused',
     })
     if (outcome !== 'right') return { refused: outcome }
-    if (!user) throw new HttpFailure(401, MESSAGES.passkeyUnknown)
+    if (!user) throw new CodedError('passkey_unknown', MESSAGES.passkeyUnknown)
     return { ...(await openSession(request, reply, user, 'passkey')), username: user.username }
   }
 }

@@ -1,13 +1,12 @@
-import { isLongEnough, passwordChange } from '@arauto/contract/auth'
+import { isLongEnough } from '@arauto/contract/auth'
+import * as calls from '@arauto/contract/calls/auth'
 import { isCommonPassword } from '@arauto/contract/common-passwords'
-import { apiError } from '@arauto/contract/errors'
-import { messageOnly } from '@arauto/contract/message-only'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
@@ -31,48 +30,40 @@ interface PasswordDependencies {
 export function registerPasswordRoute(server: HttpServer, dependencies: PasswordDependencies): void {
   const { db, devices, passwords, checkCredentials, passwordMinLength, signInsEnded, revokeExtensionTokens } =
     dependencies
-  server.post(
-    API.changePassword,
-    {
-      schema: {
-        tags: ['Identidade'],
-        body: passwordChange,
-        response: { 200: messageOnly, 400: apiError, 401: apiError, 429: apiError, 503: apiError },
-      },
-    },
-    async (request, reply) => {
-      const { userId, sid } = request.user
-      const user = await findUser(db, userId)
-      if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
-      const { username } = user
-      const logged = { user_id: userId, username, session: sid }
-      const tried = {
-        username,
-        user,
-        password: request.body.current_password,
-        refusal: 'password change refused',
-      } as const
-      // A stolen session must not become a way of guessing the password: wrong ones count like failed sign-ins.
-      if ((await checkCredentials(request, tried)) !== 'right') {
-        throw new HttpFailure(400, MESSAGES.currentPasswordWrong, { current_password: [MESSAGES.currentPasswordWrong] })
-      }
-      const refused = refusalOf(request.body.new_password, passwordMinLength)
-      if (refused) logSecurity(request, 'password change refused', { ...logged, reason: 'new password not taken' })
-      if (refused) throw new HttpFailure(400, refused, { new_password: [refused] })
-      const passwordHash = await passwords.hash(request.ip, request.body.new_password)
-      const revoked = await db.transaction().execute(async (trx) => {
-        await updatePassword(trx, user.id, passwordHash)
-        await endOtherSessions(trx, user.id, sid)
-        await notePassword(trx, sid)
-        await recordInOffices(trx, user.id, { event: 'password_changed', address: request.ip })
-        return request.body.revoke_extension_tokens ? revokeExtensionTokens(trx, user.id) : 0
+  registerCall(server, calls.changePassword, async (request, reply) => {
+    const { userId, sid } = request.user
+    const user = await findUser(db, userId)
+    if (!user) throw new CodedError('session_ended', MESSAGES.sessionEnded)
+    const { username } = user
+    const logged = { user_id: userId, username, session: sid }
+    const tried = {
+      username,
+      user,
+      password: request.body.current_password,
+      refusal: 'password change refused',
+    } as const
+    // A stolen session must not become a way of guessing the password: wrong ones count like failed sign-ins.
+    if ((await checkCredentials(request, tried)) !== 'right') {
+      throw new CodedError('current_password_wrong', MESSAGES.currentPasswordWrong, {
+        current_password: [MESSAGES.currentPasswordWrong],
       })
-      signInsEnded(user.id)
-      devices.remember(request, reply, user, passwordHash)
-      logSecurity(request, 'password change', { ...logged, revoked_extension_tokens: revoked })
-      return { message: MESSAGES.passwordChanged }
-    },
-  )
+    }
+    const refused = refusalOf(request.body.new_password, passwordMinLength)
+    if (refused) logSecurity(request, 'password change refused', { ...logged, reason: 'new password not taken' })
+    if (refused) throw new CodedError('new_password_refused', refused, { new_password: [refused] })
+    const passwordHash = await passwords.hash(request.ip, request.body.new_password)
+    const revoked = await db.transaction().execute(async (trx) => {
+      await updatePassword(trx, user.id, passwordHash)
+      await endOtherSessions(trx, user.id, sid)
+      await notePassword(trx, sid)
+      await recordInOffices(trx, user.id, { event: 'password_changed', address: request.ip })
+      return request.body.revoke_extension_tokens ? revokeExtensionTokens(trx, user.id) : 0
+    })
+    signInsEnded(user.id)
+    devices.remember(request, reply, user, passwordHash)
+    logSecurity(request, 'password change', { ...logged, revoked_extension_tokens: revoked })
+    return { message: MESSAGES.passwordChanged }
+  })
 }
 
 /** @returns why a new password is not taken, or null */

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { CredentialCheck } from './credential-check.ts'
 import { gavePasswordLately, notePassword } from './sessions-repository.ts'
 import { findUser, type User } from './users-repository.ts'
@@ -13,7 +13,7 @@ import { findUser, type User } from './users-repository.ts'
  * @param password what came with the request
  * @param codeIsRight judges a code, where one is asked for too; called once the password is right
  * @returns the user
- * @throws HttpFailure 403 with `password_required` where the password is missing, 400 where it or the code is wrong, 429
+ * @throws CodedError with `password_required` where the password is missing, where it or the code is wrong, and
  * after too many tries
  */
 export type Reauthenticate = (
@@ -26,10 +26,10 @@ export function createReauthentication(db: Database, checkCredentials: Credentia
   return async (request, password, codeIsRight) => {
     const { userId, sid } = request.user
     const user = await findUser(db, userId)
-    if (!user) throw new HttpFailure(401, MESSAGES.sessionEnded)
+    if (!user) throw new CodedError('session_ended', MESSAGES.sessionEnded)
     if (password === undefined) {
       if (!(await gavePasswordLately(db, sid))) {
-        throw new HttpFailure(403, MESSAGES.passwordRequired, { password_required: true })
+        throw new CodedError('password_required', MESSAGES.passwordRequired, { password_required: true })
       }
       if (!codeIsRight) return user
     }
@@ -40,12 +40,10 @@ export function createReauthentication(db: Database, checkCredentials: Credentia
       code: codeIsRight && (async (id) => ((await codeIsRight(id)) ? 'right' : 'wrong code')),
       refusal: 'reauthentication refused',
     })
-    if (outcome === 'wrong password') throw refusalOf('password', MESSAGES.currentPasswordWrong)
-    if (outcome !== 'right') throw refusalOf('code', MESSAGES.codeWrong)
+    if (outcome === 'wrong password')
+      throw fieldError('current_password_wrong', 'password', MESSAGES.currentPasswordWrong)
+    if (outcome !== 'right') throw fieldError('code_wrong', 'code', MESSAGES.codeWrong)
     if (password !== undefined) await notePassword(db, sid)
     return user
   }
 }
-
-const refusalOf = (field: 'password' | 'code', message: string) =>
-  new HttpFailure(400, message, { errors: { [field]: [message] } })

@@ -1,22 +1,13 @@
-import {
-  accessToken,
-  isLongEnough,
-  refreshRequest,
-  registeredUser,
-  registrationRequest,
-  signInRequest,
-  tokenPair,
-} from '@arauto/contract/auth'
-import { apiError } from '@arauto/contract/errors'
+import { isLongEnough } from '@arauto/contract/auth'
+import * as calls from '@arauto/contract/calls/auth'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { CredentialCheck } from './credential-check.ts'
@@ -52,8 +43,6 @@ interface AuthDependencies {
   passwordMinLength: number
 }
 
-const tags = ['Identidade']
-
 /** Registration, sign-in, refresh and sign-out: what is asked without a sign-in. */
 export function registerAuthRoutes(
   server: HttpServer,
@@ -78,157 +67,115 @@ export function registerAuthRoutes(
   }
 
   const garbage = createGarbageLimit()
-  /** @returns what a refresh token says, or null for one that is none or has ended @throws HttpFailure 429 for many of those */
+  /** @returns what a refresh token says, or null for one that is none or has ended @throws CodedError for many of those */
   const refreshOf = async (request: FastifyRequest<{ Body: { refresh: string } }>) => {
     const claims = await tokens.read('refresh', request.body.refresh)
     const wait = claims ? 0 : garbage.note(request.ip)
     if (wait === 0) return claims
     logSecurity(request, 'session refused', { reason: 'too many attempts', retry_after: wait })
-    throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(wait) } })
+    throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
   }
 
-  server.post(
-    API.register,
-    {
-      schema: {
-        tags,
-        body: registrationRequest,
-        response: {
-          201: registeredUser,
-          400: apiError,
-          403: apiError,
-          404: apiError,
-          410: apiError,
-          429: apiError,
-          503: apiError,
-        },
-      },
-    },
-    async (request, reply) => {
-      const { username, password, invitation } = request.body
-      if (invitation) await invitations.find(invitation)
-      else if (!registrationOpen) {
-        logSecurity(request, 'registration refused', { reason: 'closed' })
-        throw new HttpFailure(403, MESSAGES.registrationClosed)
-      }
-      if (!isLongEnough(password, passwordMinLength)) {
-        const message = passwordMinimum(passwordMinLength)
-        throw new HttpFailure(400, message, { errors: { password: [message] } })
-      }
-      const throttled = await beginRegistration(db, request.ip)
-      if (throttled) {
-        logSecurity(request, 'registration refused', {
-          reason: 'too many registrations',
-          retry_after: throttled.retryAfter,
-        })
-        throw new HttpFailure(429, MESSAGES.tooManyRegistrations, {
-          headers: { 'retry-after': String(throttled.retryAfter) },
-        })
-      }
-      const taken = () => {
-        logSecurity(request, 'registration refused', { reason: 'name taken' })
-        return new HttpFailure(400, MESSAGES.usernameTaken, { errors: { username: [MESSAGES.usernameTaken] } })
-      }
-      if (await findUserByName(db, username)) throw taken()
-      const user = await insertUser(
-        db,
-        username,
-        await passwords.hash(request.ip, password),
-        invitation ? (trx, userId) => accept(request, trx, invitation, userId) : undefined,
-      )
-      if (!user) throw taken()
-      logSecurity(request, 'registration', { user_id: user.id, username: user.username })
-      return reply.code(201).send({ id: user.id, username: user.username })
-    },
-  )
-
-  server.post(
-    API.token,
-    {
-      schema: {
-        tags,
-        body: signInRequest,
-        response: {
-          200: tokenPair,
-          400: apiError,
-          401: apiError,
-          404: apiError,
-          409: apiError,
-          410: apiError,
-          429: apiError,
-          503: apiError,
-        },
-      },
-    },
-    async (request, reply) => {
-      const { username, password, code, invitation } = request.body
-      if (invitation) await invitations.find(invitation)
-      const user = await findUserByName(db, username)
-      const outcome = await checkCredentials(request, {
-        username,
-        user,
-        password,
-        code: async (userId) => {
-          if (!(await secondFactors.isActive(userId))) return 'right'
-          if (!code?.trim()) return 'code missing'
-          return (await secondFactors.take(userId, code)) ? 'right' : 'wrong code'
-        },
-        refusal: 'sign-in refused',
+  registerCall(server, calls.register, async (request) => {
+    const { username, password, invitation } = request.body
+    if (invitation) await invitations.find(invitation)
+    else if (!registrationOpen) {
+      logSecurity(request, 'registration refused', { reason: 'closed' })
+      throw new CodedError('registration_closed', MESSAGES.registrationClosed)
+    }
+    if (!isLongEnough(password, passwordMinLength)) {
+      const message = passwordMinimum(passwordMinLength)
+      throw fieldError('new_password_refused', 'password', message)
+    }
+    const throttled = await beginRegistration(db, request.ip)
+    if (throttled) {
+      logSecurity(request, 'registration refused', {
+        reason: 'too many registrations',
+        retry_after: throttled.retryAfter,
       })
-      if (outcome === 'wrong password' || !user) throw new HttpFailure(401, MESSAGES.wrongCredentials)
-      if (outcome !== 'right') throw codeRefusal(outcome)
-      if (!invitation) return openSession(request, reply, user, 'password')
-      const office = await db.transaction().execute((trx) => accept(request, trx, invitation, user.id))
-      logSecurity(request, 'invitation accepted', { user_id: user.id })
-      return openSession(request, reply, user, 'password', office)
-    },
-  )
-
-  server.post(
-    API.tokenRefresh,
-    { schema: { tags, body: refreshRequest, response: { 200: accessToken, 401: apiError, 429: apiError } } },
-    async (request) => {
-      const claims = await refreshOf(request)
-      const user = claims && (await findUser(db, claims.userId))
-      if (!claims || !user) throw new HttpFailure(401, MESSAGES.sessionEnded)
-      const session = await takeUpSession(db, claims, {
-        ...clientOf(request),
-        device: devices.known(request, user),
+      throw new CodedError('too_many_registrations', MESSAGES.tooManyRegistrations, {
+        retryAfter: throttled.retryAfter,
       })
-      if ('refused' in session) {
-        logSecurity(request, 'session refused', {
-          user_id: user.id,
-          username: user.username,
-          session: claims.sid,
-          reason: session.refused,
-        })
-        throw new HttpFailure(401, MESSAGES.sessionEnded)
-      }
-      return { access: await tokens.access(session) }
-    },
-  )
+    }
+    const taken = () => {
+      logSecurity(request, 'registration refused', { reason: 'name taken' })
+      return fieldError('username_taken', 'username', MESSAGES.usernameTaken)
+    }
+    if (await findUserByName(db, username)) throw taken()
+    const user = await insertUser(
+      db,
+      username,
+      await passwords.hash(request.ip, password),
+      invitation ? (trx, userId) => accept(request, trx, invitation, userId) : undefined,
+    )
+    if (!user) throw taken()
+    logSecurity(request, 'registration', { user_id: user.id, username: user.username })
+    return { id: user.id, username: user.username }
+  })
 
-  server.post(
-    API.tokenRevoke,
-    { schema: { tags, body: refreshRequest, response: { 204: z.null(), 401: apiError, 429: apiError } } },
-    async (request, reply) => {
-      const claims = await refreshOf(request)
-      if (!claims) throw new HttpFailure(401, MESSAGES.sessionEnded)
-      const ended = await endSession(db, claims.sid)
-      if (ended) await record(db, { ...ended, event: 'sign_out', address: request.ip })
-      signInsEnded(claims.userId, claims.sid)
-      logSecurity(request, 'sign-out', { user_id: claims.userId, session: claims.sid })
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.signIn, async (request, reply) => {
+    const { username, password, code, invitation } = request.body
+    if (invitation) await invitations.find(invitation)
+    const user = await findUserByName(db, username)
+    const outcome = await checkCredentials(request, {
+      username,
+      user,
+      password,
+      code: async (userId) => {
+        if (!(await secondFactors.isActive(userId))) return 'right'
+        if (!code?.trim()) return 'code missing'
+        return (await secondFactors.take(userId, code)) ? 'right' : 'wrong code'
+      },
+      refusal: 'sign-in refused',
+    })
+    if (outcome === 'wrong password' || !user) throw new CodedError('wrong_credentials', MESSAGES.wrongCredentials)
+    if (outcome !== 'right') throw codeRefusal(outcome)
+    if (!invitation) return openSession(request, reply, user, 'password')
+    const office = await db.transaction().execute((trx) => accept(request, trx, invitation, user.id))
+    logSecurity(request, 'invitation accepted', { user_id: user.id })
+    return openSession(request, reply, user, 'password', office)
+  })
+
+  registerCall(server, calls.refreshToken, async (request) => {
+    const claims = await refreshOf(request)
+    const user = claims && (await findUser(db, claims.userId))
+    if (!claims || !user) throw new CodedError('session_ended', MESSAGES.sessionEnded)
+    const session = await takeUpSession(db, claims, {
+      ...clientOf(request),
+      device: devices.known(request, user),
+    })
+    if ('refused' in session) {
+      logSecurity(request, 'session refused', {
+        user_id: user.id,
+        username: user.username,
+        session: claims.sid,
+        reason: session.refused,
+      })
+      throw new CodedError('session_ended', MESSAGES.sessionEnded)
+    }
+    return { access: await tokens.access(session) }
+  })
+
+  registerCall(server, calls.signOut, async (request) => {
+    const claims = await refreshOf(request)
+    if (!claims) throw new CodedError('session_ended', MESSAGES.sessionEnded)
+    const ended = await endSession(db, claims.sid)
+    if (ended) await record(db, { ...ended, event: 'sign_out', address: request.ip })
+    signInsEnded(claims.userId, claims.sid)
+    logSecurity(request, 'sign-out', { user_id: claims.userId, session: claims.sid })
+  })
 }
 
 /** @returns what is answered to a right password whose code is missing or wrong */
-function codeRefusal(outcome: 'code missing' | 'wrong code'): HttpFailure {
+function codeRefusal(outcome: 'code missing' | 'wrong code'): CodedError {
   const message = outcome === 'code missing' ? MESSAGES.codeRequired : MESSAGES.codeWrong
-  return new HttpFailure(401, message, {
-    detail: message,
-    second_factor: true,
-    ...(outcome === 'wrong code' && { errors: { code: [message] } }),
-  })
+  return new CodedError(
+    outcome === 'code missing' ? 'second_factor_code_required' : 'second_factor_code_wrong',
+    message,
+    {
+      detail: message,
+      second_factor: true,
+      ...(outcome === 'wrong code' && { errors: { code: [message] } }),
+    },
+  )
 }

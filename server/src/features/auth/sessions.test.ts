@@ -153,7 +153,7 @@ describe('DELETE /api/sessions/', () => {
     const asked = await end()
     expect([asked.status, asked.body]).toEqual([
       403,
-      { message: 'Escreva a senha para continuar.', password_required: true },
+      { code: 'password_required', message: 'Escreva a senha para continuar.', password_required: true },
     ])
     expect((await end({})).status).toBe(403)
     const wrong = await end({ password: 'errada' })

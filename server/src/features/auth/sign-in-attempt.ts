@@ -3,7 +3,7 @@ import type { SignInResult } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { Devices } from './devices.ts'
@@ -29,7 +29,7 @@ interface Attempted<Outcome extends string> {
 /**
  * Judges what somebody proves to be who they say, within the limits on failed attempts.
  *
- * @throws HttpFailure 429 after too many failures, and what `judge` throws
+ * @throws CodedError after too many failures, and what `judge` throws
  */
 export type JudgeAttempt = <Outcome extends string>(
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export function createAttempts(db: Database, devices: Devices): JudgeAttempt {
     if ('retryAfter' in attempt) {
       logSecurity(request, refusal, { ...logged, reason: 'too many attempts', retry_after: attempt.retryAfter })
       remember('too_many_attempts')
-      throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(attempt.retryAfter) } })
+      throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: attempt.retryAfter })
     }
     const outcome = await judge().catch(async (error: unknown) => {
       await forgetAttempt(db, attempt)

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { lockMembers } from '../../domain/offices/membership.ts'
+import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -20,21 +22,15 @@ declare module 'fastify' {
      * the change's transaction, under the lock that changes of members take.
      *
      * @param may throws for who may not make it
-     * @throws HttpFailure 401 for who is no member, or signed in, any more; what `may` throws
+     * @throws CodedError for who is no member, or signed in, any more; what `may` throws
      */
     act<T>(may: (member: Member) => void, work: (trx: Database, member: Member) => Promise<T>): Promise<T>
   }
 }
 
-interface SecondFactorRule {
-  hasSecondFactor(userId: number): Promise<boolean>
-  /** Whether a route is open to a user who has yet to set up the second factor that the office requires. */
-  isOpenWithout(route: { method: string; url: string }): boolean
-}
-
 /** @returns the refusal of who is not signed in any more */
 export const signInEnded = () =>
-  new HttpFailure(401, MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
+  new HttpFailure('session_ended', MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
 
 /** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
 async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promise<Member> {
@@ -44,14 +40,17 @@ async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promis
   return there
 }
 
-/** @returns who the signed-in member is by now, in the office that the request began in @throws HttpFailure 401 */
+/** @returns who the signed-in member is by now, in the office that the request began in @throws CodedError */
 export async function memberNow(db: Database, { user, member: begun }: FastifyRequest): Promise<Member> {
   const member = await findSessionMember(db, user.sid)
   if (!member) throw signInEnded()
   return inOfficeOf(db, begun.officeId, member)
 }
 
-/** Gives every request `act`; it is for users who are signed in. */
+/**
+ * Gives every request `act`, and refuses everybody but the responsável the calls that are theirs; it is for users who are
+ * signed in.
+ */
 export function registerActing(server: FastifyInstance, db: Database): void {
   server.decorateRequest('act', function (this: FastifyRequest, may, work) {
     return db.transaction().execute(async (trx) => {
@@ -61,13 +60,22 @@ export function registerActing(server: FastifyInstance, db: Database): void {
       return work(trx, member)
     })
   })
+  server.addHook('preHandler', async ({ routeOptions, member }) => {
+    if (routeOptions.config.call?.who === 'responsavel') mustBeResponsavel(member)
+  })
 }
 
 /**
  * The guard of every call that needs a sign-in: a valid access token of a sign-in that still lasts. Revoking a sign-in
  * ends its access tokens at once, so the sign-in is looked up each time.
+ *
+ * @param hasSecondFactor asked where the office requires one
  */
-export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactorRule): Guard {
+export function createUserGuard(
+  db: Database,
+  tokens: Tokens,
+  hasSecondFactor: (userId: number) => Promise<boolean>,
+): Guard {
   return async (request) => {
     const bearer = bearerOf(request)
     const claims = bearer ? await tokens.read('access', bearer) : null
@@ -78,10 +86,9 @@ export function createUserGuard(db: Database, tokens: Tokens, rule: SecondFactor
       }
       throw signInEnded()
     }
-    const { method, url = '' } = request.routeOptions
-    const isOpen = !member.secondFactorRequired || rule.isOpenWithout({ method: String(method), url })
-    if (!isOpen && !(await rule.hasSecondFactor(member.userId))) {
-      throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
+    const isOpen = !member.secondFactorRequired || request.routeOptions.config.call?.withoutSecondFactor
+    if (!isOpen && !(await hasSecondFactor(member.userId))) {
+      throw new CodedError('second_factor_needed', OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.user = claims
     const begun = (request.member as Member | undefined)?.officeId ?? member.officeId

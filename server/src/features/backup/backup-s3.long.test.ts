@@ -74,7 +74,7 @@ it('a backup moves documents and recordings from files to S3, and another one ba
     s3.control({ cmd: 'fault', kind: 'drop', path: lost, times: 1000 })
     const broken = await openArchiveTarget(join(folder, 'interrompida'), filled.space)
     const cut = writeBackup({ database: first!, ...reader }, broken, { ...inS3, secretKey: filled.secretKey })
-    await expect(cut).rejects.toMatchObject({ status: 503 })
+    await expect(cut).rejects.toMatchObject({ code: 'object_store_down' })
     await reader.close()
   } finally {
     await Promise.all([first?.close(), second?.close()])

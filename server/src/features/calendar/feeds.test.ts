@@ -1,5 +1,5 @@
 import { lisbonDay } from '@arauto/contract/dates'
-import { API, calendarFeedPath, officeMemberPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ async function newOffice() {
   const user = await product.signUp()
   const officeId = await officeOf(database(), user.username)
   const make = async (token: string, whose: 'own' | 'office' = 'own'): Promise<string> => {
-    const { status, body } = await product.call('POST', calendarFeedPath(whose), { token })
+    const { status, body } = await product.call('POST', `${API.calendarFeeds}${whose}/`, { token })
     expect(status).toBe(201)
     return body.url
   }
@@ -109,8 +109,8 @@ describe('an address of a calendar', () => {
     const renewed = await office.make(token)
     expect((await ask(url)).status, 'the old one is dead').toBe(404)
     await read(renewed)
-    expect((await product.call('DELETE', calendarFeedPath('own'), { token })).status).toBe(204)
-    expect((await product.call('DELETE', calendarFeedPath('own'), { token })).status).toBe(404)
+    expect((await product.call('DELETE', `${API.calendarFeeds}own/`, { token })).status).toBe(204)
+    expect((await product.call('DELETE', `${API.calendarFeeds}own/`, { token })).status).toBe(404)
     expect((await ask(renewed)).status).toBe(404)
     const { body } = await product.call('GET', API.audit, { token })
     expect(body.results.map((entry: { event: string }) => entry.event).slice(0, 3)).toEqual([
@@ -123,7 +123,7 @@ describe('an address of a calendar', () => {
   it('answers the same for unknown, revoked and malformed ones', async () => {
     const office = await newOffice()
     const url = await office.make(office.token)
-    await product.call('DELETE', calendarFeedPath('own'), { token: office.token })
+    await product.call('DELETE', `${API.calendarFeeds}own/`, { token: office.token })
     const revoked = await ask(url)
     const unknown = [
       'x'.repeat(43),
@@ -146,7 +146,7 @@ describe('an address of a calendar', () => {
     const member = await addMember(product, office.officeId)
     const url = await office.make(member.token)
     await read(url)
-    const removed = await product.call('DELETE', officeMemberPath(member.userId), {
+    const removed = await product.call('DELETE', `${API.officeMembers}${member.userId}/`, {
       token: office.token,
       body: { password: office.password },
     })
@@ -166,7 +166,7 @@ describe('an address of a calendar', () => {
     const office = await newOffice()
     const member = await addMember(product, office.officeId)
     for (const method of ['POST', 'DELETE']) {
-      expect((await product.call(method, calendarFeedPath('office'), { token: member.token })).status).toBe(403)
+      expect((await product.call(method, `${API.calendarFeeds}office/`, { token: member.token })).status).toBe(403)
     }
     const url = await office.make(office.token, 'office')
     const theirs = await product.call('GET', API.calendarFeeds, { token: member.token })
@@ -186,12 +186,12 @@ describe('an address of a calendar', () => {
     expect([await shown(office.token), await shown(former.token)]).toEqual([mine, theirs])
 
     const change = (role: string) =>
-      product.call('PUT', officeMemberPath(former.userId), {
+      product.call('PUT', `${API.officeMembers}${former.userId}/`, {
         token: office.token,
         body: { role, password: office.password },
       })
     expect((await change('advogado')).status).toBe(200)
-    await product.call('DELETE', officeMemberPath(leaver.userId), {
+    await product.call('DELETE', `${API.officeMembers}${leaver.userId}/`, {
       token: office.token,
       body: { password: office.password },
     })
@@ -439,7 +439,7 @@ it('who tries many addresses waits, and a calendar of an office at that address 
   const guessing = await startTestProduct({ worker: false })
   try {
     const { access: token } = await guessing.signUp()
-    const { body } = await guessing.call('POST', calendarFeedPath('own'), { token })
+    const { body } = await guessing.call('POST', `${API.calendarFeeds}own/`, { token })
     const good = pathOf(body.url)
     expect((await guessing.call('GET', good)).status).toBe(200)
     const tried = async (nth: number) => guessing.call('GET', `/api/calendar/${String(nth).padStart(43, 'x')}.ics`)
@@ -449,7 +449,7 @@ it('who tries many addresses waits, and a calendar of an office at that address 
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guessing.call('GET', good)).status).toBe(200)
-    const { body: renewed } = await guessing.call('POST', calendarFeedPath('office'), { token })
+    const { body: renewed } = await guessing.call('POST', `${API.calendarFeeds}office/`, { token })
     expect((await guessing.call('GET', pathOf(renewed.url))).status).toBe(200)
   } finally {
     await guessing.stop()

@@ -1,14 +1,12 @@
+import * as calls from '@arauto/contract/calls/calendar'
 import { lisbonDay } from '@arauto/contract/dates'
-import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
-import { z } from 'zod'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
-import { fileAnswer } from '../../platform/http/openapi-parts.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { createFeedAnswers } from './feed-answers.ts'
 import { useFeed } from './feeds-repository.ts'
@@ -23,8 +21,7 @@ interface CalendarDependencies {
 }
 
 const EXTENSION = '.ics'
-const params = z.object({ file: z.string() })
-const missing = () => new HttpFailure(404, MESSAGES.notFound)
+const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
 /** Calendars by their secret address, for programs that cannot sign in: the address itself is the permission. */
 export function registerCalendarFeed(server: HttpServer, dependencies: CalendarDependencies): void {
@@ -39,39 +36,23 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
     return isClosed ? null : feed
   }
 
-  server.get(
-    `${API.calendar}:file`,
-    {
-      config: { secretPath: true },
-      schema: {
-        tags: ['Calendário'],
-        params,
-        response: {
-          200: fileAnswer('text/calendar', 'Os prazos (RFC 5545)'),
-          304: z.null(),
-          404: apiError,
-          429: apiError,
-        },
-      },
-    },
-    async (request, reply) => {
-      const { file } = request.params
-      const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
-      if (!feed) {
-        const wait = guesses.note(request.ip, file)
-        if (wait === 0) throw missing()
-        logSecurity(request, 'calendar address refused', { reason: 'too many attempts', retry_after: wait })
-        throw new HttpFailure(429, MESSAGES.tooManyAttempts, { headers: { 'retry-after': String(wait) } })
-      }
-      const { etag, write } = await answers(feed, pageUrlOf(publicUrl, request), lisbonDay(new Date()))
-      // Shared caches keep nothing; a program asks again each time, which costs next to nothing if nothing changed.
-      reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
-      const text = await write(clientGone(reply))
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'inline; filename="prazos.ics"')
-        .send(text)
-    },
-  )
+  registerCall(server, calls.getCalendar, async (request, reply) => {
+    const { file } = request.params
+    const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
+    if (!feed) {
+      const wait = guesses.note(request.ip, file)
+      if (wait === 0) throw missing()
+      logSecurity(request, 'calendar address refused', { reason: 'too many attempts', retry_after: wait })
+      throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
+    }
+    const { etag, write } = await answers(feed, pageUrlOf(publicUrl, request), lisbonDay(new Date()))
+    // Shared caches keep nothing; a program asks again each time, which costs next to nothing if nothing changed.
+    reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
+    const text = await write(clientGone(reply))
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="prazos.ics"')
+      .send(text)
+  })
 }

@@ -97,7 +97,12 @@ async function lastChange(trx: Database, officeId: OfficeId, key: string): Promi
     select p.name, e.at from audit_entries e left join audit_people p on p.id = e.who
     where e.office_id = ${officeId} and e.event = 'case_changed' and starts_with(e.subject, ${subjectOf(key, '')})
     order by e.seq desc limit 1`.execute(trx)
-  return new ChangedMeanwhile(rows[0]?.name ?? 'Outra pessoa', rows[0]?.at ?? new Date(), 'este processo')
+  return new ChangedMeanwhile(
+    'case_changed_meanwhile',
+    rows[0]?.name ?? 'Outra pessoa',
+    rows[0]?.at ?? new Date(),
+    'este processo',
+  )
 }
 
 /** A finished or unfinished recording, and the case that it is assigned to. */

@@ -1,32 +1,19 @@
+import * as calls from '@arauto/contract/calls/cases'
 import { CASE_MESSAGES } from '@arauto/contract/case-messages'
-import {
-  caseChange,
-  caseDetail,
-  casePage,
-  caseParams,
-  caseQuery,
-  recordingCase,
-  TIMELINE_PAGE,
-  timelinePage,
-  timelineQuery,
-} from '@arauto/contract/cases'
+import { TIMELINE_PAGE } from '@arauto/contract/cases'
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { lisbonDay } from '@arauto/contract/dates'
-import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
-import { API, recordingCasePath } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { fileAnswer } from '../../platform/http/openapi-parts.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { safeFileName, zipOf } from '../../platform/storage/zip.ts'
 import { assignRecording, changeCase, lockRecording } from './change-case.ts'
@@ -43,20 +30,17 @@ interface CaseDependencies {
   readRecords(member: Member, sid: string, ids: readonly number[], on?: Database): Promise<Notification[]>
 }
 
-const tags = ['Processos']
-const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 409: apiError }
-
 /** The cases of an office, each the notifications of one number: list, timeline, parties, archive, recordings, export. */
 export function registerCaseRoutes(server: HttpServer, { db, store, readRecords }: CaseDependencies): void {
   const today = () => lisbonDay(new Date())
   const found = async (member: Member, number: string, on = db): Promise<FoundCase> => {
     const one = await findCase(on, member, number)
-    if (!one) throw new HttpFailure(404, CASE_MESSAGES.notFound)
+    if (!one) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
     return one
   }
   const foundToAct = async (member: Member, number: string): Promise<FoundCase> => {
     const one = await found(member, number)
-    if (one.permission !== 'act') throw new HttpFailure(403, MESSAGES.notAllowed)
+    if (one.permission !== 'act') throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return one
   }
   const reader = ({ user: { sid } }: FastifyRequest, on = db) => ({
@@ -65,111 +49,69 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
     readNotifications: (member: Member, ids: readonly number[]) => readRecords(member, sid, ids, on),
   })
 
-  server.get(
-    API.cases,
-    { schema: { tags, querystring: caseQuery, response: { 200: casePage, 400: apiError, 401: apiError } } },
-    ({ member, query }, reply) => {
-      const { page = 0, page_size: pageSize = PAGE_SIZE, search = '', filter = 'open', sort = 'last' } = query
-      const options = cancelledBy(clientGone(reply))
-      return listCases(db, member, { page, pageSize, search, filter, sort }, today(), options)
-    },
+  registerCall(server, calls.listCases, ({ member, query }, reply) => {
+    const { page = 0, page_size: pageSize = PAGE_SIZE, search = '', filter = 'open', sort = 'last' } = query
+    const options = cancelledBy(clientGone(reply))
+    return listCases(db, member, { page, pageSize, search, filter, sort }, today(), options)
+  })
+
+  registerCall(server, calls.getCase, async ({ member, query }) =>
+    readCase(db, member, await found(member, query.number), today()),
   )
 
-  server.get(
-    API.case,
-    { schema: { tags, querystring: caseParams, response: { 200: caseDetail, ...refusals } } },
-    async ({ member, query }) => readCase(db, member, await found(member, query.number), today()),
-  )
+  registerCall(server, calls.getCaseTimeline, async (request) => {
+    const { member, query } = request
+    const { number, kind = null, page = 0 } = query
+    const { key } = await found(member, number)
+    const { marks, count } = await readMarks(db, member, key, { kind, page, pageSize: TIMELINE_PAGE, today: today() })
+    return { results: await readEntries(reader(request), member, key, marks, today()), count, page }
+  })
 
-  server.get(
-    API.caseTimeline,
-    { schema: { tags, querystring: timelineQuery, response: { 200: timelinePage, ...refusals } } },
-    async (request) => {
-      const { member, query } = request
-      const { number, kind = null, page = 0 } = query
-      const { key } = await found(member, number)
-      const { marks, count } = await readMarks(db, member, key, { kind, page, pageSize: TIMELINE_PAGE, today: today() })
-      return { results: await readEntries(reader(request), member, key, marks, today()), count, page }
-    },
-  )
+  registerCall(server, calls.changeCase, async (request) => {
+    const { member, query, body } = request
+    const one = await foundToAct(member, query.number)
+    await db.transaction().execute(async (trx) => {
+      const subject = await changeCase(trx, member, one.key, body)
+      await request.record('case_changed', { subject }, trx)
+    })
+    return readCase(db, member, one, today())
+  })
 
-  server.put(
-    API.case,
-    { schema: { tags, querystring: caseParams, body: caseChange, response: { 200: caseDetail, ...refusals } } },
-    async (request) => {
-      const { member, query, body } = request
-      const one = await foundToAct(member, query.number)
-      await db
-        .transaction()
-        .execute(async (trx) => {
-          const subject = await changeCase(trx, member, one.key, body)
-          await request.record('case_changed', { subject }, trx)
-        })
-        .catch((error: unknown) => {
-          throw error instanceof ChangedMeanwhile ? new HttpFailure(409, error.message) : error
-        })
-      return readCase(db, member, one, today())
-    },
-  )
+  registerCall(server, calls.assignRecording, async (request) => {
+    const { member, params, body } = request
+    const to = body.number === null ? null : (await foundToAct(member, body.number)).key
+    await db.transaction().execute(async (trx) => {
+      const recording = await lockRecording(trx, member.officeId, params.id)
+      if (!recording) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!recording.done) throw new CodedError('recording_not_done', CASE_MESSAGES.recordingNotDone)
+      const { caseKey: from } = recording
+      if (from === to) return
+      if (from !== null && !(await mayLeave(trx, member, from))) {
+        throw new CodedError('recording_of_another', CASE_MESSAGES.recordingOfAnother)
+      }
+      const subject = await assignRecording(trx, member.officeId, params.id, { from, to })
+      await request.record('case_changed', { subject }, trx)
+    })
+    return { number: to }
+  })
 
-  server.put(
-    recordingCasePath(':id'),
-    {
-      schema: {
-        tags,
-        params: z.object({ id: z.uuid() }),
-        body: recordingCase,
-        response: { 200: recordingCase, ...refusals },
-      },
-    },
-    async (request) => {
-      const { member, params, body } = request
-      const to = body.number === null ? null : (await foundToAct(member, body.number)).key
-      await db.transaction().execute(async (trx) => {
-        const recording = await lockRecording(trx, member.officeId, params.id)
-        if (!recording) throw new HttpFailure(404, MESSAGES.notFound)
-        if (!recording.done) throw new HttpFailure(409, CASE_MESSAGES.recordingNotDone)
-        const { caseKey: from } = recording
-        if (from === to) return
-        if (from !== null && !(await mayLeave(trx, member, from))) {
-          throw new HttpFailure(403, CASE_MESSAGES.recordingOfAnother)
-        }
-        const subject = await assignRecording(trx, member.officeId, params.id, { from, to })
-        await request.record('case_changed', { subject }, trx)
+  registerCall(server, calls.exportCase, async (request, reply) => {
+    const archive = await request.download(anybody, async (snapshot, member) => {
+      const exporting = reader(request, snapshot)
+      const one = await found(member, request.query.number, snapshot)
+      const detail = await readCase(snapshot, member, one, today())
+      const planned = await planExport(exporting, member, detail, today())
+      await request.record('exported', { subject: `Processo ${detail.key}` })
+      const name = safeFileName(`processo-${detail.key.replaceAll('/', '-')}`).replace(/[^\x20-\x7e]/g, '_')
+      reply.headers({
+        'content-disposition': `attachment; filename="${name}.zip"`,
+        'cache-control': 'no-store',
+        'x-missing-files': planned.missing,
       })
-      return { number: to }
-    },
-  )
-
-  server.post(
-    API.caseExport,
-    {
-      config: { heavy: 'exports' },
-      compress: false,
-      schema: {
-        tags,
-        querystring: caseParams,
-        response: { 200: fileAnswer('application/zip', 'Os documentos e os dados do processo'), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const archive = await request.download(anybody, async (snapshot, member) => {
-        const exporting = reader(request, snapshot)
-        const one = await found(member, request.query.number, snapshot)
-        const detail = await readCase(snapshot, member, one, today())
-        const planned = await planExport(exporting, member, detail, today())
-        await request.record('exported', { subject: `Processo ${detail.key}` })
-        const name = safeFileName(`processo-${detail.key.replaceAll('/', '-')}`).replace(/[^\x20-\x7e]/g, '_')
-        reply.headers({
-          'content-disposition': `attachment; filename="${name}.zip"`,
-          'cache-control': 'no-store',
-          'x-missing-files': planned.missing,
-        })
-        return zipOf(caseEntries(exporting, member, planned, today()))
-      })
-      return reply.type('application/zip').send(archive)
-    },
-  )
+      return zipOf(caseEntries(exporting, member, planned, today()))
+    })
+    return reply.type('application/zip').send(archive)
+  })
 }
 
 /** Whether a member may take a recording out of a case: of one whose notifications are gone anybody may. */

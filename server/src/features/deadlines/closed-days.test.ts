@@ -1,5 +1,5 @@
 import { lisbonDay } from '@arauto/contract/dates'
-import { API, closedDayPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -33,6 +33,6 @@ it('a closed day on the last day of a proposal moves it in the background, and i
   })
   const moved = await waitFor(async () => ((await endsNow()) === proposed ? null : endsNow()))
   expect(moved > proposed).toBe(true)
-  await product.call('DELETE', closedDayPath(day.id), { token })
+  await product.call('DELETE', `${API.closedDays}${day.id}/`, { token })
   await waitFor(async () => ((await endsNow()) === proposed ? true : null))
 }, 30_000)

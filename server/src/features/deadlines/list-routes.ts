@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
+import * as calls from '@arauto/contract/calls/deadlines'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { DEADLINE_WORDS } from '@arauto/contract/deadline-words'
-import { apiError } from '@arauto/contract/errors'
-import { deadlineList, deadlineQuery, type ListedDeadline } from '@arauto/contract/office-deadlines'
-import { API } from '@arauto/contract/routes'
+import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { anybody, type Viewer } from '../../domain/offices/member.ts'
@@ -12,7 +11,7 @@ import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { fileAnswer } from '../../platform/http/openapi-parts.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
@@ -20,42 +19,22 @@ import { walkDeadlines } from './list-deadlines.ts'
 
 /** The list of deadlines, and the same as a table. */
 export function registerDeadlineListRoutes(server: HttpServer, db: Database): void {
-  const tags = ['Prazos']
   const answers = createDeadlineAnswers(db)
 
-  server.get(
-    API.deadlines,
-    {
-      schema: {
-        tags,
-        querystring: deadlineQuery,
-        response: { 200: deadlineList, 400: apiError, 401: apiError },
-      },
-    },
-    (request, reply) => answers.list(request.member, request.query, lisbonDay(new Date()), clientGone(reply)),
+  registerCall(server, calls.listDeadlines, (request, reply) =>
+    answers.list(request.member, request.query, lisbonDay(new Date()), clientGone(reply)),
   )
 
-  server.get(
-    API.deadlineExport,
-    {
-      config: { heavy: 'exports' },
-      schema: {
-        tags,
-        querystring: deadlineQuery,
-        response: { 200: fileAnswer('text/csv', 'Os prazos, um por linha'), 400: apiError, 401: apiError },
-      },
-    },
-    async (request, reply) => {
-      await request.record('exported', { subject: 'Prazos' })
-      const csv = await request.download(anybody, (snapshot, member) =>
-        Readable.from(csvOf(snapshot, member, request.query, lisbonDay(new Date()))),
-      )
-      return reply
-        .headers({ 'content-disposition': 'attachment; filename="prazos.csv"', 'cache-control': 'no-store' })
-        .type('text/csv; charset=utf-8')
-        .send(csv)
-    },
-  )
+  registerCall(server, calls.exportDeadlines, async (request, reply) => {
+    await request.record('exported', { subject: 'Prazos' })
+    const csv = await request.download(anybody, (snapshot, member) =>
+      Readable.from(csvOf(snapshot, member, request.query, lisbonDay(new Date()))),
+    )
+    return reply
+      .headers({ 'content-disposition': 'attachment; filename="prazos.csv"', 'cache-control': 'no-store' })
+      .type('text/csv; charset=utf-8')
+      .send(csv)
+  })
 }
 
 type Cell = [heading: string, of: (deadline: ListedDeadline) => string | number]

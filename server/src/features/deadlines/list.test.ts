@@ -1,6 +1,6 @@
 import { formatDate, isoDay } from '@arauto/contract/dates'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
-import { API, closedDayPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
@@ -348,9 +348,9 @@ describe('closed days', () => {
     const list = (await ask('GET', API.closedDays)).body
     expect(list.results).toEqual([made.body])
     expect(list.municipalities).toContain('Lisboa')
-    expect((await ask('DELETE', closedDayPath(made.body.id))).status).toBe(204)
+    expect((await ask('DELETE', `${API.closedDays}${made.body.id}/`)).status).toBe(204)
     expect((await ask('GET', query)).body.ends).toBe('2027-02-09')
-    expect((await ask('DELETE', closedDayPath(made.body.id))).status).toBe(404)
+    expect((await ask('DELETE', `${API.closedDays}${made.body.id}/`)).status).toBe(404)
     const { body: audit } = await ask('GET', '/api/audit/?event=closed_days_changed')
     expect(audit.results.map((one: Body) => one.subject)).toEqual([
       'removido: ter 09/02/2027, Carnaval',
@@ -389,11 +389,11 @@ describe('closed days', () => {
     expect((await assistant.ask('GET', API.closedDays)).body.results).toHaveLength(1)
     const refused = [
       await assistant.ask('POST', API.closedDays, { date: '2027-02-10', reason: 'x' }),
-      await assistant.ask('DELETE', closedDayPath(made.id)),
+      await assistant.ask('DELETE', `${API.closedDays}${made.id}/`),
     ]
     for (const { status, body } of refused) expect([status, body.message]).toEqual([403, TEXT.closedDaysOfLawyers])
     const stranger = await newOffice()
-    expect((await stranger.ask('DELETE', closedDayPath(made.id))).status).toBe(404)
+    expect((await stranger.ask('DELETE', `${API.closedDays}${made.id}/`)).status).toBe(404)
     expect((await ask('GET', API.closedDays)).body.results).toHaveLength(1)
   })
 

@@ -1,7 +1,4 @@
-import { calculatedDeadline, deadlineQuery } from '@arauto/contract/deadlines'
-import { apiError } from '@arauto/contract/errors'
-import { API } from '@arauto/contract/routes'
-import { NO_CALENDAR, NoCalendar } from '../../domain/deadlines/court-holidays.ts'
+import * as calls from '@arauto/contract/calls/deadlines'
 import { seatOfCourt } from '../../domain/deadlines/court-seat.ts'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { parseTerms } from '../../domain/deadlines/terms-json.ts'
@@ -9,31 +6,20 @@ import type { Database } from '../../domain/schema.ts'
 import { calculatedInWords } from '../../domain/triage/calculate-terms.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { readUc } from '../../domain/triage/office-uc.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 
 /** The calculator of deadlines. */
 export function registerDeadlineRoutes(server: HttpServer, db: Database): void {
-  server.get(
-    API.calculateDeadline,
-    {
-      schema: {
-        tags: ['Prazos'],
-        querystring: deadlineQuery,
-        response: { 200: calculatedDeadline, 400: apiError, 401: apiError },
-      },
-    },
+  registerCall(
+    server,
+    calls.calculateDeadline,
     async ({ query: { tribunal = '', unidade = '', urgent, uc, taxa_justica: taxa, ...terms }, member }) => {
       const calendar = calendarAt(seatOfCourt(tribunal, unidade), await readCourtClosedDays(db, member.officeId))
-      try {
-        return calculatedInWords(parseTerms({ ...terms, urgent: urgent === 'true' }, calendar), {
-          uc: uc ?? (await readUc(db, member.officeId)),
-          taxa,
-        })
-      } catch (error) {
-        if (error instanceof NoCalendar) throw new HttpFailure(400, NO_CALENDAR)
-        throw error
-      }
+      return calculatedInWords(parseTerms({ ...terms, urgent: urgent === 'true' }, calendar), {
+        uc: uc ?? (await readUc(db, member.officeId)),
+        taxa,
+      })
     },
   )
 }

@@ -1,23 +1,16 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/documents'
 import { MESSAGES } from '@arauto/contract/messages'
-import {
-  ATTACHED_FILE_MAX_BYTES,
-  ATTACHED_FILES_FIELD,
-  attachResult,
-  PAGE_IMPORT_MAX_FILES,
-} from '@arauto/contract/page-import'
-import { API } from '@arauto/contract/routes'
+import { ATTACHED_FILE_MAX_BYTES, ATTACHED_FILES_FIELD, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import { fileType } from '@arauto/portal-pages/file-type'
-import { z } from 'zod'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { FormFields } from '../../platform/http/openapi-parts.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 
@@ -27,83 +20,56 @@ interface AttachDependencies {
   quota: UploadQuota
   validate: ValidateDocument
 }
-
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const PDF = 'application/pdf'
 
 /** PDF files that a person attaches to a notification. */
 export function registerAttachRoutes(server: HttpServer, { db, store, quota, validate }: AttachDependencies): void {
-  server.post(
-    `${API.notifications}:id/files/`,
-    {
-      config: {
-        takesUploads: true,
-        form: { [ATTACHED_FILES_FIELD]: { kind: 'files', required: true, description: 'PDF' } } satisfies FormFields,
+  registerCall(server, calls.attachFiles, async (request) => {
+    const { officeId } = request.member
+    const { id } = request.params
+    await requireActing(db, request.member, id)
+    const form = await receiveFiles(
+      request,
+      { share: quota.open(officeId), receive: store.receive },
+      {
+        field: ATTACHED_FILES_FIELD,
+        maxFiles: PAGE_IMPORT_MAX_FILES,
+        maxBytes: ATTACHED_FILE_MAX_BYTES,
       },
-      schema: {
-        tags: ['Documentos'],
-        params,
-        description: `Ficheiros PDF no campo \`${ATTACHED_FILES_FIELD}\`, por ordem: ficam atrás dos que a notificação já tem.`,
-        response: {
-          200: attachResult,
-          400: apiError,
-          401: apiError,
-          403: apiError,
-          404: apiError,
-          413: apiError,
-          507: apiError,
-        },
-      },
-    },
-    async (request) => {
-      const { officeId } = request.member
-      const { id } = request.params
+    )
+    try {
+      await request.authenticateAgain()
       await requireActing(db, request.member, id)
-      const form = await receiveFiles(
-        request,
-        { share: quota.open(officeId), receive: store.receive },
-        {
-          field: ATTACHED_FILES_FIELD,
-          maxFiles: PAGE_IMPORT_MAX_FILES,
-          maxBytes: ATTACHED_FILE_MAX_BYTES,
-        },
-      )
-      try {
-        await request.authenticateAgain()
-        await requireActing(db, request.member, id)
-        if (form.files.length + form.tooLarge.length === 0) throw new HttpFailure(400, MESSAGES.required)
-        const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
-        const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
-        for (const { draft } of pdfs) await draft.keep()
-        const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
-        const { userId } = request.member
-        const importer = { userId, address: request.ip, means: 'attachment' } as const
-        const stored = await attachDocuments({ db, store }, officeId, id, files, importer)
-        return {
-          stored: stored.filter(Boolean).length,
-          left_out: [
-            ...form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge })),
-            ...checked
-              .filter(({ damaged }) => damaged)
-              .map(({ file: { name } }) => ({ name, reason: MESSAGES.fileDamaged })),
-            ...form.files.filter((file) => !isPdf(file)).map(({ name }) => ({ name, reason: MESSAGES.fileNotPdf })),
-            ...pdfs
-              .filter((_, index) => !stored[index])
-              .map(({ name }) => ({ name, reason: MESSAGES.fileAlreadyThere })),
-          ],
-        }
-      } finally {
-        await form.discard()
+      if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
+      const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
+      const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
+      for (const { draft } of pdfs) await draft.keep()
+      const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
+      const { userId } = request.member
+      const importer = { userId, address: request.ip, means: 'attachment' } as const
+      const stored = await attachDocuments({ db, store }, officeId, id, files, importer)
+      return {
+        stored: stored.filter(Boolean).length,
+        left_out: [
+          ...form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge })),
+          ...checked
+            .filter(({ damaged }) => damaged)
+            .map(({ file: { name } }) => ({ name, reason: MESSAGES.fileDamaged })),
+          ...form.files.filter((file) => !isPdf(file)).map(({ name }) => ({ name, reason: MESSAGES.fileNotPdf })),
+          ...pdfs.filter((_, index) => !stored[index]).map(({ name }) => ({ name, reason: MESSAGES.fileAlreadyThere })),
+        ],
       }
-    },
-  )
+    } finally {
+      await form.discard()
+    }
+  })
 }
 
-/** @throws HttpFailure 404 for a notification that the member does not see, 403 for one that they only read */
+/** @throws CodedError for a notification that the member does not see, or only reads */
 async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
   const permission = await permissionOn(db, viewer, id)
-  if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
-  if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 
 /** By its bytes: the file's name and declared type are ignored. */

@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream'
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/documents'
 import { MESSAGES } from '@arauto/contract/messages'
 import { normalise } from '@arauto/contract/normalise'
-import { documentLinkQuery } from '@arauto/contract/notification-query'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import parseRange from 'range-parser'
-import { z } from 'zod'
 import { record } from '../../domain/audit/record.ts'
 import { findDocument, type KeptFile } from '../../domain/documents/documents-repository.ts'
 import type { DocumentLinks } from '../../domain/documents/links.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { fileAnswer, pageAnswer } from '../../platform/http/openapi-parts.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { policyWith } from '../../platform/http/security-headers.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
@@ -27,10 +25,6 @@ interface DocumentDependencies {
   /** @returns who works in the session, or null if it has ended or is closed until a second factor is set up */
   sessionMember(sid: string): Promise<Member | null>
 }
-
-/** Any other type is answered as it came. */
-const DOCUMENT_TYPES = ['application/pdf', 'application/octet-stream']
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 /** How long further parts belong to the same opening. */
 const OPENING_MS = 60 * 60 * 1000
 const MOST_OPENINGS = 10_000
@@ -43,51 +37,32 @@ export function registerDocumentRoutes(
 ): void {
   /** What each sign-in has opened, so that the parts of one opening are written down once. */
   const opened = new LRUCache<string, true>({ max: MOST_OPENINGS, ttl: OPENING_MS })
-  server.get(
-    '/api/documents/:id/',
-    {
-      compress: false,
-      schema: {
-        tags: ['Documentos'],
-        params,
-        querystring: documentLinkQuery,
-        response: {
-          200: fileAnswer(DOCUMENT_TYPES, 'Os bytes como estão guardados'),
-          206: fileAnswer(DOCUMENT_TYPES, 'A parte que foi pedida por `Range`'),
-          403: pageAnswer('A ligação foi alterada ou terminou'),
-          404: apiError,
-          416: z.null().describe('A parte pedida não existe'),
-          503: pageAnswer('O documento não pode ser lido agora'),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { sid, exp, sig } = request.query
-      const refused = links.refusal(request.params.id, { sid, exp, sig })
-      if (refused) return refuse(reply, refused === 'ended' ? MESSAGES.documentLinkEnded : MESSAGES.documentLinkInvalid)
-      const member = UUID.test(sid) ? await sessionMember(sid) : null
-      if (member === null) return refuse(reply, MESSAGES.documentLinkEnded)
-      const document = await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id)
-      if (!document) throw new HttpFailure(404, MESSAGES.notFound)
-      const part = `${sid} ${request.params.id}`
-      const isPart = request.method === 'HEAD' || (opened.has(part) && isFurtherPart(request.headers.range))
-      if (!isPart) {
-        opened.set(part, true)
-        const { officeId, userId } = member
-        await record(db, { officeId, userId, event: 'document_opened', address: request.ip, subject: document.name })
-      }
-      const asked = {
-        isHead: request.method === 'HEAD',
-        range: request.headers.range,
-        ifRange: String(request.headers['if-range'] ?? ''),
-      }
-      return sendDocument(reply, store, document, asked).catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) throw error
-        request.log.error({ err: error.cause }, 'the object store does not give a document')
-        return refuse(reply, error.message, 503)
-      })
-    },
-  )
+  registerCall(server, calls.downloadDocument, async (request, reply) => {
+    const { sid, exp, sig } = request.query
+    const refused = links.refusal(request.params.id, { sid, exp, sig })
+    if (refused) return refuse(reply, refused === 'ended' ? MESSAGES.documentLinkEnded : MESSAGES.documentLinkInvalid)
+    const member = UUID.test(sid) ? await sessionMember(sid) : null
+    if (member === null) return refuse(reply, MESSAGES.documentLinkEnded)
+    const document = await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id)
+    if (!document) throw new CodedError('not_found', MESSAGES.notFound)
+    const part = `${sid} ${request.params.id}`
+    const isPart = request.method === 'HEAD' || (opened.has(part) && isFurtherPart(request.headers.range))
+    if (!isPart) {
+      opened.set(part, true)
+      const { officeId, userId } = member
+      await record(db, { officeId, userId, event: 'document_opened', address: request.ip, subject: document.name })
+    }
+    const asked = {
+      isHead: request.method === 'HEAD',
+      range: request.headers.range,
+      ifRange: String(request.headers['if-range'] ?? ''),
+    }
+    return sendDocument(reply, store, document, asked).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error
+      request.log.error({ err: error.cause }, 'the object store does not give a document')
+      return refuse(reply, error.message, 503)
+    })
+  })
 }
 
 /** A viewer asks for one document in many parts, after the one that holds its beginning. */

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@arauto/contract/audit'
 import type { ExtensionRow } from '@arauto/contract/extension'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
-import { notificationWorkPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -41,7 +41,7 @@ async function office() {
   }
   /** Without the deadlines that Arauto proposes for what it reads. */
   const history = async (id: number) => {
-    const { body } = await product.call('GET', notificationWorkPath(id), { token: user.access })
+    const { body } = await product.call('GET', `${API.notifications}${id}/work/`, { token: user.access })
     const named = ({ who, text }: HistoryEntry) => `${who?.name ?? 'Arauto'} ${text}`.replaceAll(user.username, 'Ana')
     return (body.history as HistoryEntry[]).map(named).filter((text) => !text.includes('propôs'))
   }

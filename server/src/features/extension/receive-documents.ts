@@ -15,9 +15,8 @@ import {
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
-import type { FormFields } from '../../platform/http/openapi-parts.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 
 /** What storing uploaded files takes. */
@@ -25,22 +24,11 @@ interface DocumentTarget extends DocumentStore {
   quota: UploadQuota
 }
 
-/** The call's OpenAPI description. */
-export const DOCUMENTS_FORM = {
-  fields: {
-    [EXTENSION_TYPES_FIELD]: { kind: 'text', description: 'Lista JSON com os tipos dos ficheiros, por ordem' },
-    [EXTENSION_FILES_FIELD]: { kind: 'files', required: true, description: 'O principal primeiro' },
-  } satisfies FormFields,
-  description:
-    `Todos os ficheiros da notificação no campo \`${EXTENSION_FILES_FIELD}\`, o principal primeiro; antes deles, no campo ` +
-    `\`${EXTENSION_TYPES_FIELD}\`, uma lista JSON com os seus tipos. O que já está guardado não é guardado outra vez.`,
-}
-
 /**
  * Stores a notification's files from a multipart form: all of them or none.
  *
  * @returns how many were stored; 0 if they are stored already
- * @throws HttpFailure 404 for no such notification, 403 for one that the member only reads, 400 or 413 for invalid files, 507 for a full disk
+ * @throws CodedError for no such notification, one that the member only reads, invalid files and a full disk
  */
 export async function receiveDocuments(
   request: FastifyRequest,
@@ -50,7 +38,7 @@ export async function receiveDocuments(
   const { officeId } = request.member
   await requireActing(db, request.member, notificationId)
   const status = await findDocumentStatus(db, officeId, notificationId)
-  if (status === undefined) throw new HttpFailure(404, MESSAGES.notFound)
+  if (status === undefined) throw new CodedError('not_found', MESSAGES.notFound)
   const form = await receiveFiles(
     request,
     { share: quota.open(officeId), receive: store.receive },
@@ -64,9 +52,10 @@ export async function receiveDocuments(
     // A token that is revoked during the upload stores no file.
     await request.authenticateAgain()
     await requireActing(db, request.member, notificationId)
-    if (form.tooLarge.length > 0) throw new HttpFailure(413, MESSAGES.fileTooLarge)
-    if (form.files.length === 0) throw new HttpFailure(400, MESSAGES.required)
-    if (form.files.some(({ draft }) => draft.size === 0)) throw new HttpFailure(400, MESSAGES.pageUnreadable)
+    if (form.tooLarge.length > 0) throw new CodedError('file_too_large', MESSAGES.fileTooLarge)
+    if (form.files.length === 0) throw new CodedError('field_required', MESSAGES.required)
+    if (form.files.some(({ draft }) => draft.size === 0))
+      throw new CodedError('page_unreadable', MESSAGES.pageUnreadable)
     if (status === 'success') return 0
     const types = readTypes(form.fields.get(EXTENSION_TYPES_FIELD), form.files.length)
     const files = form.files.map(({ name, draft, contentType }, index) =>
@@ -76,7 +65,7 @@ export async function receiveDocuments(
       files.map((file, index) => validate({ ...file, path: form.files[index]!.draft.path })),
     )
     // A page that the portal shows in place of a document is not stored.
-    if (validities.includes('page')) throw new HttpFailure(400, MESSAGES.documentIsPage)
+    if (validities.includes('page')) throw new CodedError('document_is_page', MESSAGES.documentIsPage)
     for (const { draft } of form.files) await draft.keep()
     const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
     const importer = { userId: request.member.userId, address: request.ip, means: 'extension' } as const
@@ -86,21 +75,21 @@ export async function receiveDocuments(
   }
 }
 
-/** @throws HttpFailure 404 for a notification that the member does not see, 403 for one that they only read */
+/** @throws CodedError for a notification that the member does not see, or only reads */
 async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
   const permission = await permissionOn(db, viewer, id)
-  if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
-  if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 
-/** @throws HttpFailure 400 unless there is one valid type for each file */
+/** @throws CodedError unless there is one valid type for each file */
 function readTypes(field: string | undefined, files: number): string[] {
   if (field === undefined) return []
   try {
     const types: unknown = JSON.parse(field)
     if (Array.isArray(types) && types.length === files && types.every(isType)) return types
   } catch {}
-  throw new HttpFailure(400, MESSAGES.invalidRequest)
+  throw new CodedError('invalid_request', MESSAGES.invalidRequest)
 }
 
 const isType = (type: unknown): boolean => typeof type === 'string' && type.length <= 200

@@ -1,16 +1,8 @@
-import { apiError } from '@arauto/contract/errors'
-import {
-  type ExtensionPage,
-  extensionAnswer,
-  extensionDocumentsStored,
-  extensionGreeting,
-  extensionPage,
-} from '@arauto/contract/extension'
+import * as calls from '@arauto/contract/calls/extension'
+import type { ExtensionPage } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
-import { API } from '@arauto/contract/routes'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
@@ -18,13 +10,15 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { bearerOf, type Guard } from '../../platform/http/route-access.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { DOCUMENTS_FORM, receiveDocuments } from './receive-documents.ts'
+import { receiveDocuments } from './receive-documents.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
 declare module 'fastify' {
@@ -42,12 +36,6 @@ interface ExtensionDependencies {
   rows: RowImport
 }
 
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-/** Only the extension's own token authorises these calls, and it authorises no others. */
-const schema = { tags: ['Extensão'], security: [{ extension: [] }] }
-/** The largest page that the extension reads, and what JSON adds to it. */
-const PAGE_LIMIT = 16 * 1024 * 1024
-
 /**
  * Authenticates the extension's calls by its token.
  *
@@ -60,13 +48,13 @@ export function createExtensionGuard(db: Database, hasSecondFactor: (userId: num
     const member = await findMember(db, officeId, userId)
     if (!member) throw tokenRefused(request)
     if ((await requiresSecondFactor(db, officeId)) && !(await hasSecondFactor(userId))) {
-      throw new HttpFailure(403, OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
+      throw new CodedError('second_factor_needed', OFFICE_MESSAGES.secondFactorNeeded, { second_factor_required: true })
     }
     request.member = member
   }
 }
 
-/** @throws HttpFailure 401 for a request without a valid token */
+/** @throws CodedError for a request without a valid token */
 async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse> {
   const bearer = bearerOf(request)
   const use = bearer ? await useToken(db, bearer) : null
@@ -74,9 +62,11 @@ async function tokenUse(db: Database, request: FastifyRequest): Promise<TokenUse
   return use
 }
 
-function tokenRefused(request: FastifyRequest): HttpFailure {
+function tokenRefused(request: FastifyRequest): CodedError {
   logSecurity(request, 'extension token refused', { reason: 'none that is in force' })
-  return new HttpFailure(401, MESSAGES.extensionTokenInvalid, { headers: { 'www-authenticate': 'Bearer' } })
+  return new HttpFailure('extension_token_invalid', MESSAGES.extensionTokenInvalid, {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
 }
 
 /** The browser extension's calls: it sends pages and files from the lawyer's own session on the portal. */
@@ -86,89 +76,56 @@ export function registerExtensionRoutes(
 ): void {
   const pageOf = async ({ officeId, reads, acts }: Member, page: ExtensionPage): Promise<TargetedPage> => {
     const target = chooseTarget(await rows.targets({ officeId, portals: reads }), page)
-    if (!includesPortal(acts, target.portalUsername)) throw new HttpFailure(403, MESSAGES.notAllowed)
+    if (!includesPortal(acts, target.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return {
       target,
       rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
       unreadableRows: page.unreadable_rows,
     }
   }
-  const takesPages = {
-    config: { heavy: 'bodies' as const },
-    bodyLimit: PAGE_LIMIT,
-    schema: {
-      ...schema,
-      body: extensionPage,
-      response: { 200: extensionAnswer, 400: apiError, 401: apiError, 403: apiError, 404: apiError, 413: apiError },
-    },
-  }
 
-  server.get(
-    API.extension,
-    { schema: { ...schema, response: { 200: extensionGreeting, 401: apiError } } },
-    async (request) => {
-      const { username, automatic } = request.extension
-      const { officeId, acts } = request.member
-      return { username, automatic, accounts: await rows.targets({ officeId, portals: acts }) }
-    },
-  )
+  registerCall(server, calls.getExtensionInfo, async (request) => {
+    const { username, automatic } = request.extension
+    const { officeId, acts } = request.member
+    return { username, automatic, accounts: await rows.targets({ officeId, portals: acts }) }
+  })
 
-  server.post(API.extensionCompare, takesPages, async (request) => {
+  registerCall(server, calls.compareExtensionRows, async (request) => {
     const { officeId } = request.member
     const page = await pageOf(request.member, request.body)
     const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })
 
-  server.post(API.extensionRows, takesPages, async (request) => {
+  registerCall(server, calls.storeExtensionRows, async (request) => {
     const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
     const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return answerOf(page.target, stored[0]!)
   })
 
-  server.post(
-    `${API.extension}notifications/:id/documents/`,
-    {
-      config: { takesUploads: true, form: DOCUMENTS_FORM.fields },
-      schema: {
-        ...schema,
-        params,
-        description: DOCUMENTS_FORM.description,
-        response: {
-          200: extensionDocumentsStored,
-          400: apiError,
-          401: apiError,
-          403: apiError,
-          404: apiError,
-          413: apiError,
-          507: apiError,
-        },
-      },
-    },
-    async (request) => {
-      return { stored: await receiveDocuments(request, { db, store, quota, validate }, request.params.id) }
-    },
-  )
+  registerCall(server, calls.storeExtensionDocuments, async (request) => {
+    return { stored: await receiveDocuments(request, { db, store, quota, validate }, request.params.id) }
+  })
 }
 
 /**
  * The page's account: by the user name that it shows, else the one that the lawyer chose.
  *
- * @throws HttpFailure 400 for a page of no account, or of another than the chosen one; 404 if the chosen one does not exist
+ * @throws CodedError for a page of no account, or of another than the chosen one, and if the chosen one does not exist
  */
 function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): ImportTarget {
   const chosen = targets.find((target) => target.id === page.account_id)
-  if (page.account_id !== null && !chosen) throw new HttpFailure(404, MESSAGES.notFound)
+  if (page.account_id !== null && !chosen) throw new CodedError('not_found', MESSAGES.notFound)
   const shown = portalUsernameKey(page.portal_username ?? '')
   if (shown === '') {
-    if (!chosen) throw new HttpFailure(400, MESSAGES.pageOwnerMissing)
+    if (!chosen) throw new CodedError('page_owner_missing', MESSAGES.pageOwnerMissing)
     return chosen
   }
   const owner = targets.find((target) => target.portalUsername === shown)
-  if (!owner) throw new HttpFailure(400, MESSAGES.pageOfUnknownAccount)
-  if (chosen && chosen.id !== owner.id) throw new HttpFailure(400, MESSAGES.pageOfAnotherAccount)
+  if (!owner) throw new CodedError('page_of_unknown_account', MESSAGES.pageOfUnknownAccount)
+  if (chosen && chosen.id !== owner.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
   return owner
 }
 

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import * as calls from '@arauto/contract/calls/live'
 import { lisbonDay } from '@arauto/contract/dates'
-import { apiError } from '@arauto/contract/errors'
 import { LIVE_BEAT_MS, type LiveKind, type LiveMessage } from '@arauto/contract/live'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { viewKey } from '../../domain/offices/scope.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { EndReason, Outlet, Streams } from './streams.ts'
 
 /** The most that waits in memory for a client that reads slowly, in bytes; then its stream is ended. */
@@ -43,39 +42,25 @@ export function registerLiveRoute(server: HttpServer, streams: Streams): void {
     streams.stop()
   })
 
-  server.get(
-    API.events,
-    {
-      exposeHeadRoute: false,
-      schema: {
-        tags: ['Notificações'],
-        description: 'Server-sent events; the data of each is a `LiveMessage`.',
-        response: {
-          200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-          ...{ 401: apiError, 503: apiError },
-        },
-      },
-    },
-    async (request, reply) => {
-      const watcher = { ...request.member, sid: request.user.sid }
-      const full = streams.fullBecause()
-      if (full) {
-        const headers = { 'retry-after': String(full === 'stopping' ? STOPPING_SECONDS : FULL_SECONDS) }
-        throw new HttpFailure(503, MESSAGES.tooManyStreams, { headers })
-      }
-      const writer = openStream(reply, request.user.endsAt)
-      writers.add(writer)
-      const remove = streams.open(watcher, writer)
-      reply.raw.once('close', () => {
-        writers.delete(writer)
-        remove()
-      })
-      // What changed between the guard and the opening was announced to nobody.
-      const opened = viewKey(watcher)
-      await request.authenticateAgain().catch(() => writer.end('over'))
-      if (viewKey(request.member) !== opened) writer.end('over')
-    },
-  )
+  registerCall(server, calls.followEvents, async (request, reply) => {
+    const watcher = { ...request.member, sid: request.user.sid }
+    const full = streams.fullBecause()
+    if (full) {
+      const retryAfter = full === 'stopping' ? STOPPING_SECONDS : FULL_SECONDS
+      throw new CodedError('too_many_streams', MESSAGES.tooManyStreams, { retryAfter })
+    }
+    const writer = openStream(reply, request.user.endsAt)
+    writers.add(writer)
+    const remove = streams.open(watcher, writer)
+    reply.raw.once('close', () => {
+      writers.delete(writer)
+      remove()
+    })
+    // What changed between the guard and the opening was announced to nobody.
+    const opened = viewKey(watcher)
+    await request.authenticateAgain().catch(() => writer.end('over'))
+    if (viewKey(request.member) !== opened) writer.end('over')
+  })
 }
 
 /** @param endsAt when the stream ends at the latest, in milliseconds since the epoch */

@@ -1,25 +1,21 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/notes'
 import { MESSAGES } from '@arauto/contract/messages'
-import { note, noteChange, noteCreation } from '@arauto/contract/notes'
-import { API } from '@arauto/contract/routes'
-import { z } from 'zod'
+import type { noteCreation } from '@arauto/contract/notes'
+import type { z } from 'zod'
 import { findCase } from '../../domain/cases/find-case.ts'
 import { findNote, insertNote, type NoteSubject, removeNote, updateNote } from '../../domain/notes/notes-repository.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-
-const tags = ['Notas']
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError }
+import { registerCall } from '../../platform/http/register-call.ts'
 
 /** Notes on notifications and cases: written by who acts on them, changed by their author, deleted also by a responsável. */
 export function registerNoteRoutes(server: HttpServer, { db }: { db: Database }): void {
   const found = async (member: Member, id: number) => {
     const stored = await findNote(db, member, id)
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return stored
   }
   const subjectOf = async (member: Member, body: z.output<typeof noteCreation>): Promise<NoteSubject> => {
@@ -27,41 +23,28 @@ export function registerNoteRoutes(server: HttpServer, { db }: { db: Database })
     const found = notificationId === undefined ? await findCase(db, member, number ?? '') : null
     const permission =
       notificationId === undefined ? (found?.permission ?? 'none') : await permissionOn(db, member, notificationId)
-    if (permission === 'none') throw new HttpFailure(404, MESSAGES.notFound)
-    if (permission === 'read') throw new HttpFailure(403, MESSAGES.notAllowed)
+    if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+    if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return notificationId === undefined ? { caseKey: found!.key } : { notificationId }
   }
 
-  server.post(
-    API.notes,
-    { schema: { tags, body: noteCreation, response: { 201: note, ...refusals } } },
-    async (request, reply) => {
-      const { member, body } = request
-      const about = await subjectOf(member, body)
-      const id = await db.transaction().execute((trx) => insertNote(trx, member, about, body.text))
-      return reply.code(201).send(await found(member, id))
-    },
-  )
+  registerCall(server, calls.writeNote, async (request) => {
+    const { member, body } = request
+    const about = await subjectOf(member, body)
+    const id = await db.transaction().execute((trx) => insertNote(trx, member, about, body.text))
+    return await found(member, id)
+  })
 
-  server.put(
-    `${API.notes}:id/`,
-    { schema: { tags, params, body: noteChange, response: { 200: note, ...refusals } } },
-    async ({ member, params, body }) => {
-      const { id, mine } = await found(member, params.id)
-      if (!mine) throw new HttpFailure(403, MESSAGES.noteOfAnother)
-      await db.transaction().execute((trx) => updateNote(trx, member, id, body.text))
-      return found(member, id)
-    },
-  )
+  registerCall(server, calls.changeNote, async ({ member, params, body }) => {
+    const { id, mine } = await found(member, params.id)
+    if (!mine) throw new CodedError('note_of_another', MESSAGES.noteOfAnother)
+    await db.transaction().execute((trx) => updateNote(trx, member, id, body.text))
+    return found(member, id)
+  })
 
-  server.delete(
-    `${API.notes}:id/`,
-    { schema: { tags, params, response: { 204: z.null(), ...refusals } } },
-    async ({ member, params }, reply) => {
-      const { id, can_delete } = await found(member, params.id)
-      if (!can_delete) throw new HttpFailure(403, MESSAGES.noteOfAnother)
-      await db.transaction().execute((trx) => removeNote(trx, member, id))
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.removeNote, async ({ member, params }) => {
+    const { id, can_delete } = await found(member, params.id)
+    if (!can_delete) throw new CodedError('note_of_another', MESSAGES.noteOfAnother)
+    await db.transaction().execute((trx) => removeNote(trx, member, id))
+  })
 }

@@ -1,25 +1,16 @@
 import type { Readable } from 'node:stream'
-import { apiError } from '@arauto/contract/errors'
-import { messageOnly } from '@arauto/contract/message-only'
+import * as calls from '@arauto/contract/calls/notifications'
 import { MESSAGES } from '@arauto/contract/messages'
-import { notificationQuery, pageRequest } from '@arauto/contract/notification-query'
-import {
-  notification,
-  notificationList,
-  notificationPage,
-  refreshStarted,
-  taskStatus,
-} from '@arauto/contract/notifications'
-import { API, notificationPath } from '@arauto/contract/routes'
+import { pageRequest } from '@arauto/contract/notification-query'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
 import { type ListAnswers, preferredEncoding } from './list-answers.ts'
@@ -34,123 +25,86 @@ interface NotificationDependencies {
   checkByHand(trx: Database, accountId: number): Promise<string>
 }
 
-const tags = ['Notificações']
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-
 /** The list in both its forms, a check by hand and its progress, and the request for a document. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
   const { db, answers, linksFor, readRecords, checkByHand } = dependencies
 
-  server.get(
-    API.notifications,
-    {
-      schema: {
-        tags,
-        querystring: notificationQuery,
-        response: { 200: z.union([notificationList, notificationPage]), 304: z.null(), 400: apiError, 401: apiError },
-      },
-    },
-    async (request, reply) => {
-      const { sid } = request.user
-      const { member } = request
-      const asked = pageRequest(request.query)
-      const links = linksFor(sid)
-      const { etag, counter } = await answers.etag(member, sid, links)
-      reply.headers({ etag, vary: 'authorization, accept-encoding' })
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
-      reply.type('application/json; charset=utf-8')
-      const gone = clientGone(reply)
-      if (asked) return sendWritten(reply, JSON.stringify(await answers.page(member, counter, asked, links, gone)))
-      const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const body = await answers.whole(member, sid, { etag, counter }, links, encoding, gone)
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return sendWritten(reply, body)
-    },
-  )
+  registerCall(server, calls.listNotifications, async (request, reply) => {
+    const { sid } = request.user
+    const { member } = request
+    const asked = pageRequest(request.query)
+    const links = linksFor(sid)
+    const { etag, counter } = await answers.etag(member, sid, links)
+    reply.headers({ etag, vary: 'authorization, accept-encoding' })
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
+    reply.type('application/json; charset=utf-8')
+    const gone = clientGone(reply)
+    if (asked) return sendWritten(reply, JSON.stringify(await answers.page(member, counter, asked, links, gone)))
+    const encoding = preferredEncoding(request.headers['accept-encoding'])
+    const body = await answers.whole(member, sid, { etag, counter }, links, encoding, gone)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return sendWritten(reply, body)
+  })
 
-  server.get(
-    notificationPath(':id'),
-    { schema: { tags, params, response: { 200: notification, 401: apiError, 404: apiError } } },
-    async (request) => {
-      const [record] = await readRecords(request.member, request.user.sid, [request.params.id])
-      if (!record) throw new HttpFailure(404, MESSAGES.notFound)
-      return record
-    },
-  )
+  registerCall(server, calls.getNotification, async (request) => {
+    const [record] = await readRecords(request.member, request.user.sid, [request.params.id])
+    if (!record) throw new CodedError('not_found', MESSAGES.notFound)
+    return record
+  })
 
-  server.post(
-    API.refreshNotifications,
-    { schema: { tags, response: { 202: refreshStarted, 401: apiError } } },
-    async (request, reply) => {
-      const { officeId, reads } = request.member
-      const taskId = await db.transaction().execute(async (trx) => {
-        const accounts = await trx
-          .selectFrom('accounts')
-          .select('id')
-          .where('office_id', '=', officeId)
-          .where(isAmong(reads, 'username_key'))
-          .where('is_active', '=', true)
-          .where('sign_in', '<>', 'import')
-          .orderBy('id')
-          .forKeyShare()
-          .execute()
-        const checks: string[] = []
-        for (const account of accounts) checks.push(await checkByHand(trx, account.id))
-        return { id: await insertTask(trx, officeId, checks), accounts: accounts.length }
-      })
-      const message = taskId.accounts > 0 ? MESSAGES.checkStarted : MESSAGES.noActiveAccounts
-      return reply.code(202).send({ status: 'success' as const, message, task_id: taskId.id })
-    },
-  )
+  registerCall(server, calls.checkNow, async (request) => {
+    const { officeId, reads } = request.member
+    const taskId = await db.transaction().execute(async (trx) => {
+      const accounts = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('office_id', '=', officeId)
+        .where(isAmong(reads, 'username_key'))
+        .where('is_active', '=', true)
+        .where('sign_in', '<>', 'import')
+        .orderBy('id')
+        .forKeyShare()
+        .execute()
+      const checks: string[] = []
+      for (const account of accounts) checks.push(await checkByHand(trx, account.id))
+      return { id: await insertTask(trx, officeId, checks), accounts: accounts.length }
+    })
+    const message = taskId.accounts > 0 ? MESSAGES.checkStarted : MESSAGES.noActiveAccounts
+    return { status: 'success' as const, message, task_id: taskId.id }
+  })
 
-  server.get(
-    '/api/task-status/:id/',
-    {
-      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: taskStatus, 401: apiError, 404: apiError } },
-    },
-    async (request) => {
-      const task = await readTask(db, request.member, request.params.id)
-      if (!task) throw new HttpFailure(404, MESSAGES.notFound)
-      return task
-    },
-  )
+  registerCall(server, calls.getCheck, async (request) => {
+    const task = await readTask(db, request.member, request.params.id)
+    if (!task) throw new CodedError('not_found', MESSAGES.notFound)
+    return task
+  })
 
-  server.post(
-    `${API.notifications}:id/document/`,
-    {
-      schema: {
-        tags,
-        params,
-        response: { 202: messageOnly, 401: apiError, 403: apiError, 404: apiError, 409: apiError },
-      },
-    },
-    async (request, reply) => {
-      const { member } = request
-      const result = await db.transaction().execute(async (trx) => {
-        const asked = await requestDocument(trx, member, request.params.id)
-        if (asked.accountId !== null) {
-          await queueCheck(trx, asked.accountId, { kind: 'documents', whole: false })
-        }
-        return asked.result
-      })
-      if (result !== 'requested') throw refusalOf(result)
-      return reply.code(202).send({ message: MESSAGES.documentRequested })
-    },
-  )
+  registerCall(server, calls.fetchDocuments, async (request) => {
+    const { member } = request
+    const result = await db.transaction().execute(async (trx) => {
+      const asked = await requestDocument(trx, member, request.params.id)
+      if (asked.accountId !== null) {
+        await queueCheck(trx, asked.accountId, { kind: 'documents', whole: false })
+      }
+      return asked.result
+    })
+    if (result !== 'requested') throw refusalOf(result)
+    return { message: MESSAGES.documentRequested }
+  })
 }
 
-function refusalOf(result: Exclude<DocumentRequest, 'requested'>): HttpFailure {
+function refusalOf(result: Exclude<DocumentRequest, 'requested'>): CodedError {
   switch (result) {
     case 'not-allowed':
-      return new HttpFailure(403, MESSAGES.notAllowed)
+      return new CodedError('not_allowed', MESSAGES.notAllowed)
     case 'not-found':
-      return new HttpFailure(404, MESSAGES.notFound)
+      return new CodedError('not_found', MESSAGES.notFound)
     case 'none':
-      return new HttpFailure(409, MESSAGES.documentNone)
+      return new CodedError('document_none', MESSAGES.documentNone)
     case 'stored':
-      return new HttpFailure(409, MESSAGES.documentAlreadyThere)
+      return new CodedError('document_already_there', MESSAGES.documentAlreadyThere)
     case 'no-account':
-      return new HttpFailure(409, MESSAGES.documentWithoutAccount)
+      return new CodedError('document_without_account', MESSAGES.documentWithoutAccount)
   }
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { queueMail } from '../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 
 /** The most invitations that an office sends by mail in an hour: the addresses are anybody's. */
 const MOST_AN_HOUR = 30
@@ -23,7 +23,7 @@ interface MailedInvitation {
  * Sends the link of a new invitation. The secret is kept with the message until it has left, and no longer.
  *
  * @param trx the transaction that makes the invitation
- * @throws HttpFailure 429 where the office has sent too many within an hour
+ * @throws CodedError where the office has sent too many within an hour
  */
 export async function mailInvitation(
   trx: Database,
@@ -36,7 +36,7 @@ export async function mailInvitation(
       and m.kind = 'office_invitation' and m.queued_at > now() - interval '1 hour') as recent
     from offices o join users u on u.id = ${invitedBy} where o.id = ${officeId}`.execute(trx)
   const { office, name, recent } = rows[0]!
-  if (recent >= MOST_AN_HOUR) throw new HttpFailure(429, OFFICE_MESSAGES.tooManyInvitations)
+  if (recent >= MOST_AN_HOUR) throw new CodedError('too_many_invitations', OFFICE_MESSAGES.tooManyInvitations)
   const content = {
     subject: `${name} convida-o para o escritório ${office} no Arauto`,
     lead: `Papel: ${ROLE_WORDS[role]}. O convite serve uma vez e é válido até ${formatDateTime(expiresAt.toISOString())}.`,

@@ -1,31 +1,23 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
-import {
-  type AccessList,
-  memberChange,
-  type OfficeChange,
-  officeChange,
-  officeChoice,
-  officeView,
-} from '@arauto/contract/office'
+import type { AccessList, OfficeChange } from '@arauto/contract/office'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { ROLE_WORDS } from '@arauto/contract/role-words'
-import { API } from '@arauto/contract/routes'
-import { reauthentication } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AccessLevel, Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
-import { changeMember, LastResponsavel, removeMember } from '../../domain/offices/membership.ts'
+import { changeMember, removeMember } from '../../domain/offices/membership.ts'
+import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { listNamedAccounts, readOffice } from './office-view.ts'
 
 export interface OfficeDependencies {
   db: Database
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
   /** Goes on with a sign-in in another office of its user. */
   moveSession(db: Database, sid: string, office: OfficeId): Promise<void>
@@ -38,16 +30,7 @@ export interface OfficeDependencies {
   sendsMail: boolean
 }
 
-export const tags = ['Escritório']
-export const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-export const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 429: apiError, 503: apiError }
-
-/** @throws HttpFailure 403 for who is not the responsável */
-export function mustBeResponsavel({ role }: Member): void {
-  if (role !== 'responsavel') throw new HttpFailure(403, TEXT.officeManagedByOthers)
-}
-
-/** @returns levels by portal user name @throws HttpFailure 400 where an account is not the office's */
+/** @returns levels by portal user name @throws CodedError where an account is not the office's */
 export async function levelsOf(
   db: Database,
   officeId: OfficeId,
@@ -56,7 +39,7 @@ export async function levelsOf(
   const names = new Map((await listNamedAccounts(db, officeId)).map((one) => [one.id, one.portalUsername]))
   const levels = access.map(({ account_id, level }): [string, AccessLevel] => {
     const name = names.get(account_id)
-    if (name === undefined) throw new HttpFailure(400, MESSAGES.invalid, { errors: { access: [MESSAGES.invalid] } })
+    if (name === undefined) throw fieldError('field_invalid', 'access', MESSAGES.invalid)
     return [name, level]
   })
   return Object.fromEntries(levels)
@@ -86,94 +69,66 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
   /** What the member sees now, which the request may have changed. */
   const viewNow = async ({ officeId, userId }: Pick<Member, 'officeId' | 'userId'>) => {
     const member = await findMember(db, officeId, userId)
-    if (!member) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!member) throw new CodedError('not_found', MESSAGES.notFound)
     return readOffice(db, member)
   }
-  const inWords = (error: unknown): never => {
-    throw error instanceof LastResponsavel ? new HttpFailure(409, TEXT.lastResponsavel) : error
-  }
 
-  server.get(API.office, { schema: { tags, response: { 200: officeView, 401: apiError } } }, async (request) =>
-    readOffice(db, request.member),
-  )
+  registerCall(server, calls.getOffice, async (request) => readOffice(db, request.member))
 
-  server.put(
-    API.office,
-    { schema: { tags, body: officeChange, response: { 200: officeView, 409: apiError, ...refusals } } },
-    async (request) => {
-      const { officeId, userId } = request.member
-      mustBeResponsavel(request.member)
-      const { password, ...change } = request.body
-      await reauthenticate(request, password)
-      if (change.second_factor_required && !(await hasSecondFactor(userId))) {
-        throw new HttpFailure(409, TEXT.ownSecondFactorFirst)
-      }
-      const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      if (Object.keys(fields).length > 0) {
-        await request.act(mustBeResponsavel, async (trx) => {
-          await trx.updateTable('offices').set(fields).where('id', '=', officeId).execute()
-          await request.record('office_changed', { subject: describeChange(change) }, trx)
-        })
-      }
-      return viewNow(request.member)
-    },
-  )
+  registerCall(server, calls.changeOffice, async (request) => {
+    const { officeId, userId } = request.member
+    const { password, ...change } = request.body
+    await reauthenticate(request, password)
+    if (change.second_factor_required && !(await hasSecondFactor(userId))) {
+      throw new CodedError('own_second_factor_first', TEXT.ownSecondFactorFirst)
+    }
+    const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    if (Object.keys(fields).length > 0) {
+      await request.act(mustBeResponsavel, async (trx) => {
+        await trx.updateTable('offices').set(fields).where('id', '=', officeId).execute()
+        await request.record('office_changed', { subject: describeChange(change) }, trx)
+      })
+    }
+    return viewNow(request.member)
+  })
 
-  server.put(
-    `${API.officeMembers}:id/`,
-    { schema: { tags, params, body: memberChange, response: { 200: officeView, 409: apiError, ...refusals } } },
-    async (request) => {
-      const { officeId, userId } = request.member
-      mustBeResponsavel(request.member)
-      const { password, role, access } = request.body
-      await reauthenticate(request, password)
-      const { id } = request.params
-      await request
-        .act(mustBeResponsavel, async (trx) => {
-          const levels = access && (await levelsOf(trx, officeId, access))
-          const found = await changeMember(trx, officeId, id, { role, access: levels })
-          if (!found) throw new HttpFailure(404, TEXT.memberGone)
-          await request.record('member_changed', { aboutId: id, subject: role ? ROLE_WORDS[role] : 'acesso' }, trx)
-        })
-        .catch(inWords)
-      logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
-      return viewNow(request.member)
-    },
-  )
+  registerCall(server, calls.changeMember, async (request) => {
+    const { officeId, userId } = request.member
+    const { password, role, access } = request.body
+    await reauthenticate(request, password)
+    const { id } = request.params
+    await request.act(mustBeResponsavel, async (trx) => {
+      const levels = access && (await levelsOf(trx, officeId, access))
+      const found = await changeMember(trx, officeId, id, { role, access: levels })
+      if (!found) throw new CodedError('member_gone', TEXT.memberGone)
+      await request.record('member_changed', { aboutId: id, subject: role ? ROLE_WORDS[role] : 'acesso' }, trx)
+    })
+    logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
+    return viewNow(request.member)
+  })
 
-  server.delete(
-    `${API.officeMembers}:id/`,
-    { schema: { tags, params, body: reauthentication, response: { 204: z.null(), 409: apiError, ...refusals } } },
-    async (request, reply) => {
-      const { officeId, userId } = request.member
-      const { id } = request.params
-      const mayRemove = (member: Member) => {
-        if (id !== userId) mustBeResponsavel(member)
-      }
-      mayRemove(request.member)
-      await reauthenticate(request, request.body?.password)
-      await request
-        .act(mayRemove, async (trx) => {
-          if (!(await removeMember(trx, officeId, id))) throw new HttpFailure(404, TEXT.memberGone)
-          await request.record('member_removed', { aboutId: id }, trx)
-        })
-        .catch(inWords)
-      signInsEnded(id)
-      logSecurity(request, 'member removed', { user_id: userId, member_id: id })
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.removeMember, async (request) => {
+    const { officeId, userId } = request.member
+    const { id } = request.params
+    const mayRemove = (member: Member) => {
+      if (id !== userId) mustBeResponsavel(member)
+    }
+    mayRemove(request.member)
+    await reauthenticate(request, request.body?.password)
+    await request.act(mayRemove, async (trx) => {
+      if (!(await removeMember(trx, officeId, id))) throw new CodedError('member_gone', TEXT.memberGone)
+      await request.record('member_removed', { aboutId: id }, trx)
+    })
+    signInsEnded(id)
+    logSecurity(request, 'member removed', { user_id: userId, member_id: id })
+  })
 
-  server.post(
-    API.currentOffice,
-    { schema: { tags, body: officeChoice, response: { 200: officeView, ...refusals } } },
-    async (request) => {
-      const { userId, sid } = request.user
-      const member = await findMember(db, request.body.office_id as OfficeId, userId)
-      if (!member) throw new HttpFailure(404, MESSAGES.notFound)
-      await moveSession(db, sid, member.officeId)
-      signInsEnded(userId)
-      return readOffice(db, member)
-    },
-  )
+  registerCall(server, calls.openOffice, async (request) => {
+    const { userId, sid } = request.user
+    const member = await findMember(db, request.body.office_id as OfficeId, userId)
+    if (!member) throw new CodedError('not_found', MESSAGES.notFound)
+    await moveSession(db, sid, member.officeId)
+    signInsEnded(userId)
+    return readOffice(db, member)
+  })
 }

@@ -1,9 +1,9 @@
+import * as calls from '@arauto/contract/calls/office'
 import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
-import { type SubstitutionChange, substitution, substitutionChange } from '@arauto/contract/office'
+import type { SubstitutionChange, substitutionChange } from '@arauto/contract/office'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
-import { API } from '@arauto/contract/routes'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import {
   findSubstitution,
@@ -13,12 +13,12 @@ import {
   updateSubstitution,
 } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { toSubstitution } from './office-view.ts'
-import { params, refusals, tags } from './routes.ts'
 
 /** The longest absence, in days: a typing error must not give access for decades. */
 const LONGEST_DAYS = 2 * 366
@@ -31,73 +31,60 @@ type Body = z.output<typeof substitutionChange>
 /** Absences: a member's own, and those of everybody for the responsável. */
 export function registerSubstitutionRoutes(server: HttpServer): void {
   const mayMark = ({ role, userId }: Member, absentId: number) => {
-    if (role !== 'responsavel' && absentId !== userId) throw new HttpFailure(403, TEXT.absenceOfOthers)
+    if (role !== 'responsavel' && absentId !== userId) throw new CodedError('absence_of_others', TEXT.absenceOfOthers)
   }
   const fieldsOf = ({ absent_id, substitute_id, first_day, last_day }: Body): SubstitutionFields => {
     if (Date.parse(last_day) - Date.parse(first_day) > LONGEST_DAYS * 24 * 60 * 60 * 1000) {
-      throw new HttpFailure(400, TEXT.absenceTooLong, { errors: { last_day: [TEXT.absenceTooLong] } })
+      throw fieldError('absence_too_long', 'last_day', TEXT.absenceTooLong)
     }
     return { absentId: absent_id, substituteId: substitute_id, firstDay: first_day, lastDay: last_day }
   }
   const found = async (trx: Database, member: Member, id: number) => {
     const stored = await findSubstitution(trx, member.officeId, id)
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     mayMark(member, stored.absentId)
     return stored
   }
   const inWords = (error: unknown): never => {
-    throw isForeignKeyViolation(error) ? new HttpFailure(404, TEXT.memberGone) : error
+    throw isForeignKeyViolation(error) ? new CodedError('member_gone', TEXT.memberGone) : error
   }
 
-  server.post(
-    API.substitutions,
-    { schema: { tags, body: substitutionChange, response: { 201: substitution, ...refusals } } },
-    async (request, reply) => {
-      const { body } = request
-      const marks = (member: Member) => mayMark(member, body.absent_id)
-      const made = await request
-        .act(marks, async (trx, member) => {
-          const id = await insertSubstitution(trx, member.officeId, fieldsOf(body))
-          await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
-          return found(trx, member, id)
-        })
-        .catch(inWords)
-      logSecurity(request, 'substitution marked', { user_id: request.member.userId, member_id: body.absent_id })
-      return reply.code(201).send(toSubstitution(made))
-    },
-  )
-
-  server.put(
-    `${API.substitutions}:id/`,
-    { schema: { tags, params, body: substitutionChange, response: { 200: substitution, ...refusals } } },
-    async (request) => {
-      const { body } = request
-      const changed = await request
-        .act(anybody, async (trx, member) => {
-          const { id } = await found(trx, member, request.params.id)
-          await updateSubstitution(trx, member.officeId, id, fieldsOf(body))
-          await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
-          // Undoes the change where the absence would be of somebody else.
-          return found(trx, member, id)
-        })
-        .catch(inWords)
-      logSecurity(request, 'substitution marked', { user_id: request.member.userId, member_id: body.absent_id })
-      return toSubstitution(changed)
-    },
-  )
-
-  server.delete(
-    `${API.substitutions}:id/`,
-    { schema: { tags, params, response: { 204: z.null(), ...refusals } } },
-    async (request, reply) => {
-      const absentId = await request.act(anybody, async (trx, member) => {
-        const { id, absentId } = await found(trx, member, request.params.id)
-        await removeSubstitution(trx, member.officeId, id)
-        await request.record('absence_removed', { aboutId: absentId }, trx)
-        return absentId
+  registerCall(server, calls.addSubstitution, async (request) => {
+    const { body } = request
+    const marks = (member: Member) => mayMark(member, body.absent_id)
+    const made = await request
+      .act(marks, async (trx, member) => {
+        const id = await insertSubstitution(trx, member.officeId, fieldsOf(body))
+        await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
+        return found(trx, member, id)
       })
-      logSecurity(request, 'substitution removed', { user_id: request.member.userId, member_id: absentId })
-      return reply.code(204).send(null)
-    },
-  )
+      .catch(inWords)
+    logSecurity(request, 'substitution marked', { user_id: request.member.userId, member_id: body.absent_id })
+    return toSubstitution(made)
+  })
+
+  registerCall(server, calls.changeSubstitution, async (request) => {
+    const { body } = request
+    const changed = await request
+      .act(anybody, async (trx, member) => {
+        const { id } = await found(trx, member, request.params.id)
+        await updateSubstitution(trx, member.officeId, id, fieldsOf(body))
+        await request.record('absence_marked', { aboutId: body.absent_id, subject: daysOf(body) }, trx)
+        // Undoes the change where the absence would be of somebody else.
+        return found(trx, member, id)
+      })
+      .catch(inWords)
+    logSecurity(request, 'substitution marked', { user_id: request.member.userId, member_id: body.absent_id })
+    return toSubstitution(changed)
+  })
+
+  registerCall(server, calls.removeSubstitution, async (request) => {
+    const absentId = await request.act(anybody, async (trx, member) => {
+      const { id, absentId } = await found(trx, member, request.params.id)
+      await removeSubstitution(trx, member.officeId, id)
+      await request.record('absence_removed', { aboutId: absentId }, trx)
+      return absentId
+    })
+    logSecurity(request, 'substitution removed', { user_id: request.member.userId, member_id: absentId })
+  })
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportTarget } from '../../domain/notifications/row-import.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { FoundPage } from './found-page.ts'
 import type { ReceivedPages } from './receive-pages.ts'
 
@@ -15,7 +15,7 @@ export interface AssignedPage extends FoundPage {
  *
  * @param targets the accounts that the member sees
  * @param mayImport whether the member may import for one of them; else its pages are refused
- * @throws HttpFailure 404 if the chosen account is not among them, 403 if the member only sees it
+ * @throws CodedError if the chosen account is not among them, or the member only sees it
  */
 export function assignPages(
   { pages, accountId }: { pages: readonly FoundPage[] } & Pick<ReceivedPages, 'accountId'>,
@@ -23,8 +23,8 @@ export function assignPages(
   mayImport: (target: ImportTarget) => boolean,
 ): AssignedPage[] {
   const chosen = targets.find((target) => target.id === accountId) ?? null
-  if (accountId !== null && !chosen) throw new HttpFailure(404, MESSAGES.notFound)
-  if (chosen && !mayImport(chosen)) throw new HttpFailure(403, MESSAGES.notAllowed)
+  if (accountId !== null && !chosen) throw new CodedError('not_found', MESSAGES.notFound)
+  if (chosen && !mayImport(chosen)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
   const byName = new Map(targets.map((target) => [target.portalUsername, target]))
   return pages.map((page) => {
     if (page.refused !== null) return { ...page, target: null }

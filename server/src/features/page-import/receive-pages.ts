@@ -1,8 +1,8 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGE_IMPORT_FIELDS, PAGE_IMPORT_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import type { FastifyRequest } from 'fastify'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { formParts, fromSender } from '../../platform/http/form-parts.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { QuotaShare } from '../../platform/http/upload-quota.ts'
 import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
@@ -25,7 +25,7 @@ const MOST_ROWS = 50_000
 /**
  * Receives the files of a form as they arrive, with a chunk in memory at a time.
  *
- * @throws HttpFailure 400 for no file, a broken form or an unknown account; 413 for more than the office's quota
+ * @throws CodedError for no file, a broken form or an unknown account, and for more than the office's quota
  */
 export async function receivePages(
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function receivePages(
       if (part.tooLarge()) await file.remove()
     }
     if (refusal) throw refusal
-    if (received.files.length === 0) throw new HttpFailure(400, MESSAGES.required)
+    if (received.files.length === 0) throw new CodedError('field_required', MESSAGES.required)
     return received
   } catch (error) {
     await received.discard()
@@ -70,7 +70,7 @@ export async function receivePages(
 /**
  * Reads received files, one at a time.
  *
- * @throws HttpFailure 413 for too many rows
+ * @throws CodedError for too many rows
  */
 export async function readPages(
   { files }: Pick<ReceivedPages, 'files'>,
@@ -83,12 +83,11 @@ export async function readPages(
   for (const { name, file } of files) {
     const page = file ? await read(name, file.path) : refusedPage(name, MESSAGES.pageTooLarge)
     rows += page.rows.length + page.unreadableRows.length
-    if (rows > MOST_ROWS) throw new HttpFailure(413, MESSAGES.tooLarge)
+    if (rows > MOST_ROWS) throw new CodedError('too_large', MESSAGES.tooLarge)
     pages.push(page)
   }
   return pages
 }
 
 const accountOf = (value: string): number => (/^\d{1,15}$/.test(value) ? Number(value) : Number.NaN)
-const invalidAccount = () =>
-  new HttpFailure(400, MESSAGES.invalid, { errors: { [PAGE_IMPORT_FIELDS.account]: [MESSAGES.invalid] } })
+const invalidAccount = () => fieldError('field_invalid', PAGE_IMPORT_FIELDS.account, MESSAGES.invalid)

@@ -1,14 +1,6 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/page-import'
 import { MESSAGES } from '@arauto/contract/messages'
-import {
-  fileMatchRequest,
-  fileMatchResult,
-  type ImportedPage,
-  PAGE_IMPORT_FIELDS,
-  type PageImportResult,
-  pageImportResult,
-} from '@arauto/contract/page-import'
-import { API } from '@arauto/contract/routes'
+import type { ImportedPage, PageImportResult } from '@arauto/contract/page-import'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type {
   ImportTarget,
@@ -19,10 +11,10 @@ import type {
 } from '../../domain/notifications/row-import.ts'
 import { includesPortal } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { FormFields } from '../../platform/http/openapi-parts.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
@@ -36,32 +28,6 @@ interface PageImportDependencies {
   reader: PageReader
   quota: UploadQuota
   scratch: Scratch
-}
-
-const tags = ['Importação']
-const takesPages = {
-  config: {
-    takesUploads: true,
-    form: {
-      [PAGE_IMPORT_FIELDS.account]: { kind: 'text', description: 'O número da conta; vem antes das páginas' },
-      [PAGE_IMPORT_FIELDS.pages]: { kind: 'files', required: true, description: '.html, .mhtml ou .zip' },
-    } satisfies FormFields,
-  },
-  schema: {
-    tags,
-    description: `Páginas guardadas no campo \`${PAGE_IMPORT_FIELDS.pages}\` (.html, .mhtml ou .zip); no campo \`${PAGE_IMPORT_FIELDS.account}\`, a conta das que não mostram o utilizador.`,
-    response: {
-      200: pageImportResult,
-      400: apiError,
-      401: apiError,
-      403: apiError,
-      404: apiError,
-      413: apiError,
-      429: apiError,
-      503: apiError,
-      507: apiError,
-    },
-  },
 }
 
 /** Previews and imports saved pages of the portal's list, and matches files with notifications. */
@@ -84,30 +50,26 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     }
   }
 
-  server.post(API.pageImportPreview, takesPages, async (request, reply) => {
+  registerCall(server, calls.previewPageImport, async (request, reply) => {
     const { officeId, pages } = await receive(request, reply)
     return resultOf(pages, await rows.compare(officeId, pages.flatMap(targetedPage)))
   })
 
-  server.post(API.pageImport, takesPages, async (request, reply) => {
+  registerCall(server, calls.importPages, async (request, reply) => {
     const { officeId, pages } = await receive(request, reply)
     const settled = pages.map((page) =>
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )
     const importer = { userId: request.member.userId, address: request.ip, means: 'saved_page' } as const
     const stored = await rows.store(officeId, settled.flatMap(targetedPage), importer)
-    if (!stored) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return resultOf(settled, stored)
   })
 
-  server.post(
-    API.pageImportMatch,
-    { schema: { tags, body: fileMatchRequest, response: { 200: fileMatchResult, 400: apiError, 401: apiError } } },
-    async (request) => {
-      const { officeId, acts } = request.member
-      return { files: await matchFiles(db, { officeId, portals: acts }, request.body.names) }
-    },
-  )
+  registerCall(server, calls.matchFiles, async (request) => {
+    const { officeId, acts } = request.member
+    return { files: await matchFiles(db, { officeId, portals: acts }, request.body.names) }
+  })
 }
 
 /** Only these are compared and stored, in the order of the files. */

@@ -261,7 +261,7 @@ describe('signing in', () => {
   ])('refuses a ceremony %s', async (_what, ceremony) => {
     const authenticator = await (await newUser()).add()
     const { status, body } = await signIn(authenticator, ceremony)
-    expect([status, body]).toEqual([401, { message: REFUSED }])
+    expect([status, body]).toEqual([401, { code: 'passkey_refused', message: REFUSED }])
   })
   it('refuses a challenge that was used, has lapsed, or was made to add a passkey', async () => {
     const user = await newUser()
@@ -294,7 +294,7 @@ describe('signing in', () => {
     const authenticator = await (await newUser()).add({ counter: 7 })
     expect((await signIn(authenticator, { counter: 8 })).status).toBe(200)
     for (const counter of [8, 3, 0]) {
-      expect((await signIn(authenticator, { counter })).body).toEqual({ message: REFUSED })
+      expect((await signIn(authenticator, { counter })).body).toEqual({ code: 'passkey_refused', message: REFUSED })
       expect(logged().at(-1)).toMatchObject({ event: 'sign-in refused', reason: 'passkey counter' })
     }
     expect((await signIn(authenticator, { counter: 9 })).status).toBe(200)
@@ -306,7 +306,7 @@ describe('signing in', () => {
     const unknown = softwareAuthenticator(ORIGIN)
     for (const authenticator of [removed, unknown]) {
       const { status, body } = await signIn(authenticator)
-      expect([status, body]).toEqual([401, { message: UNKNOWN, unknown_passkey: true }])
+      expect([status, body]).toEqual([401, { code: 'passkey_unknown', message: UNKNOWN, unknown_passkey: true }])
     }
     expect(logged().at(-1)).toMatchObject({ event: 'sign-in refused', reason: 'unknown passkey' })
   })

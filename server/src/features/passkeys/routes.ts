@@ -1,18 +1,15 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/passkeys'
 import { MESSAGES } from '@arauto/contract/messages'
-import { ceremonyOptions, passkey, passkeyList, passkeyRegistration, passkeyRenaming } from '@arauto/contract/passkeys'
-import { API } from '@arauto/contract/routes'
-import { reauthentication } from '@arauto/contract/sessions'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity, type SecurityEvent } from '../../platform/security-log.ts'
 import type { Ceremonies } from './ceremonies.ts'
 import { insertPasskey, listPasskeys, type PasskeyRecord, removePasskey, renamePasskey } from './passkeys-repository.ts'
@@ -22,27 +19,23 @@ interface PasskeyDependencies {
   db: Database
   ceremonies: Ceremonies
   publicUrl: string
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<{ id: number; username: string }>
   /** What a request is made with, in words: `Chrome no Windows`. */
   clientNameOf(request: FastifyRequest): string
 }
+const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
-const tags = ['Identidade']
-const refusals = { 400: apiError, 401: apiError, 403: apiError, 409: apiError, 429: apiError, 503: apiError }
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-const missing = () => new HttpFailure(404, MESSAGES.notFound)
-
-/** @throws HttpFailure 409 where browsers allow no passkeys */
+/** @throws CodedError where browsers allow no passkeys */
 export function requireParty(request: FastifyRequest, publicUrl: string): RelyingParty {
   const party = relyingPartyOf(request, publicUrl)
-  if (!party) throw new HttpFailure(409, MESSAGES.passkeysUnavailable)
+  if (!party) throw new CodedError('passkeys_unavailable', MESSAGES.passkeysUnavailable)
   return party
 }
 
-/** @returns what begins a ceremony. @throws HttpFailure 429 where there is nothing, since too many are under way */
+/** @returns what begins a ceremony. @throws CodedError where there is nothing, since too many are under way */
 export function begun(options: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON | null) {
-  if (options === null) throw new HttpFailure(429, MESSAGES.tooBusy, { headers: { 'retry-after': '60' } })
+  if (options === null) throw new CodedError('too_many_ceremonies', MESSAGES.tooBusy, { retryAfter: 60 })
   return { options: { ...options } }
 }
 
@@ -58,61 +51,44 @@ export function registerPasskeyRoutes(
       ...(reason !== undefined && { reason }),
     })
 
-  server.get(API.passkeys, { schema: { tags, response: { 200: passkeyList, 401: apiError } } }, async (request) => ({
+  registerCall(server, calls.listPasskeys, async (request) => ({
     rp_id: relyingPartyOf(request, publicUrl)?.id ?? null,
     results: (await listPasskeys(db, request.user.userId)).map(toPasskey),
   }))
 
-  server.post(
-    API.passkeyRegistration,
-    { schema: { tags, body: reauthentication, response: { 201: ceremonyOptions, ...refusals } } },
-    async (request, reply) => {
-      const party = requireParty(request, publicUrl)
-      const user = await reauthenticate(request, request.body?.password)
-      return reply.code(201).send(begun(await ceremonies.beginRegistration(party, user, request.user.sid, request.ip)))
-    },
-  )
+  registerCall(server, calls.beginPasskeyRegistration, async (request) => {
+    const party = requireParty(request, publicUrl)
+    const user = await reauthenticate(request, request.body?.password)
+    return begun(await ceremonies.beginRegistration(party, user, request.user.sid, request.ip))
+  })
 
-  server.post(
-    API.passkeyRegistrationFinish,
-    { schema: { tags, body: passkeyRegistration, response: { 201: passkey, ...refusals } } },
-    async (request, reply) => {
-      const party = requireParty(request, publicUrl)
-      const { userId, sid } = request.user
-      const made = await ceremonies.finishRegistration(party, sid, request.body.credential)
-      if ('refused' in made) {
-        log(request, 'passkey not added', made.refused)
-        throw new HttpFailure(400, MESSAGES.passkeyNotAdded)
-      }
-      const added = await insertPasskey(db, userId, { ...made, name: request.body.name ?? clientNameOf(request) })
-      if (!added) throw new HttpFailure(409, MESSAGES.passkeyExists)
-      log(request, 'passkey added')
-      await recordInOffices(db, request.user.userId, { event: 'passkey_added', address: request.ip })
-      return reply.code(201).send(toPasskey(added))
-    },
-  )
+  registerCall(server, calls.finishPasskeyRegistration, async (request) => {
+    const party = requireParty(request, publicUrl)
+    const { userId, sid } = request.user
+    const made = await ceremonies.finishRegistration(party, sid, request.body.credential)
+    if ('refused' in made) {
+      log(request, 'passkey not added', made.refused)
+      throw new CodedError('passkey_not_added', MESSAGES.passkeyNotAdded)
+    }
+    const added = await insertPasskey(db, userId, { ...made, name: request.body.name ?? clientNameOf(request) })
+    if (!added) throw new CodedError('passkey_exists', MESSAGES.passkeyExists)
+    log(request, 'passkey added')
+    await recordInOffices(db, request.user.userId, { event: 'passkey_added', address: request.ip })
+    return toPasskey(added)
+  })
 
-  server.put(
-    `${API.passkeys}:id/`,
-    { schema: { tags, params, body: passkeyRenaming, response: { 200: passkey, ...refusals, 404: apiError } } },
-    async (request) => {
-      const renamed = await renamePasskey(db, request.user.userId, request.params.id, request.body.name)
-      if (!renamed) throw missing()
-      return toPasskey(renamed)
-    },
-  )
+  registerCall(server, calls.renamePasskey, async (request) => {
+    const renamed = await renamePasskey(db, request.user.userId, request.params.id, request.body.name)
+    if (!renamed) throw missing()
+    return toPasskey(renamed)
+  })
 
-  server.delete(
-    `${API.passkeys}:id/`,
-    { schema: { tags, params, body: reauthentication, response: { 204: z.null(), ...refusals, 404: apiError } } },
-    async (request, reply) => {
-      await reauthenticate(request, request.body?.password)
-      if (!(await removePasskey(db, request.user.userId, request.params.id))) throw missing()
-      log(request, 'passkey removed')
-      await recordInOffices(db, request.user.userId, { event: 'passkey_removed', address: request.ip })
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.removePasskey, async (request) => {
+    await reauthenticate(request, request.body?.password)
+    if (!(await removePasskey(db, request.user.userId, request.params.id))) throw missing()
+    log(request, 'passkey removed')
+    await recordInOffices(db, request.user.userId, { event: 'passkey_removed', address: request.ip })
+  })
 }
 
 const toPasskey = ({ created_at: created, last_used_at: used, ...rest }: PasskeyRecord) => ({

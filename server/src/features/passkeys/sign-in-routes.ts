@@ -1,16 +1,10 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/passkeys'
 import { MESSAGES } from '@arauto/contract/messages'
-import {
-  ceremonyOptions,
-  type PasskeySignedIn,
-  passkeySignedIn,
-  passkeySignIn,
-  passkeySupport,
-} from '@arauto/contract/passkeys'
-import { API } from '@arauto/contract/routes'
+import type { PasskeySignedIn } from '@arauto/contract/passkeys'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { Ceremonies, CeremonyRefusal } from './ceremonies.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { begun, requireParty } from './routes.ts'
@@ -22,7 +16,7 @@ interface PasskeySignInDependencies {
    * Signs somebody in within the limits on failed attempts, and writes it down.
    *
    * @returns the tokens, or why the proof is refused
-   * @throws HttpFailure 429 after too many failures
+   * @throws CodedError after too many failures
    */
   signIn(
     request: FastifyRequest,
@@ -36,44 +30,30 @@ interface PasskeySignInDependencies {
   ): Promise<PasskeySignedIn | { refused: CeremonyRefusal }>
 }
 
-const tags = ['Identidade']
-
 /** The sign-in by passkey: what is asked without a sign-in. */
 export function registerPasskeySignInRoutes(
   server: HttpServer,
   { ceremonies, publicUrl, signIn }: PasskeySignInDependencies,
 ): void {
-  server.get(API.passkeySignIn, { schema: { tags, response: { 200: passkeySupport } } }, async (request) => ({
+  registerCall(server, calls.getPasskeySupport, async (request) => ({
     rp_id: relyingPartyOf(request, publicUrl)?.id ?? null,
   }))
 
-  server.post(
-    API.passkeySignIn,
-    { schema: { tags, response: { 200: ceremonyOptions, 409: apiError, 429: apiError } } },
-    async (request) => begun(await ceremonies.beginSignIn(requireParty(request, publicUrl), request.ip)),
+  registerCall(server, calls.beginPasskeySignIn, async (request) =>
+    begun(await ceremonies.beginSignIn(requireParty(request, publicUrl), request.ip)),
   )
 
-  server.post(
-    API.passkeySignInFinish,
-    {
-      schema: {
-        tags,
-        body: passkeySignIn,
-        response: { 200: passkeySignedIn, 400: apiError, 401: apiError, 409: apiError, 429: apiError },
-      },
-    },
-    async (request, reply) => {
-      const party = requireParty(request, publicUrl)
-      const { passkey, judge } = await ceremonies.finishSignIn(party, request.body.credential)
-      const outcome = await signIn(request, reply, {
-        // No user name begins with a blank.
-        countedAs: ` passkey ${passkey?.id ?? ''}`,
-        userId: passkey?.userId ?? null,
-        judge,
-      })
-      if (!('refused' in outcome)) return outcome
-      if (outcome.refused !== 'unknown passkey') throw new HttpFailure(401, MESSAGES.passkeyRefused)
-      throw new HttpFailure(401, MESSAGES.passkeyUnknown, { unknown_passkey: true })
-    },
-  )
+  registerCall(server, calls.finishPasskeySignIn, async (request, reply) => {
+    const party = requireParty(request, publicUrl)
+    const { passkey, judge } = await ceremonies.finishSignIn(party, request.body.credential)
+    const outcome = await signIn(request, reply, {
+      // No user name begins with a blank.
+      countedAs: ` passkey ${passkey?.id ?? ''}`,
+      userId: passkey?.userId ?? null,
+      judge,
+    })
+    if (!('refused' in outcome)) return outcome
+    if (outcome.refused !== 'unknown passkey') throw new CodedError('passkey_refused', MESSAGES.passkeyRefused)
+    throw new CodedError('passkey_unknown', MESSAGES.passkeyUnknown, { unknown_passkey: true })
+  })
 }

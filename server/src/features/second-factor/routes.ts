@@ -1,14 +1,11 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/second-factor'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
-import { recoveryCodes, secondFactorProof, secondFactorSecret, secondFactorState } from '@arauto/contract/second-factor'
-import { reauthentication } from '@arauto/contract/sessions'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { removeSecondFactor, type SecondFactors } from './second-factor.ts'
 import { setUpUri } from './totp.ts'
@@ -19,7 +16,7 @@ interface SecondFactorDependencies {
   /**
    * Asks for the password unless it was given lately, and for the code.
    *
-   * @throws HttpFailure where either is missing or wrong
+   * @throws CodedError where either is missing or wrong
    */
   reauthenticate(
     request: FastifyRequest,
@@ -27,9 +24,6 @@ interface SecondFactorDependencies {
     codeIsRight?: (userId: number) => Promise<boolean>,
   ): Promise<{ id: number; username: string }>
 }
-
-const refusals = { 400: apiError, 401: apiError, 403: apiError, 409: apiError, 429: apiError, 503: apiError }
-const tags = ['Identidade']
 /** How the office's record names what the log does. */
 const RECORDED = {
   'second factor on': 'second_factor_on',
@@ -43,77 +37,56 @@ export function registerSecondFactorRoutes(
   { db, factors, reauthenticate }: SecondFactorDependencies,
 ): void {
   const requireActive = async (userId: number) => {
-    if (!(await factors.isActive(userId))) throw new HttpFailure(409, MESSAGES.secondFactorInactive)
+    if (!(await factors.isActive(userId))) throw new CodedError('second_factor_inactive', MESSAGES.secondFactorInactive)
   }
   const log = (request: FastifyRequest, event: keyof typeof RECORDED) => {
     logSecurity(request, event, { user_id: request.user.userId, session: request.user.sid })
     return recordInOffices(db, request.user.userId, { event: RECORDED[event], address: request.ip })
   }
 
-  server.get(
-    API.secondFactor,
-    { schema: { tags, response: { 200: secondFactorState, 401: apiError } } },
-    async (request) => {
-      const factor = await factors.find(request.user.userId)
-      return {
-        active: factor !== null,
-        since: factor?.since.toISOString() ?? null,
-        last_used_at: factor?.lastUsedAt?.toISOString() ?? null,
-        recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
-      }
-    },
-  )
+  registerCall(server, calls.getSecondFactor, async (request) => {
+    const factor = await factors.find(request.user.userId)
+    return {
+      active: factor !== null,
+      since: factor?.since.toISOString() ?? null,
+      last_used_at: factor?.lastUsedAt?.toISOString() ?? null,
+      recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
+    }
+  })
 
-  server.post(
-    API.secondFactor,
-    // The secret's length must not tell of what a page mixes in.
-    { compress: false, schema: { tags, body: reauthentication, response: { 201: secondFactorSecret, ...refusals } } },
-    async (request, reply) => {
-      const user = await reauthenticate(request, request.body?.password)
-      const secret = await factors.begin(user.id)
-      if (secret === null) throw new HttpFailure(409, MESSAGES.secondFactorActive)
-      return reply.code(201).send({ secret, uri: setUpUri(secret, user.username) })
-    },
-  )
+  registerCall(server, calls.beginSecondFactor, async (request) => {
+    const user = await reauthenticate(request, request.body?.password)
+    const secret = await factors.begin(user.id)
+    if (secret === null) throw new CodedError('second_factor_active', MESSAGES.secondFactorActive)
+    return { secret, uri: setUpUri(secret, user.username) }
+  })
 
-  server.post(
-    API.secondFactorConfirm,
-    { compress: false, schema: { tags, body: secondFactorProof, response: { 200: recoveryCodes, ...refusals } } },
-    async (request) => {
-      const { password, code } = request.body
-      if (await factors.isActive(request.user.userId)) throw new HttpFailure(409, MESSAGES.secondFactorActive)
-      let made: string[] | null = null
-      await reauthenticate(request, password, async (userId) => {
-        made = await factors.confirm(userId, code)
-        return made !== null
-      })
-      await log(request, 'second factor on')
-      return { recovery_codes: made ?? [] }
-    },
-  )
+  registerCall(server, calls.confirmSecondFactor, async (request) => {
+    const { password, code } = request.body
+    if (await factors.isActive(request.user.userId))
+      throw new CodedError('second_factor_active', MESSAGES.secondFactorActive)
+    let made: string[] | null = null
+    await reauthenticate(request, password, async (userId) => {
+      made = await factors.confirm(userId, code)
+      return made !== null
+    })
+    await log(request, 'second factor on')
+    return { recovery_codes: made ?? [] }
+  })
 
-  server.post(
-    API.recoveryCodes,
-    { compress: false, schema: { tags, body: secondFactorProof, response: { 200: recoveryCodes, ...refusals } } },
-    async (request) => {
-      const { password, code } = request.body
-      await requireActive(request.user.userId)
-      const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
-      await log(request, 'recovery codes made')
-      return { recovery_codes: await factors.renewRecoveryCodes(id) }
-    },
-  )
+  registerCall(server, calls.renewRecoveryCodes, async (request) => {
+    const { password, code } = request.body
+    await requireActive(request.user.userId)
+    const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
+    await log(request, 'recovery codes made')
+    return { recovery_codes: await factors.renewRecoveryCodes(id) }
+  })
 
-  server.delete(
-    API.secondFactor,
-    { schema: { tags, body: secondFactorProof, response: { 204: z.null(), ...refusals } } },
-    async (request, reply) => {
-      const { password, code } = request.body
-      await requireActive(request.user.userId)
-      const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
-      await removeSecondFactor(db, id)
-      await log(request, 'second factor off')
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.removeSecondFactor, async (request) => {
+    const { password, code } = request.body
+    await requireActive(request.user.userId)
+    const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
+    await removeSecondFactor(db, id)
+    await log(request, 'second factor off')
+  })
 }

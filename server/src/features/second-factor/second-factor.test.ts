@@ -59,7 +59,11 @@ const passwordGivenLongAgo = ({ sid }: TestUser) =>
     .set({ password_at: sql`now() - interval '16 minutes'` })
     .where('id', '=', sid)
     .execute()
-const ASKED = { message: 'Escreva o código da aplicação de autenticação.', second_factor: true }
+const ASKED = {
+  code: 'second_factor_code_required',
+  message: 'Escreva o código da aplicação de autenticação.',
+  second_factor: true,
+}
 const REFUSED = { message: 'O código está incorreto ou já foi usado.', second_factor: true }
 
 describe('the set-up', () => {

@@ -1,10 +1,7 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/status'
 import type { MailState } from '@arauto/contract/mail-state'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
-import { gapClosing, health, systemStatus as systemStatusSchema } from '@arauto/contract/status'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { mailStateFor } from '../../domain/alerts/mail-state.ts'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import { backupProblems } from '../../domain/backups/backup-problems.ts'
@@ -12,8 +9,9 @@ import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import type { StoreWatch } from '../../platform/storage/watch-store.ts'
 import { closeGap, findOpenGap } from './service-gaps.ts'
@@ -38,46 +36,37 @@ export function registerStatusRoutes(
   server: HttpServer,
   { db, space, storeProblem, intervalMinutes, mailState, unfamiliarSignIns }: StatusDependencies,
 ): void {
-  server.get(
-    API.status,
-    { schema: { tags: ['Estado'], response: { 200: systemStatusSchema, 401: apiError } } },
-    async (request) => {
-      const { officeId, reads: portals, role } = request.member
-      const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, ofStore] =
-        await Promise.all([
-          findServiceFacts(db),
-          findAccountRecords(db, { officeId, portals }),
-          countUnreadableRows(db, { officeId, portals }),
-          unfamiliarSignIns(request),
-          space.fits(0, 'check'),
-          mailState(officeId),
-          findAccountProblems(db, { officeId, portals }),
-          findOpenGap(db, request.member),
-          role === 'responsavel' ? findBackupState(db, new Date()) : null,
-          storeProblem(),
-        ])
-      const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom, storeProblem: ofStore })
-      return {
-        ...status,
-        accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
-        mail: mailStateFor(request.member, mail),
-        gap,
-        ...(backups && { backup_problems: backupProblems(backups) }),
-        system_page: request.member.role === 'responsavel',
-        unreadable_rows: unreadable,
-        unfamiliar_sign_ins: unfamiliar,
-      }
-    },
-  )
+  registerCall(server, calls.getSystemStatus, async (request) => {
+    const { officeId, reads: portals, role } = request.member
+    const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, ofStore] =
+      await Promise.all([
+        findServiceFacts(db),
+        findAccountRecords(db, { officeId, portals }),
+        countUnreadableRows(db, { officeId, portals }),
+        unfamiliarSignIns(request),
+        space.fits(0, 'check'),
+        mailState(officeId),
+        findAccountProblems(db, { officeId, portals }),
+        findOpenGap(db, request.member),
+        role === 'responsavel' ? findBackupState(db, new Date()) : null,
+        storeProblem(),
+      ])
+    const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom, storeProblem: ofStore })
+    return {
+      ...status,
+      accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
+      mail: mailStateFor(request.member, mail),
+      gap,
+      ...(backups && { backup_problems: backupProblems(backups) }),
+      system_page: request.member.role === 'responsavel',
+      unreadable_rows: unreadable,
+      unfamiliar_sign_ins: unfamiliar,
+    }
+  })
 
-  server.post(
-    API.closeGap,
-    { schema: { tags: ['Estado'], body: gapClosing, response: { 204: z.null(), 400: apiError, 401: apiError } } },
-    async ({ member, body }, reply) => {
-      await closeGap(db, member, body.id)
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.closeServiceGap, async ({ member, body }) => {
+    await closeGap(db, member, body.id)
+  })
 }
 
 /**
@@ -88,14 +77,14 @@ export function registerStatusRoutes(
  */
 export function registerHealthRoutes(server: HttpServer, checkReady: () => Promise<void>): void {
   const ok = { status: 'ok' as const }
-  server.get(API.healthLive, { schema: { tags: ['Estado'], response: { 200: health } } }, async () => ok)
-  for (const path of [API.health, API.healthReady]) {
-    server.get(path, { schema: { tags: ['Estado'], response: { 200: health, 503: apiError } } }, async (request) => {
+  registerCall(server, calls.getLiveness, async () => ok)
+  for (const call of [calls.getHealth, calls.getReadiness]) {
+    registerCall(server, call, async (request) => {
       try {
         await checkReady()
       } catch (error) {
         request.log.error({ err: error }, 'the process does not serve requests')
-        throw new HttpFailure(503, MESSAGES.serverFailed)
+        throw new CodedError('server_failed', MESSAGES.serverFailed)
       }
       return ok
     })

@@ -1,24 +1,13 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/time-import'
 import { MESSAGES } from '@arauto/contract/messages'
 import { notionDatabaseId } from '@arauto/contract/notion-database-id'
-import { API } from '@arauto/contract/routes'
-import {
-  type TimeCredentialsSaved,
-  timeCredentials,
-  timeCredentialsChange,
-  timeCredentialsSaved,
-  timeCredentialsStatus,
-  timeImportJob,
-  timeImportLastUpdate,
-  timeImportRequest,
-  timeImportStarted,
-} from '@arauto/contract/time-import'
+import type { TimeCredentialsSaved } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
-import { z } from 'zod'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { CredentialsRepository, TimeImportCredentials } from './credentials-repository.ts'
 import { queueImport, queueUndo, readImport, readLastUpdate, readTakenBack } from './imports-repository.ts'
 import type { TimeServices } from './services.ts'
@@ -28,9 +17,6 @@ interface TimeImportDependencies {
   credentials: CredentialsRepository
   services: Pick<TimeServices, 'check'>
 }
-
-const tags = ['Toggl-Notion']
-const params = z.object({ jobId: z.uuid() })
 
 /** The routes of credentials and imports. */
 export function registerTimeImportRoutes(
@@ -45,137 +31,86 @@ export function registerTimeImportRoutes(
       : { message: complaints.join(' '), warning: true }
   }
 
-  server.get(
-    API.checkTimeCredentials,
-    { schema: { tags, response: { 200: timeCredentialsStatus, 401: apiError } } },
-    async (request) => {
-      const { officeId } = request.member
-      return credentials.describe(db, officeId)
-    },
-  )
+  registerCall(server, calls.checkTimeCredentials, async (request) => {
+    const { officeId } = request.member
+    return credentials.describe(db, officeId)
+  })
 
-  server.post(
-    API.saveTimeCredentials,
-    { schema: { tags, body: timeCredentials, response: { 200: timeCredentialsSaved, 400: apiError, 401: apiError } } },
-    async (request) => {
-      const { officeId } = request.member
-      await db.transaction().execute(async (trx) => {
-        await credentials.save(trx, officeId, request.body)
-        await request.record('time_credentials_saved', {}, trx)
-      })
-      return check(officeId, request.body)
-    },
-  )
+  registerCall(server, calls.saveTimeCredentials, async (request) => {
+    const { officeId } = request.member
+    await db.transaction().execute(async (trx) => {
+      await credentials.save(trx, officeId, request.body)
+      await request.record('time_credentials_saved', {}, trx)
+    })
+    return check(officeId, request.body)
+  })
 
-  server.put(
-    API.timeCredentials,
-    {
-      schema: {
-        tags,
-        body: timeCredentialsChange,
-        response: { 200: timeCredentialsSaved, 400: apiError, 401: apiError },
-      },
-    },
-    async (request) => {
-      const { officeId } = request.member
-      const changed = await db.transaction().execute(async (trx) => {
-        const stored = await credentials.find(trx, officeId)
-        if (stored === null) throw new HttpFailure(400, TEXT.credentialsMissing)
-        const kept = stored === 'unreadable' ? null : stored
-        const { email = kept?.email, password = kept?.password, token = kept?.token } = request.body
-        const { workspace = kept?.workspace } = request.body
-        if (email === undefined || password === undefined || token === undefined || workspace === undefined) {
-          throw new HttpFailure(400, TEXT.credentialsUnreadable)
-        }
-        const next = { email, password, token, workspace }
-        await credentials.save(trx, officeId, next)
-        await request.record('time_credentials_saved', {}, trx)
-        return next
-      })
-      return check(officeId, changed)
-    },
-  )
-
-  server.delete(
-    API.timeCredentials,
-    { schema: { tags, response: { 204: z.null(), 401: apiError } } },
-    async (request, reply) => {
-      const { officeId } = request.member
-      await db.transaction().execute(async (trx) => {
-        await credentials.remove(trx, officeId)
-        await request.record('time_credentials_removed', {}, trx)
-      })
-      return reply.code(204).send(null)
-    },
-  )
-
-  server.get(
-    API.timeLastUpdate,
-    { schema: { tags, response: { 200: timeImportLastUpdate, 401: apiError } } },
-    async (request) => {
-      const { officeId } = request.member
-      const { last, openId } = await readLastUpdate(db, officeId)
-      const takenBack = last ? await readTakenBack(db, officeId, last.id) : []
-      return {
-        success: last !== null,
-        start_date: last?.start ?? null,
-        end_date: last?.end ?? null,
-        job_id: openId,
-        ...(last && takenBack.length > 0 ? { undo: { job_id: last.id, taken_back: takenBack } } : {}),
+  registerCall(server, calls.changeTimeCredentials, async (request) => {
+    const { officeId } = request.member
+    const changed = await db.transaction().execute(async (trx) => {
+      const stored = await credentials.find(trx, officeId)
+      if (stored === null) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
+      const kept = stored === 'unreadable' ? null : stored
+      const { email = kept?.email, password = kept?.password, token = kept?.token } = request.body
+      const { workspace = kept?.workspace } = request.body
+      if (email === undefined || password === undefined || token === undefined || workspace === undefined) {
+        throw new CodedError('credentials_unreadable', TEXT.credentialsUnreadable)
       }
-    },
-  )
+      const next = { email, password, token, workspace }
+      await credentials.save(trx, officeId, next)
+      await request.record('time_credentials_saved', {}, trx)
+      return next
+    })
+    return check(officeId, changed)
+  })
 
-  server.post(
-    API.timeImport,
-    {
-      schema: {
-        tags,
-        body: timeImportRequest,
-        response: { 202: timeImportStarted, 400: apiError, 401: apiError, 409: apiError },
-      },
-    },
-    async (request, reply) => {
-      const { officeId } = request.member
-      const { notion_database_id, start_date, end_date } = request.body
-      const databaseId = notionDatabaseId(notion_database_id)
-      if (databaseId === null) throw new HttpFailure(400, TEXT.databaseUnreadable)
-      if (!(await credentials.exists(db, officeId))) throw new HttpFailure(400, TEXT.credentialsMissing)
-      const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date })
-      if (id === null) throw new HttpFailure(409, TEXT.importRunning)
-      return reply.code(202).send({ message: TEXT.importStarted, job_id: id })
-    },
-  )
+  registerCall(server, calls.removeTimeCredentials, async (request) => {
+    const { officeId } = request.member
+    await db.transaction().execute(async (trx) => {
+      await credentials.remove(trx, officeId)
+      await request.record('time_credentials_removed', {}, trx)
+    })
+  })
 
-  server.post(
-    `${API.timeImport}:jobId/undo/`,
-    {
-      schema: {
-        tags,
-        params,
-        response: { 202: timeImportStarted, 400: apiError, 401: apiError, 404: apiError, 409: apiError },
-      },
-    },
-    async (request, reply) => {
-      const { officeId } = request.member
-      const { jobId } = request.params
-      if (!(await readImport(db, officeId, jobId))) throw new HttpFailure(404, MESSAGES.notFound)
-      if (!(await credentials.exists(db, officeId))) throw new HttpFailure(400, TEXT.credentialsMissing)
-      const queued = await queueUndo(db, officeId, jobId)
-      if (queued === null) throw new HttpFailure(409, TEXT.undoImpossible)
-      if (queued.id === null) throw new HttpFailure(409, TEXT.importRunning)
-      return reply.code(202).send({ message: TEXT.undoStarted, job_id: queued.id })
-    },
-  )
+  registerCall(server, calls.getLastTimeImport, async (request) => {
+    const { officeId } = request.member
+    const { last, openId } = await readLastUpdate(db, officeId)
+    const takenBack = last ? await readTakenBack(db, officeId, last.id) : []
+    return {
+      success: last !== null,
+      start_date: last?.start ?? null,
+      end_date: last?.end ?? null,
+      job_id: openId,
+      ...(last && takenBack.length > 0 ? { undo: { job_id: last.id, taken_back: takenBack } } : {}),
+    }
+  })
 
-  server.get(
-    `${API.timeImport}:jobId/`,
-    { schema: { tags, params, response: { 200: timeImportJob, 401: apiError, 404: apiError } } },
-    async (request) => {
-      const { officeId } = request.member
-      const job = await readImport(db, officeId, request.params.jobId)
-      if (!job) throw new HttpFailure(404, MESSAGES.notFound)
-      return job
-    },
-  )
+  registerCall(server, calls.importTime, async (request) => {
+    const { officeId } = request.member
+    const { notion_database_id, start_date, end_date } = request.body
+    const databaseId = notionDatabaseId(notion_database_id)
+    if (databaseId === null) throw new CodedError('notion_database_unreadable', TEXT.databaseUnreadable)
+    if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
+    const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date })
+    if (id === null) throw new CodedError('import_running', TEXT.importRunning)
+    return { message: TEXT.importStarted, job_id: id }
+  })
+
+  registerCall(server, calls.undoTimeImport, async (request) => {
+    const { officeId } = request.member
+    const { jobId } = request.params
+    if (!(await readImport(db, officeId, jobId))) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
+    const queued = await queueUndo(db, officeId, jobId)
+    if (queued === null) throw new CodedError('undo_impossible', TEXT.undoImpossible)
+    if (queued.id === null) throw new CodedError('import_running', TEXT.importRunning)
+    return { message: TEXT.undoStarted, job_id: queued.id }
+  })
+
+  registerCall(server, calls.getTimeImport, async (request) => {
+    const { officeId } = request.member
+    const job = await readImport(db, officeId, request.params.jobId)
+    if (!job) throw new CodedError('not_found', MESSAGES.notFound)
+    return job
+  })
 }

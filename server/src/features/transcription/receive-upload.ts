@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
 import { type AudioFormat, audioFormatOf } from '../../integrations/speech/audio-format.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 
 /** A completely received recording, under the id of its future job. */
@@ -19,7 +19,7 @@ export interface Upload {
 export type ReceiveUpload = (stream: AsyncIterable<Buffer>, expectedBytes: number) => Promise<Upload>
 
 /**
- * @returns what receives a recording, durably. It throws HttpFailure 400 for an empty file, 415 for one that is not a
+ * @returns what receives a recording, durably. It throws CodedError for an empty file and for one that is not a
  *   recording, 507 for a full disk, and what the stream throws
  */
 export function uploadReceiver(uploads: Pick<UploadStore, 'receive' | 'remove'>): ReceiveUpload {
@@ -27,9 +27,9 @@ export function uploadReceiver(uploads: Pick<UploadStore, 'receive' | 'remove'>)
     const id = randomUUID()
     let format: AudioFormat | null = null
     const checkHead = (head: Buffer) => {
-      if (head.length === 0) throw new HttpFailure(400, SAY.emptyFile)
+      if (head.length === 0) throw new CodedError('recording_empty', SAY.emptyFile)
       format = audioFormatOf(head)
-      if (!format) throw new HttpFailure(415, SAY.notAudio)
+      if (!format) throw new CodedError('recording_not_audio', SAY.notAudio)
     }
     const { size } = await uploads.receive(id, stream, { expectedBytes, checkHead })
     let kept = false

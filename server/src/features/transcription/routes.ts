@@ -1,21 +1,14 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/transcription'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
-import {
-  type TranscriptionListEntry,
-  transcriptionJob,
-  transcriptionList,
-  UPLOAD_FIELDS,
-  uploadAccepted,
-} from '@arauto/contract/transcription'
+import { type TranscriptionListEntry, UPLOAD_FIELDS } from '@arauto/contract/transcription'
 import { fileTooLarge, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
-import { z } from 'zod'
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { answerOf, HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { FormFields } from '../../platform/http/openapi-parts.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { uploadReceiver } from './receive-upload.ts'
@@ -37,54 +30,19 @@ interface TranscriptionDependencies {
   maxMegabytes: number
 }
 
-const tags = ['Transcrição']
-const params = z.object({ id: z.uuid() })
-
 /** Upload, list, progress and removal. */
 export function registerTranscriptionRoutes(
   server: HttpServer,
   { db, uploads, speech, quota, maxMegabytes }: TranscriptionDependencies,
 ): void {
-  server.post(
-    API.upload,
-    {
-      config: {
-        takesUploads: true,
-        form: {
-          [UPLOAD_FIELDS.format]: { kind: 'text', description: '`json`' },
-          [UPLOAD_FIELDS.file]: { kind: 'file', required: true, description: 'A gravação' },
-        } satisfies FormFields,
-      },
-      schema: {
-        tags,
-        description: `O ficheiro no campo \`${UPLOAD_FIELDS.file}\`; \`${UPLOAD_FIELDS.format}\` com o valor \`json\`.`,
-        response: {
-          202: uploadAccepted,
-          400: apiError,
-          401: apiError,
-          413: apiError,
-          415: apiError,
-          503: apiError,
-          507: apiError,
-        },
-      },
-      // Errors of an upload also have the specification's key `error`.
-      errorHandler: (error, _request, reply) => {
-        if (error instanceof HttpFailure) {
-          if (error.status === 503) reply.header('connection', 'close')
-          throw withErrorKey(error)
-        }
-        const status = (error as { statusCode?: number }).statusCode ?? 500
-        if (status === 401 || status >= 500) throw error
-        reply.header('connection', 'close')
-        throw withErrorKey(new HttpFailure(400, status === 415 ? SAY.noFile : MESSAGES.uploadBroken))
-      },
-    },
-    async (request, reply) => {
+  registerCall(
+    server,
+    calls.uploadRecording,
+    async (request) => {
       const { officeId } = request.member
       // Before the body is read, so that no recording is sent in vain.
-      if (!(await speech.status()).ready) throw new HttpFailure(503, SAY.engineMissing)
-      if (!request.isMultipart()) throw new HttpFailure(400, SAY.noFile)
+      if (!(await speech.status()).ready) throw new CodedError('speech_engine_missing', SAY.engineMissing)
+      if (!request.isMultipart()) throw new CodedError('recording_missing', SAY.noFile)
       const form = await receiveFiles(
         request,
         { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: uploadReceiver(uploads) },
@@ -92,20 +50,36 @@ export function registerTranscriptionRoutes(
       )
       try {
         await request.authenticateAgain()
-        if (form.tooLarge.length > 0) throw new HttpFailure(413, fileTooLarge(maxMegabytes))
+        if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
         const [file] = form.files
-        if (!file) throw new HttpFailure(400, SAY.noFile)
+        if (!file) throw new CodedError('recording_missing', SAY.noFile)
         const { id, format, size, keep } = file.draft
         await queueTranscription(db, officeId, { id, format, size, fileName: file.name })
         keep()
-        return reply.code(202).send({ job_id: id })
+        return { job_id: id }
       } finally {
         await form.discard()
       }
     },
+    {
+      errorHandler: (error, _request, reply) => {
+        if (error instanceof CodedError) {
+          if (answerOf(error).status === 503) reply.header('connection', 'close')
+          throw withErrorKey(error)
+        }
+        const status = (error as { statusCode?: number }).statusCode ?? 500
+        if (status === 401 || status >= 500) throw error
+        reply.header('connection', 'close')
+        throw withErrorKey(
+          status === 415
+            ? new CodedError('recording_missing', SAY.noFile)
+            : new CodedError('upload_broken', MESSAGES.uploadBroken),
+        )
+      },
+    },
   )
 
-  server.get(API.upload, { schema: { tags, response: { 200: transcriptionList, 401: apiError } } }, async (request) => {
+  registerCall(server, calls.listTranscriptions, async (request) => {
     const { member } = request
     const [rows, engine] = await Promise.all([listTranscriptions(db, member.officeId), speech.status()])
     const cases = await visibleCases(db, member, casesOf(rows))
@@ -116,31 +90,22 @@ export function registerTranscriptionRoutes(
     return { results, engine }
   })
 
-  server.get(
-    `${API.upload}:id/`,
-    { schema: { tags, params, response: { 200: transcriptionJob, 401: apiError, 404: apiError } } },
-    async (request) => {
-      const { member } = request
-      const row = await findTranscription(db, member.officeId, request.params.id)
-      if (!row) throw new HttpFailure(404, MESSAGES.notFound)
-      const entry = entryOf(row, await visibleCases(db, member, casesOf([row])))
-      if (row.content === null) return entry
-      return { ...entry, transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
-    },
-  )
+  registerCall(server, calls.getTranscription, async (request) => {
+    const { member } = request
+    const row = await findTranscription(db, member.officeId, request.params.id)
+    if (!row) throw new CodedError('not_found', MESSAGES.notFound)
+    const entry = entryOf(row, await visibleCases(db, member, casesOf([row])))
+    if (row.content === null) return entry
+    return { ...entry, transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
+  })
 
-  server.delete(
-    `${API.upload}:id/`,
-    { schema: { tags, params, response: { 204: z.null(), 401: apiError, 404: apiError } } },
-    async (request, reply) => {
-      const { officeId } = request.member
-      const { id } = request.params
-      if (!(await removeTranscription(db, officeId, id))) throw new HttpFailure(404, MESSAGES.notFound)
-      // If the system does not allow it while a process reads the recording, the worker removes it.
-      await uploads.remove(id).catch(() => {})
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.removeTranscription, async (request) => {
+    const { officeId } = request.member
+    const { id } = request.params
+    if (!(await removeTranscription(db, officeId, id))) throw new CodedError('not_found', MESSAGES.notFound)
+    // If the system does not allow it while a process reads the recording, the worker removes it.
+    await uploads.remove(id).catch(() => {})
+  })
 }
 
 const textOf = (row: StoredTranscription, text: string) => ({
@@ -173,7 +138,7 @@ function entryOf(
   }
 }
 
-function withErrorKey({ status, body, headers }: HttpFailure): HttpFailure {
-  const { message, ...rest } = body
-  return new HttpFailure(status, message, { ...rest, error: message, headers: { ...headers } })
+function withErrorKey(error: CodedError): HttpFailure {
+  const { headers } = answerOf(error)
+  return new HttpFailure(error.code, error.message, { ...error.details, error: error.message, headers })
 }

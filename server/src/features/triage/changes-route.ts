@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { apiError } from '@arauto/contract/errors'
-import { API } from '@arauto/contract/routes'
-import { changesQuery, officeChanges } from '@arauto/contract/triage-acts'
+import * as calls from '@arauto/contract/calls/live'
 import { changeCounter } from '../../domain/notifications/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 
 /** How long an answer waits for a change, and how often it is looked for, in milliseconds. */
@@ -28,22 +27,12 @@ export function registerChangesRoute(server: HttpServer, db: Database): void {
     }
   }
 
-  server.get(
-    API.changes,
-    {
-      schema: {
-        tags: ['Notificações'],
-        querystring: changesQuery,
-        response: { 200: officeChanges, 400: apiError, 401: apiError },
-      },
-    },
-    async (request, reply) => {
-      const { officeId } = request.member
-      const { after } = request.query
-      const counter = await changeCounter(db, officeId)
-      if (after === undefined || counter !== after) return { counter }
-      const changed = (signal: AbortSignal) => waitForChange(officeId, after, signal)
-      return { counter: await waits.join(`${officeId} ${after}`, clientGone(reply), changed) }
-    },
-  )
+  registerCall(server, calls.waitForChanges, async (request, reply) => {
+    const { officeId } = request.member
+    const { after } = request.query
+    const counter = await changeCounter(db, officeId)
+    if (after === undefined || counter !== after) return { counter }
+    const changed = (signal: AbortSignal) => waitForChange(officeId, after, signal)
+    return { counter: await waits.join(`${officeId} ${after}`, clientGone(reply), changed) }
+  })
 }

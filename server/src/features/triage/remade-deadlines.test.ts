@@ -1,5 +1,5 @@
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
-import { API, closedDayPath } from '@arauto/contract/routes'
+import { API } from '@arauto/contract/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
 import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
@@ -126,7 +126,7 @@ it('a difference that is gone is told like one that came: who decides by what wa
   const { body: closed } = await closeDay('2026-04-13')
   await remake()
   const seen = await last()
-  await product.call('DELETE', closedDayPath(closed.id), { token })
+  await product.call('DELETE', `${API.closedDays}${closed.id}/`, { token })
   await remake()
   const refused = await decide(seen, { action: 'confirm' })
   expect([refused.status, refused.body.message]).toEqual([

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import * as calls from '@arauto/contract/calls/triage'
 import { lisbonDay } from '@arauto/contract/dates'
-import { apiError } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { OpenAmong } from '@arauto/contract/open-among'
-import { API } from '@arauto/contract/routes'
 import type { TriageFilter } from '@arauto/contract/triage'
-import {
-  assignablePeople,
-  assignableQuery,
-  backlog,
-  backlogQuery,
-  TRIAGE_AT_ONCE,
-  triageRequest,
-  triageResult,
-  undoRequest,
-  undoResult,
-} from '@arauto/contract/triage-acts'
+import { TRIAGE_AT_ONCE, type triageRequest } from '@arauto/contract/triage-acts'
 import { openDeadlinesQuestion, WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { z } from 'zod'
 import { lockList } from '../../domain/notifications/list-lock.ts'
@@ -25,9 +14,9 @@ import { readAssignable, readAssignableToAny } from '../../domain/triage/assigna
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
 import { undoBatch } from '../../domain/triage/undo.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { inHttp } from './refusals.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 
 /** Some of the notifications that a search and filters leave. */
 export interface SelectedRows {
@@ -56,8 +45,6 @@ interface TriageDependencies {
 }
 
 type Body = z.output<typeof triageRequest>
-
-const tags = ['Notificações']
 const ALL = Number.MAX_SAFE_INTEGER
 const NONE: ReadonlySet<number> = new Set()
 
@@ -80,108 +67,72 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
     })
   }
 
-  server.post(
-    API.triage,
-    {
-      config: { heavy: 'acts' },
-      schema: {
-        tags,
-        body: triageRequest,
-        response: { 200: triageResult, 400: apiError, 401: apiError, 403: apiError, 404: apiError, 409: apiError },
-      },
-    },
-    async (request) => {
-      const { member, body } = request
-      const { change, version, batch = randomUUID() } = body
-      return inHttp(() =>
-        db.transaction().execute(async (trx) => {
-          const today = lisbonDay(new Date())
-          const isHandled = change.state === 'tratada'
-          // Nobody decides on a deadline between the question and the act.
-          if (isHandled) await lockList(trx, member.officeId)
-          const { ids, remaining } = await selected(trx, member, body)
-          const skipped =
-            isHandled && body.skip_open_deadlines ? await withSomethingOpen(trx, member, ids, today) : NONE
-          const changing = ids.filter((id) => !skipped.has(id))
-          if (isHandled && !body.skip_open_deadlines && !body.with_open_deadlines) {
-            // Asked once of all that the filter leaves, before the first of them is changed.
-            const all = remaining > 0 ? (await selected(trx, member, body, ALL)).ids : ids
-            assertNothingOpen(await readOpenAmong(trx, member, all, today), all.length)
-          }
-          const left = isHandled ? await readOpenAmong(trx, member, changing, today) : null
-          const outcome = await changeTriage(trx, member, changing, {
-            change: { state: change.state, assigneeId: change.assignee_id, unread: change.unread },
-            batch,
-            version,
-            today,
-          })
-          if (!body.filter && outcome.changed === 0 && skipped.size === 0) {
-            throw outcome.refused > 0
-              ? new HttpFailure(403, MESSAGES.notAllowed)
-              : new HttpFailure(404, MESSAGES.notFound)
-          }
-          return {
-            ...outcome,
-            skipped: skipped.size,
-            open_deadlines: left?.deadlines ?? 0,
-            without_duration: left?.without_duration ?? 0,
-            remaining,
-            next: remaining > 0 ? ids.at(-1)! : null,
-            batch,
-          }
-        }),
-      )
-    },
-  )
+  registerCall(server, calls.changeTriage, async (request) => {
+    const { member, body } = request
+    const { change, version, batch = randomUUID() } = body
+    return db.transaction().execute(async (trx) => {
+      const today = lisbonDay(new Date())
+      const isHandled = change.state === 'tratada'
+      // Nobody decides on a deadline between the question and the act.
+      if (isHandled) await lockList(trx, member.officeId)
+      const { ids, remaining } = await selected(trx, member, body)
+      const skipped = isHandled && body.skip_open_deadlines ? await withSomethingOpen(trx, member, ids, today) : NONE
+      const changing = ids.filter((id) => !skipped.has(id))
+      if (isHandled && !body.skip_open_deadlines && !body.with_open_deadlines) {
+        // Asked once of all that the filter leaves, before the first of them is changed.
+        const all = remaining > 0 ? (await selected(trx, member, body, ALL)).ids : ids
+        assertNothingOpen(await readOpenAmong(trx, member, all, today), all.length)
+      }
+      const left = isHandled ? await readOpenAmong(trx, member, changing, today) : null
+      const outcome = await changeTriage(trx, member, changing, {
+        change: { state: change.state, assigneeId: change.assignee_id, unread: change.unread },
+        batch,
+        version,
+        today,
+      })
+      if (!body.filter && outcome.changed === 0 && skipped.size === 0) {
+        throw outcome.refused > 0
+          ? new CodedError('not_allowed', MESSAGES.notAllowed)
+          : new CodedError('not_found', MESSAGES.notFound)
+      }
+      return {
+        ...outcome,
+        skipped: skipped.size,
+        open_deadlines: left?.deadlines ?? 0,
+        without_duration: left?.without_duration ?? 0,
+        remaining,
+        next: remaining > 0 ? ids.at(-1)! : null,
+        batch,
+      }
+    })
+  })
 
-  server.get(
-    API.triageBacklog,
-    { schema: { tags, querystring: backlogQuery, response: { 200: backlog, 400: apiError, 401: apiError } } },
-    async ({ member, query: { before } }) => {
-      const everything = { search: '', advogado: '', origem: '', triage: 'por-tratar', before } as const
-      const handled = { ...member, reads: member.acts }
-      const { ids } = await selectRows(db, handled, { ...everything, after: 0, upTo: ALL, limit: ALL })
-      return { before, count: ids.length, open: await readOpenAmong(db, member, ids, lisbonDay(new Date())) }
-    },
-  )
+  registerCall(server, calls.getBacklog, async ({ member, query: { before } }) => {
+    const everything = { search: '', advogado: '', origem: '', triage: 'por-tratar', before } as const
+    const handled = { ...member, reads: member.acts }
+    const { ids } = await selectRows(db, handled, { ...everything, after: 0, upTo: ALL, limit: ALL })
+    return { before, count: ids.length, open: await readOpenAmong(db, member, ids, lisbonDay(new Date())) }
+  })
 
-  server.get(
-    API.assignable,
-    {
-      schema: { tags, querystring: assignableQuery, response: { 200: assignablePeople, 400: apiError, 401: apiError } },
-    },
-    async ({ member, query: { ids } }) => ({
-      results: await (ids ? readAssignable(db, member, ids.split(',').map(Number)) : readAssignableToAny(db, member)),
-    }),
-  )
+  registerCall(server, calls.listAssignablePeople, async ({ member, query: { ids } }) => ({
+    results: await (ids ? readAssignable(db, member, ids.split(',').map(Number)) : readAssignableToAny(db, member)),
+  }))
 
-  server.post(
-    API.undoTriage,
-    {
-      config: { heavy: 'acts' },
-      schema: {
-        tags,
-        body: undoRequest,
-        response: { 200: undoResult, 400: apiError, 401: apiError, 403: apiError, 404: apiError },
-      },
-    },
-    async (request) => {
-      const { member, body } = request
-      const undone = await inHttp(() =>
-        db.transaction().execute(async (trx) => {
-          const { subjects, ...counts } = await undoBatch(trx, member, body.batch)
-          for (const subject of subjects) await request.record('deadline_decided', { subject }, trx)
-          return counts
-        }),
-      )
-      if (undone.restored + undone.kept === 0) throw new HttpFailure(404, WORK_MESSAGES.nothingToUndo)
-      return undone
-    },
-  )
+  registerCall(server, calls.undoTriage, async (request) => {
+    const { member, body } = request
+    const undone = await db.transaction().execute(async (trx) => {
+      const { subjects, ...counts } = await undoBatch(trx, member, body.batch)
+      for (const subject of subjects) await request.record('deadline_decided', { subject }, trx)
+      return counts
+    })
+    if (undone.restored + undone.kept === 0) throw new CodedError('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
+    return undone
+  })
 }
 
-/** @throws HttpFailure 409 where some of the notifications have an open deadline */
+/** @throws CodedError where some of the notifications have an open deadline */
 function assertNothingOpen(open: OpenAmong, all: number): void {
   const { notifications: count } = open
-  if (count > 0) throw new HttpFailure(409, openDeadlinesQuestion(count, all), { open_deadlines: count, open })
+  if (count > 0)
+    throw new CodedError('open_deadlines', openDeadlinesQuestion(count, all), { open_deadlines: count, open })
 }

@@ -1,24 +1,16 @@
-import { apiError } from '@arauto/contract/errors'
+import * as calls from '@arauto/contract/calls/webhooks'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API } from '@arauto/contract/routes'
-import { reauthentication } from '@arauto/contract/sessions'
 import { WEBHOOK_MESSAGES as TEXT } from '@arauto/contract/webhook-messages'
-import {
-  type Webhook,
-  webhook,
-  webhookChange,
-  webhookCreation,
-  webhookList,
-  webhookSecret,
-} from '@arauto/contract/webhooks'
+import type { Webhook } from '@arauto/contract/webhooks'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { personInRecord } from '../../domain/audit/people.ts'
 import type { Member } from '../../domain/offices/member.ts'
+import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
 import { type AllowedHosts, leadsToPrivate, refusalOf } from '../../integrations/webhooks/index.ts'
-import { HttpFailure } from '../../platform/http/http-failure.ts'
+import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
 import { REFUSAL_WORDS } from './try-words.ts'
 import type { WebhooksRepository } from './webhooks-repository.ts'
 
@@ -27,15 +19,9 @@ export interface WebhookDependencies {
   webhooks: WebhooksRepository
   /** `WEBHOOK_HOSTS` */
   hosts: AllowedHosts
-  /** Asks for the password unless it was given lately. @throws HttpFailure where it is missing or wrong */
+  /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
-  /** @throws HttpFailure 403 for who is not the responsável */
-  mustBeResponsavel(member: Member): void
 }
-
-export const tags = ['Webhooks']
-export const params = z.object({ id: z.uuid() })
-export const refusals = { 400: apiError, 401: apiError, 403: apiError, 404: apiError, 409: apiError, 429: apiError }
 
 /** Where messages go, without the path, which may hold a secret of the receiver's. */
 const placeOf = (url: string): string => new URL(url).origin
@@ -53,13 +39,13 @@ const describeChange = (before: Webhook, after: Webhook): string =>
 
 /** The addresses of an office's own programs, for its responsável. */
 export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookDependencies): void {
-  const { db, webhooks, hosts, reauthenticate, mustBeResponsavel } = dependencies
-  /** @returns a URL as it is stored @throws HttpFailure 400 for one that messages may not go to */
+  const { db, webhooks, hosts, reauthenticate } = dependencies
+  /** @returns a URL as it is stored @throws CodedError for one that messages may not go to */
   const checkedUrl = async (written: string): Promise<string> => {
     const refusal = refusalOf(hosts, written) ?? ((await leadsToPrivate(hosts, new URL(written))) ? 'private' : null)
     if (refusal) {
       const why = REFUSAL_WORDS[refusal]
-      throw new HttpFailure(400, why, { errors: { url: [why] } })
+      throw fieldError('webhook_url_refused', 'url', why)
     }
     const url = new URL(written)
     url.hash = ''
@@ -67,95 +53,69 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
   }
   const found = async (member: Member, id: string, on = db): Promise<Webhook> => {
     const one = await webhooks.find(on, member.officeId, id)
-    if (!one) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!one) throw new CodedError('not_found', MESSAGES.notFound)
     return one
   }
 
-  server.get(
-    API.webhooks,
-    { schema: { tags, response: { 200: webhookList, 401: apiError, 403: apiError } } },
-    async ({ member }) => {
-      mustBeResponsavel(member)
-      const named = hosts.named.map(({ host, port }) => (port === null ? host : `${host}:${port}`))
-      return { results: await webhooks.list(db, member.officeId), hosts: { any_public: hosts.anyPublic, named } }
-    },
-  )
+  registerCall(server, calls.listWebhooks, async ({ member }) => {
+    const named = hosts.named.map(({ host, port }) => (port === null ? host : `${host}:${port}`))
+    return { results: await webhooks.list(db, member.officeId), hosts: { any_public: hosts.anyPublic, named } }
+  })
 
-  server.post(
-    API.webhooks,
-    { schema: { tags, body: webhookCreation, response: { 201: webhookSecret, ...refusals } } },
-    async (request, reply) => {
-      const { member } = request
-      mustBeResponsavel(member)
-      const { password, events } = request.body
-      const url = await checkedUrl(request.body.url)
-      await reauthenticate(request, password)
-      const made = await request.act(mustBeResponsavel, async (trx) => {
-        const by = await personInRecord(trx, member.officeId, member.userId)
-        const inserted = await webhooks.insert(trx, member.officeId, by, { url, events: [...new Set(events)] })
-        if (!inserted) throw new HttpFailure(409, TEXT.tooMany)
-        await request.record('webhook_added', { subject: placeOf(url) }, trx)
-        return { webhook: await found(member, inserted.id, trx), secret: inserted.secret }
-      })
-      return reply.code(201).send(made)
-    },
-  )
+  registerCall(server, calls.addWebhook, async (request) => {
+    const { member } = request
+    const { password, events } = request.body
+    const url = await checkedUrl(request.body.url)
+    await reauthenticate(request, password)
+    const made = await request.act(mustBeResponsavel, async (trx) => {
+      const by = await personInRecord(trx, member.officeId, member.userId)
+      const inserted = await webhooks.insert(trx, member.officeId, by, { url, events: [...new Set(events)] })
+      if (!inserted) throw new CodedError('too_many_webhooks', TEXT.tooMany)
+      await request.record('webhook_added', { subject: placeOf(url) }, trx)
+      return { webhook: await found(member, inserted.id, trx), secret: inserted.secret }
+    })
+    return made
+  })
 
-  server.put(
-    `${API.webhooks}:id/`,
-    { schema: { tags, params, body: webhookChange, response: { 200: webhook, ...refusals } } },
-    async (request) => {
-      const { member, params } = request
-      mustBeResponsavel(member)
-      const { password, url, events, active } = request.body
-      await found(member, params.id)
-      const change = {
-        ...(url !== undefined && { url: await checkedUrl(url) }),
-        ...(events && { events: [...new Set(events)] }),
-        active,
-      }
-      await reauthenticate(request, password)
-      return request.act(mustBeResponsavel, async (trx) => {
-        const before = await found(member, params.id, trx)
-        await webhooks.update(trx, member.officeId, params.id, change)
-        const after = await found(member, params.id, trx)
-        await request.record('webhook_changed', { subject: describeChange(before, after) }, trx)
-        return after
-      })
-    },
-  )
+  registerCall(server, calls.changeWebhook, async (request) => {
+    const { member, params } = request
+    const { password, url, events, active } = request.body
+    await found(member, params.id)
+    const change = {
+      ...(url !== undefined && { url: await checkedUrl(url) }),
+      ...(events && { events: [...new Set(events)] }),
+      active,
+    }
+    await reauthenticate(request, password)
+    return request.act(mustBeResponsavel, async (trx) => {
+      const before = await found(member, params.id, trx)
+      await webhooks.update(trx, member.officeId, params.id, change)
+      const after = await found(member, params.id, trx)
+      await request.record('webhook_changed', { subject: describeChange(before, after) }, trx)
+      return after
+    })
+  })
 
-  server.delete(
-    `${API.webhooks}:id/`,
-    { schema: { tags, params, body: reauthentication, response: { 204: z.null(), ...refusals } } },
-    async (request, reply) => {
-      const { member, params } = request
-      mustBeResponsavel(member)
-      await found(member, params.id)
-      await reauthenticate(request, request.body?.password)
-      await request.act(mustBeResponsavel, async (trx) => {
-        const url = await webhooks.remove(trx, member.officeId, params.id)
-        if (url !== null) await request.record('webhook_removed', { subject: placeOf(url) }, trx)
-      })
-      return reply.code(204).send(null)
-    },
-  )
+  registerCall(server, calls.removeWebhook, async (request) => {
+    const { member, params } = request
+    await found(member, params.id)
+    await reauthenticate(request, request.body?.password)
+    await request.act(mustBeResponsavel, async (trx) => {
+      const url = await webhooks.remove(trx, member.officeId, params.id)
+      if (url !== null) await request.record('webhook_removed', { subject: placeOf(url) }, trx)
+    })
+  })
 
-  server.post(
-    `${API.webhooks}:id/secret/`,
-    { schema: { tags, params, body: reauthentication, response: { 200: webhookSecret, ...refusals } } },
-    async (request) => {
-      const { member, params } = request
-      mustBeResponsavel(member)
-      await found(member, params.id)
-      await reauthenticate(request, request.body?.password)
-      return request.act(mustBeResponsavel, async (trx) => {
-        const secret = await webhooks.renewSecret(trx, member.officeId, params.id)
-        if (secret === null) throw new HttpFailure(404, MESSAGES.notFound)
-        const renewed = await found(member, params.id, trx)
-        await request.record('webhook_secret_renewed', { subject: placeOf(renewed.url) }, trx)
-        return { webhook: renewed, secret }
-      })
-    },
-  )
+  registerCall(server, calls.renewWebhookSecret, async (request) => {
+    const { member, params } = request
+    await found(member, params.id)
+    await reauthenticate(request, request.body?.password)
+    return request.act(mustBeResponsavel, async (trx) => {
+      const secret = await webhooks.renewSecret(trx, member.officeId, params.id)
+      if (secret === null) throw new CodedError('not_found', MESSAGES.notFound)
+      const renewed = await found(member, params.id, trx)
+      await request.record('webhook_secret_renewed', { subject: placeOf(renewed.url) }, trx)
+      return { webhook: renewed, secret }
+    })
+  })
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { MESSAGES } from '@arauto/contract/messages'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CodedError } from '../coded-error.ts'
 import type { Draft } from '../storage/object-store.ts'
 import { HttpFailure } from './http-failure.ts'
 import type { QuotaShare } from './upload-quota.ts'
@@ -66,10 +67,10 @@ export async function registerForms(server: FastifyInstance): Promise<void> {
  * A form's parts as they arrive. The unread rest of a file is drained, since clients read the response only after sending
  * everything.
  *
- * @throws HttpFailure 400 for a missing or malformed form, 413 for too many files
+ * @throws CodedError for a missing or malformed form, and for too many files
  */
 export async function* formParts(request: FastifyRequest, limits: FormLimits): AsyncGenerator<FormPart> {
-  if (!request.isMultipart()) throw new HttpFailure(400, MESSAGES.invalidRequest)
+  if (!request.isMultipart()) throw new CodedError('invalid_request', MESSAGES.invalidRequest)
   const taken = { files: limits.maxFiles, fields: 20, fieldSize: LONGEST_FIELD, fileSize: limits.maxBytes }
   const parts = request.parts({ limits: taken })
   for (;;) {
@@ -97,7 +98,7 @@ export async function* formParts(request: FastifyRequest, limits: FormLimits): A
  * Receives all files of one field of a form as drafts, which are not stored before they are kept. The form's rest after a
  * refused file is drained.
  *
- * @throws HttpFailure as `formParts`; 413 for more than the user's quota, 507 for a full disk; what `receive`
+ * @throws CodedError as `formParts`, for more than the user's quota and for a full disk; what `receive`
  *   throws
  */
 export async function receiveFiles<T extends { discard(): Promise<void> }>(
@@ -140,7 +141,7 @@ export async function receiveFiles<T extends { discard(): Promise<void> }>(
   }
 }
 
-/** Errors of reading a file are the client's. @throws HttpFailure 400 */
+/** Errors of reading a file are the client's. @throws CodedError */
 export async function* fromSender(bytes: Readable): AsyncGenerator<Buffer> {
   try {
     // Not closed when it is refused, so that it can be drained.
@@ -150,11 +151,11 @@ export async function* fromSender(bytes: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function failureOf(error: unknown): HttpFailure {
+function failureOf(error: unknown): CodedError {
   const { code } = error as { code?: string }
   return code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT'
-    ? new HttpFailure(413, MESSAGES.tooLarge)
-    : new HttpFailure(400, MESSAGES.uploadBroken, { headers: { connection: 'close' } })
+    ? new CodedError('too_large', MESSAGES.tooLarge)
+    : new HttpFailure('upload_broken', MESSAGES.uploadBroken, { headers: { connection: 'close' } })
 }
 
 function cleanName(name: string | undefined): string {

@@ -1,21 +1,34 @@
+import { ERROR_STATUS } from '@arauto/contract/error-codes'
 import type { ErrorBody } from '@arauto/contract/errors'
+import { CodedError } from '../coded-error.ts'
 
-/** A failed request: its HTTP status, and the message (and errors by field) that the page shows. */
-export class HttpFailure extends Error {
+type Headers = Readonly<Record<string, string>>
+
+/** An error of HTTP itself, or one whose answer has headers of its own. */
+export class HttpFailure extends CodedError {
   override readonly name = 'HttpFailure'
   readonly status: number
-  readonly body: ErrorBody
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Headers
 
   constructor(
-    status: number,
+    code: CodedError['code'],
     message: string,
-    more: Omit<ErrorBody, 'message'> & { headers?: Record<string, string> } = {},
+    {
+      headers = {},
+      status = ERROR_STATUS[code],
+      ...details
+    }: CodedError['details'] & { headers?: Headers; status?: number } = {},
   ) {
-    super(message)
-    const { headers = {}, ...body } = more
+    super(code, message, details)
     this.status = status
-    this.body = { message, ...body }
     this.headers = headers
   }
+}
+
+/** @returns the status, headers and body that an error is answered with */
+export function answerOf(error: CodedError): { status: number; headers: Headers; body: ErrorBody } {
+  const { code, message, details, retryAfter } = error
+  const retry = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
+  const { status, headers } = error instanceof HttpFailure ? error : { status: ERROR_STATUS[code], headers: {} }
+  return { status, headers: { ...retry, ...headers }, body: { message, code, ...details } }
 }

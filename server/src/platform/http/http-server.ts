@@ -13,12 +13,13 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { CodedError } from '../coded-error.ts'
 import { isDatabaseAway, isDatabaseReadOnly } from '../database/database-away.ts'
 import type { Logger } from '../logging.ts'
 import { Busy } from '../process/shares/fair-limit.ts'
 import { DiskFull, isOutOfSpace } from '../storage/disk-space.ts'
 import { createDrain, endConnectionsOn } from './drain.ts'
-import { HttpFailure } from './http-failure.ts'
+import { answerOf, HttpFailure } from './http-failure.ts'
 import { answersOutsideHooks, registerSecurityHeaders } from './security-headers.ts'
 import type { Tls } from './tls/tls.ts'
 import { closeOnUnreadBody } from './unread-body.ts'
@@ -75,10 +76,10 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   closeOnUnreadBody(server)
   logRequests(server)
   refuseTwoHosts(server)
-  server.setErrorHandler<FastifyError | HttpFailure>((error, request, reply) => {
-    const failure = toFailure(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply.code(failure.status).headers(failure.headers).send(failure.body)
+  server.setErrorHandler<FastifyError | CodedError>((error, request, reply) => {
+    const { status, headers, body } = answerOf(toCoded(error))
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(status).headers(headers).send(body)
   })
   return server
 }
@@ -105,15 +106,14 @@ async function registerCors(server: FastifyInstance, config: Config): Promise<vo
 /** A proxy and we could each take another `Host` of a request that has two (RFC 9112, 3.2). */
 function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {
-    if ((raw.headersDistinct.host?.length ?? 0) > 1) throw new HttpFailure(400, MESSAGES.invalidRequest)
+    if ((raw.headersDistinct.host?.length ?? 0) > 1) throw new CodedError('invalid_request', MESSAGES.invalidRequest)
   })
 }
 
-/** Aborts slow bodies, except those of routes with `config: { takesUploads: true }`. */
+/** Aborts slow bodies, except those of calls that take a form with files. */
 function limitSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean }
-    if (takesUploads || request.method === 'GET' || request.method === 'HEAD') return
+    if (request.routeOptions.config.call?.form || request.method === 'GET' || request.method === 'HEAD') return
     const timer = setTimeout(() => request.raw.complete || request.raw.destroy(), LONGEST_FORM_MS)
     // A request that was answered before it was read may never be closed.
     reply.raw.once('close', () => clearTimeout(timer))
@@ -122,12 +122,13 @@ function limitSlowBodies(server: FastifyInstance): void {
 
 /**
  * Logs one line per API request; without the query string, since document links have their signature in it, and with the
- * path as it is registered for routes with `config: { secretPath: true }`.
+ * path as it is registered for calls with a secret in it.
  */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
-    const { secretPath } = request.routeOptions.config as { secretPath?: boolean }
-    const path = secretPath ? request.routeOptions.url! : (request.url.split('?', 1)[0] ?? '')
+    const path = request.routeOptions.config.call?.secretPath
+      ? request.routeOptions.url!
+      : (request.url.split('?', 1)[0] ?? '')
     if (!path.startsWith('/api/') || path.startsWith(API.health)) return
     const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     // 503 reports another system's failure, which is logged where it is detected.
@@ -136,43 +137,44 @@ function logRequests(server: FastifyInstance): void {
   })
 }
 
-function toFailure(error: FastifyError | HttpFailure): HttpFailure {
-  if (error instanceof HttpFailure) return error
+/** @returns an error of the program, of the framework or of the database as it is told */
+function toCoded(error: FastifyError | CodedError): CodedError {
+  if (error instanceof CodedError) return error
   if (error instanceof Busy) return tooBusy(error)
   if (isOutOfSpace(error)) return new DiskFull()
-  if (isDatabaseAway(error)) return new HttpFailure(503, MESSAGES.databaseAway)
-  if (isDatabaseReadOnly(error)) return new HttpFailure(503, MESSAGES.databaseReadOnly)
+  if (isDatabaseAway(error)) return new CodedError('database_away', MESSAGES.databaseAway)
+  if (isDatabaseReadOnly(error)) return new CodedError('database_read_only', MESSAGES.databaseReadOnly)
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error)
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpFailure(413, MESSAGES.tooLarge)
+      return new CodedError('too_large', MESSAGES.tooLarge)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new HttpFailure(415, MESSAGES.malformedJson)
+      return new CodedError('media_type_unsupported', MESSAGES.malformedJson)
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new HttpFailure(400, MESSAGES.malformedJson)
+      return new CodedError('malformed_json', MESSAGES.malformedJson)
     // query_canceled and lock_not_available (PostgreSQL, appendix A), by the time limits of the session.
     case '57014':
     case '55P03':
-      return new HttpFailure(503, MESSAGES.databaseSlow)
+      return new CodedError('database_slow', MESSAGES.databaseSlow)
     default: {
       const status = error.statusCode ?? 500
       return status >= 400 && status < 500
-        ? new HttpFailure(status, MESSAGES.invalidRequest)
-        : new HttpFailure(500, MESSAGES.serverFailed)
+        ? new HttpFailure('invalid_request', MESSAGES.invalidRequest, { status })
+        : new CodedError('server_failed', MESSAGES.serverFailed)
     }
   }
 }
 
 /** Who has much under way waits for that; who waits for others' work is told that the server is busy. */
-const tooBusy = ({ isOwn }: Busy): HttpFailure =>
-  new HttpFailure(isOwn ? 429 : 503, isOwn ? MESSAGES.tooMuchAtOnce : MESSAGES.tooBusy, {
-    headers: { 'retry-after': String(RETRY_SECONDS) },
-  })
+const tooBusy = ({ isOwn }: Busy): CodedError =>
+  isOwn
+    ? new CodedError('too_much_at_once', MESSAGES.tooMuchAtOnce, { retryAfter: RETRY_SECONDS })
+    : new CodedError('too_busy', MESSAGES.tooBusy, { retryAfter: RETRY_SECONDS })
 
 /** A malformed path parameter is a 404; other invalid fields are named. */
-function invalidFields(error: FastifyError): HttpFailure {
-  if (error.validationContext === 'params') return new HttpFailure(404, MESSAGES.notFound)
+function invalidFields(error: FastifyError): CodedError {
+  if (error.validationContext === 'params') return new CodedError('not_found', MESSAGES.notFound)
   const errors: Record<string, string[]> = {}
   for (const issue of error.validation ?? []) {
     const field = issue.instancePath.split('/')[1]
@@ -180,5 +182,5 @@ function invalidFields(error: FastifyError): HttpFailure {
   }
   const first = Object.values(errors)[0]?.[0]
   const message = Object.keys(errors).length === 1 && first ? first : MESSAGES.invalidRequest
-  return new HttpFailure(400, message, { errors })
+  return new CodedError('fields_invalid', message, { errors })
 }

@@ -1,35 +1,17 @@
+import type { Call } from '@arauto/contract/calls/define-call'
 import { z } from 'zod'
-
-/** What a field of a form with files is. */
-interface FormField {
-  kind: 'file' | 'files' | 'text'
-  description: string
-  required?: boolean
-}
-
-/** The fields of a form with files: a route's `config.form`, which the OpenAPI document describes. */
-export type FormFields = Readonly<Record<string, FormField>>
 
 const BINARY = { type: 'string', format: 'binary' } as const
 
-/**
- * @param mediaTypes of the file, each as its answer's `Content-Type` names it, without parameters
- * @param description what the file is
- * @returns the response schema of a call that answers with a file
- */
-export const fileAnswer = (mediaTypes: string | readonly string[], description: string) => ({
-  description,
-  content: Object.fromEntries([mediaTypes].flat().map((type) => [type, { schema: z.any().meta(BINARY) }])),
-})
+/** @returns the content of an answer that is no JSON */
+export const mediaContent = (media: readonly string[]) =>
+  Object.fromEntries(media.map((type) => [type, { schema: isShown(type) ? z.string() : z.any().meta(BINARY) }]))
 
-/** The response schema of a page that a browser shows. @param description what it says */
-export const pageAnswer = (description: string) => ({
-  description,
-  content: { 'text/html': { schema: z.string() } },
-})
+/** Whether an answer is a text that its client shows or reads as it comes, and no file. */
+const isShown = (type: string): boolean => type === 'text/html' || type === 'text/event-stream'
 
 /** @returns the JSON schema of a form */
-export function formSchema(fields: FormFields) {
+export function formSchema(fields: NonNullable<Call['form']>) {
   const properties = Object.entries(fields).map(([name, { kind, description }]) => {
     const file = kind === 'text' ? { type: 'string' } : BINARY
     return [name, kind === 'files' ? { type: 'array', items: file, description } : { ...file, description }]

@@ -3,13 +3,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { HttpServer } from './http-server.ts'
-import { type FormFields, formSchema } from './openapi-parts.ts'
-
-/** The name and the purpose of each call, by method and path: `GET /api/documents/{id}/`. */
-export type Operations = Readonly<Record<string, readonly [operationId: string, summary: string]>>
+import { formSchema } from './openapi-parts.ts'
 
 /** The contract as an OpenAPI document, generated from the schemas that check the requests, and a page to read it on. */
-export async function registerOpenApi(server: HttpServer, operations: Operations): Promise<void> {
+export async function registerOpenApi(server: HttpServer): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,7 +28,7 @@ export async function registerOpenApi(server: HttpServer, operations: Operations
       security: [{ bearer: [] }],
     },
     transform: withForm,
-    transformObject: (document) => finished(jsonSchemaTransformObject(document), operations),
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
   await server.register(swaggerUi, {
     routePrefix: API.docs,
@@ -50,25 +47,19 @@ type Transform = typeof jsonSchemaTransform
 /** Describes a form with files, which no schema of the route checks. */
 const withForm: Transform = (input) => {
   const { schema, url } = jsonSchemaTransform(input)
-  const { form } = (input.route.config ?? {}) as { form?: FormFields }
+  const form = input.route.config?.call?.form
   return { url, schema: form ? { ...schema, consumes: ['multipart/form-data'], body: formSchema(form) } : schema }
 }
 
-/** The part of a document that is completed here. */
+/** The part of a document that is shortened here. */
 interface Document {
-  paths?: Record<string, Record<string, { operationId?: string; summary?: string }>>
+  paths?: object
   components?: { schemas?: Record<string, unknown> }
 }
 
-/** Names each call, and leaves out the schemas that no call refers to. */
-function finished<T>(document: T, operations: Operations): T {
+/** Leaves out the schemas that no call refers to. */
+function withoutUnused<T>(document: T): T {
   const { paths = {}, components = {} } = document as Document
-  for (const [path, calls] of Object.entries(paths)) {
-    for (const [method, call] of Object.entries(calls)) {
-      const [operationId, summary] = operations[`${method.toUpperCase()} ${path}`] ?? []
-      if (operationId) Object.assign(call, { operationId, summary })
-    }
-  }
   const { schemas = {} } = components
   const used = new Set<string>()
   const follow = (part: unknown) => {

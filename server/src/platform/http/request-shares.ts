@@ -1,4 +1,4 @@
-import { apiError } from '@arauto/contract/errors'
+import type { Call } from '@arauto/contract/calls/define-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createFairLimit, type FairLimits, type Owner } from '../process/shares/fair-limit.ts'
 import { runOwned } from '../process/shares/work-owner.ts'
@@ -10,6 +10,8 @@ export interface Requester {
   person(request: FastifyRequest): Owner
 }
 
+type HeavyKind = NonNullable<Call['heavy']>
+
 const WAITING = { perOwner: 100, total: 2_000 }
 const PATIENCE_MS = 20_000
 /** What kinds of heavy requests there are, and how many are under way at once. */
@@ -20,14 +22,9 @@ const KINDS = {
   exports: { of: 'person', limits: { places: 64, perOwner: 3 } },
   /** What is held in memory whole: megabytes of rows. */
   bodies: { of: 'office', limits: { places: 4, perOwner: 2 } },
-} as const satisfies Record<string, { of: keyof Requester; limits: FairLimits }>
-export type HeavyKind = keyof typeof KINDS
+} as const satisfies Record<HeavyKind, { of: keyof Requester; limits: FairLimits }>
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the request takes much of: it waits, before its body is read, for its owner's turn. */
-    heavy?: HeavyKind
-  }
   interface FastifyRequest {
     /**
      * Waits for the turn of a heavy request, for one that has received its upload; it ends with the response.
@@ -64,10 +61,8 @@ export function shareRequests(server: FastifyInstance, requester: Requester): vo
   // What a body's end leads to runs in the context of its connection.
   server.addHook('preValidation', (request, _, done) => owned(request, done))
   server.addHook('onRoute', (route: RouteOptions) => {
-    const kind = route.config?.heavy
+    const kind = route.config?.call?.heavy
     if (!kind) return
-    const response = { 429: apiError, 503: apiError, ...(route.schema?.response as object | undefined) }
-    route.schema = { ...route.schema, response }
     // A route's hooks run after its scope's, so after the authentication.
     route.onRequest = [...[route.onRequest ?? []].flat(), (request, reply) => takeTurn(kind, request, reply)]
   })

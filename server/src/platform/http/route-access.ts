@@ -1,3 +1,4 @@
+import { API } from '@arauto/contract/routes'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { HttpServer } from './http-server.ts'
@@ -18,20 +19,20 @@ declare module 'fastify' {
      * Authenticates once more, which handlers do when an upload has arrived: it may take long, and what the sender may
      * do has changed meanwhile.
      *
-     * @throws HttpFailure as the guard does
+     * @throws CodedError as the guard does
      */
     authenticateAgain(): Promise<void>
   }
 }
 
-/** Authenticates the request and sets its user; it is called again for one that took long. @throws HttpFailure 401 */
+/** Authenticates the request and sets its user; it is called again for one that took long. @throws CodedError */
 export type Guard = (request: FastifyRequest) => Promise<void>
 
 /** @returns the request's bearer token, not verified */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** A route that is neither guarded nor declared public. */
+/** A route that is neither guarded nor open to anyone. */
 class UnguardedRoute extends Error {
   override readonly name = 'UnguardedRoute'
 }
@@ -39,20 +40,25 @@ class UnguardedRoute extends Error {
 const guardedScopes = new WeakSet<object>()
 
 /**
- * Requires every route added afterwards to be either in a guarded scope or declared public; otherwise the server does not
- * start.
+ * Requires every route added afterwards to be a call, which is in a guarded scope unless anyone may make it, or a file that
+ * anyone may read; otherwise the server does not start.
  */
-export function requireRouteAccess(
-  server: FastifyInstance,
-  isPublic: (route: { method: string; url: string }) => boolean,
-): void {
-  server.addHook('onRoute', function (this: FastifyInstance, { method, url }: RouteOptions) {
-    for (const name of [method].flat()) {
-      if (isPublic({ method: name, url }) === guardedScopes.has(this)) {
-        throw new UnguardedRoute(`${name} ${url} must be either guarded or listed as public`)
-      }
+export function requireRouteAccess(server: FastifyInstance): void {
+  server.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
+    const { method, url, config } = route
+    if (!config?.call && !isFile(route)) throw new UnguardedRoute(`${method} ${url} is no call`)
+    const isForAnyone = !config?.call || config.call.who === 'anyone'
+    if (isForAnyone === guardedScopes.has(this)) {
+      throw new UnguardedRoute(`${method} ${url} must be either guarded or for anyone`)
     }
   })
+}
+
+/** Whether a route answers with a file of the page, or with the description of the API. */
+function isFile({ method, url }: RouteOptions): boolean {
+  const isDescription = url === API.openapi || url === API.docs || url.startsWith(`${API.docs}/`)
+  const onlyReads = [method].flat().every((name) => name === 'GET' || name === 'HEAD')
+  return onlyReads && (isDescription || !url.startsWith('/api/'))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ErrorBody } from '@arauto/contract/errors'
 import { MESSAGES } from '@arauto/contract/messages'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -70,7 +71,7 @@ export function answersOutsideHooks(config: Config) {
       'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
     }),
   }
-  const body = JSON.stringify({ message: MESSAGES.invalidRequest })
+  const body = JSON.stringify({ message: MESSAGES.invalidRequest, code: 'invalid_request' } satisfies ErrorBody)
   return {
     frameworkErrors: ({ statusCode = 400 }: { statusCode?: number }, _: unknown, reply: FastifyReply) =>
       void reply.code(statusCode).headers(headers).send(body),

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { HttpFailure } from './http-failure.ts'
+import { CodedError } from '../coded-error.ts'
 
 /** One request's share of the quota. */
 export interface QuotaShare {
-  /** @throws HttpFailure 413 when the quota is exceeded */
+  /** @throws CodedError when the quota is exceeded */
   add(bytes: number): void
   /** Counts a stream as it is read. @throws as `add` */
   counted(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
@@ -39,7 +39,7 @@ export function createUploadQuota(maxMegabytes: number): UploadQuota {
         add(bytes) {
           own += bytes
           if (change(owner, bytes) + waitingBytes > maxMegabytes * 1024 * 1024) {
-            throw new HttpFailure(413, MESSAGES.uploadQuota)
+            throw new CodedError('upload_quota', MESSAGES.uploadQuota)
           }
         },
         close() {

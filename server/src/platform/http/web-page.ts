@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { isPagePath } from '@arauto/contract/routes'
 import fastifyStatic from '@fastify/static'
-import { HttpFailure } from './http-failure.ts'
+import { CodedError } from '../coded-error.ts'
 import type { HttpServer } from './http-server.ts'
 
 /** Files with a content hash in their name never change; all others are revalidated. */
@@ -35,13 +35,14 @@ export async function registerWebPage(server: HttpServer, folder: string, apiUrl
   }
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (path.startsWith('/api/') || path === '/api') throw new HttpFailure(404, MESSAGES.notFound)
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new HttpFailure(404, MESSAGES.notFound)
-    if (!index) throw new HttpFailure(503, 'A página ainda não foi construída. Inicie o Arauto com npm start.')
+    if (path.startsWith('/api/') || path === '/api') throw new CodedError('not_found', MESSAGES.notFound)
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new CodedError('not_found', MESSAGES.notFound)
+    if (!index)
+      throw new CodedError('page_not_built', 'A página ainda não foi construída. Inicie o Arauto com npm start.')
     // A missing file is a 404: the page in its place would be executed as a script.
-    if (path.startsWith('/assets/')) throw new HttpFailure(404, MESSAGES.notFound)
+    if (path.startsWith('/assets/')) throw new CodedError('not_found', MESSAGES.notFound)
     const isPage = isPagePath(path)
-    if (!isPage && !request.headers.accept?.includes('text/html')) throw new HttpFailure(404, MESSAGES.notFound)
+    if (!isPage && !request.headers.accept?.includes('text/html')) throw new CodedError('not_found', MESSAGES.notFound)
     return reply
       .code(isPage ? 200 : 404)
       .header('cache-control', ASK_AGAIN)

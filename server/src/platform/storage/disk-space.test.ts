@@ -21,7 +21,7 @@ it.each(['keep', 'check'] as const)('fitsOnDisk without a reserve, to %s, allows
 it('mustFit throws DiskFull (507) when fits is false', async () => {
   const space = createDiskSpace('.', 2, async () => 1_500_000)
   expect([await space.fits(0, 'keep'), await space.fits(0, 'check')]).toEqual([false, true])
-  await expect(space.mustFit(0)).rejects.toMatchObject({ status: 507 })
+  await expect(space.mustFit(0)).rejects.toMatchObject({ code: 'disk_full' })
   await expect(space.mustFit(0)).rejects.toThrow(DiskFull)
   await space.mustFit(0, 'check')
 })

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { MESSAGES } from '@arauto/contract/messages'
-import { HttpFailure } from '../http/http-failure.ts'
+import { CodedError } from '../coded-error.ts'
 
-/** The disk is full: 507. */
-export class DiskFull extends HttpFailure {
+/** The disk is full. */
+export class DiskFull extends CodedError {
   constructor() {
-    super(507, MESSAGES.diskFull)
+    super('disk_full', MESSAGES.diskFull)
   }
 }
 

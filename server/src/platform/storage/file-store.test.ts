@@ -125,7 +125,7 @@ describe('a disk that is nearly full', () => {
 
   it('refuses what would use the reserve, and leaves no file', async () => {
     const full = await openOn(() => 20 * MB + 3)
-    await expect(full.put(Buffer.alloc(4))).rejects.toMatchObject({ status: 507 })
+    await expect(full.put(Buffer.alloc(4))).rejects.toMatchObject({ code: 'disk_full' })
     expect(await full.put(Buffer.alloc(3))).toMatch(/^[0-9a-f]{64}$/)
     expect(await leftBehind()).toBe(0)
   })
@@ -138,7 +138,7 @@ describe('a disk that is nearly full', () => {
         yield Buffer.alloc(MB)
       }
     }
-    await expect(filling.receive(sender())).rejects.toMatchObject({ status: 507 })
+    await expect(filling.receive(sender())).rejects.toMatchObject({ code: 'disk_full' })
     expect(left).toBeGreaterThan(0)
     expect(await leftBehind()).toBe(0)
   })

@@ -54,7 +54,7 @@ it.skipIf(process.platform !== 'linux')(
   'a disk that becomes full is DiskFull (507), and the file is removed',
   async () => {
     disk.isFull = true
-    await expect(receive([Buffer.from('ab')])).rejects.toMatchObject({ status: 507 })
+    await expect(receive([Buffer.from('ab')])).rejects.toMatchObject({ code: 'disk_full' })
     expect(await readdir(folder)).toEqual([])
   },
 )

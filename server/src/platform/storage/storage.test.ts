@@ -249,16 +249,16 @@ describe.each(WAYS)('a store in %s', (_, choose) => {
     expect(await isThere()).toBe(false)
   })
 
-  it('refuses what does not fit on the disk with 507, and leaves nothing', async () => {
+  it('refuses what does not fit on the disk with a code, and leaves nothing', async () => {
     const MB = 1024 * 1024
     await storage.close()
     storage = await openStorage(
       place,
       createDiskSpace(folder, 20, async () => 20 * MB + 20),
     )
-    await expect(storage.store.receive(pieces(Buffer.alloc(40)), 40)).rejects.toMatchObject({ status: 507 })
+    await expect(storage.store.receive(pieces(Buffer.alloc(40)), 40)).rejects.toMatchObject({ code: 'disk_full' })
     await expect(storage.uploads.receive('um', pieces(Buffer.alloc(40)), { expectedBytes: 40 })).rejects.toMatchObject({
-      status: 507,
+      code: 'disk_full',
     })
     expect(await everything()).toEqual([])
   })
@@ -288,7 +288,7 @@ describe('S3 in place of files', () => {
       pace: { connectMs: 1000, silenceMs: 1000, pauseMs: 1 },
       watchedMs: 0,
     })
-    await expect(quick.store.removeUnconfirmed(async () => false)).rejects.toMatchObject({ status: 503 })
+    await expect(quick.store.removeUnconfirmed(async () => false)).rejects.toMatchObject({ code: 'object_store_down' })
     await quick.close()
     expect(await storage.store.size(sha256)).toBeNull()
     s3.control({ cmd: 'fault', kind: 'none' })

@@ -1,14 +1,17 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { HttpFailure } from '../http/http-failure.ts'
+import { CodedError } from '../coded-error.ts'
 
-/** The object store does not answer, or refuses what the program asks: 503. What failed is the cause. */
-export class StoreUnavailable extends HttpFailure {
+/** The object store does not answer, or refuses what the program asks. What failed is the cause. */
+export class StoreUnavailable extends CodedError {
   /** Whether it answers and does not take what is to be stored, as when it is full. */
   readonly isFull: boolean
 
   constructor(cause: unknown, isFull = false) {
-    super(503, isFull ? MESSAGES.objectStoreFull : MESSAGES.objectStoreDown)
-    this.cause = cause
+    super(
+      isFull ? 'object_store_full' : 'object_store_down',
+      isFull ? MESSAGES.objectStoreFull : MESSAGES.objectStoreDown,
+      { cause },
+    )
     this.isFull = isFull
   }
 }

@@ -11,11 +11,10 @@ const accountFields = ({ portalUsername }: Scene) => ({
 
 /** The routes of portal accounts. */
 export const ACCOUNT_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/citius-accounts/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/citius-accounts/', form: 'list', ok: 200, shows: 'account' },
   { route: 'GET /api/citius-accounts/', needs: 'manage', form: 'list', ok: 200, shows: 'password' },
   {
     route: 'POST /api/citius-accounts/',
-    needs: 'user',
     form: 'list',
     ok: 201,
     body: ({ nth }) => ({ username: `nova${nth}@adv.oa.pt`, password: 'x', advogado: 'Nova' }),
@@ -37,7 +36,6 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'PUT /api/citius-accounts/:id/',
-    needs: 'manage',
     form: 'row',
     ok: 200,
     id: ({ account }) => account,
@@ -47,7 +45,6 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'DELETE /api/citius-accounts/:id/',
-    needs: 'manage',
     form: 'row',
     ok: 204,
     id: ({ account }) => account,
@@ -55,7 +52,6 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/citius-accounts/:id/password/',
-    needs: 'manage',
     form: 'row',
     ok: 200,
     id: ({ account }) => account,
@@ -63,7 +59,6 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/test-account/',
-    needs: 'user',
     form: 'list',
     ok: 400,
     body: ({ nth }) => ({ username: `ninguem${nth}@adv.oa.pt`, password: 'x' }),

@@ -12,8 +12,8 @@ const lacksFeed = holds(
 
 /** The routes of calendar feeds. */
 export const CALENDAR_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/calendar-feeds/', needs: 'user', form: 'list', ok: 200 },
-  { route: 'POST /api/calendar-feeds/:whose/', needs: 'user', form: 'list', ok: 201, id: () => 'own' },
+  { route: 'GET /api/calendar-feeds/', form: 'list', ok: 200 },
+  { route: 'POST /api/calendar-feeds/:whose/', form: 'list', ok: 201, id: () => 'own' },
   {
     route: 'POST /api/calendar-feeds/:whose/',
     needs: 'responsavel',
@@ -40,5 +40,5 @@ export const CALENDAR_ROUTES: readonly RouteRow[] = [
     done: lacksFeed,
   },
   // What a calendar has, and for whom: features/calendar/feeds.test.ts.
-  { route: 'GET /api/calendar/:file', needs: 'nobody', form: 'list', ok: 404, id: () => 'desconhecido.ics' },
+  { route: 'GET /api/calendar/:file', form: 'list', ok: 404, id: () => 'desconhecido.ics' },
 ]

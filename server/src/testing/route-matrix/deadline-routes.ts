@@ -12,39 +12,34 @@ const withDeadline = (db: Database, { officeId, notification, portalUsername }: 
 export const DEADLINE_ROUTES: readonly RouteRow[] = [
   {
     route: 'GET /api/deadlines/calculate/',
-    needs: 'user',
     form: 'list',
     ok: 200,
     query: () => '?notified=2026-11-20&days=10',
   },
-  { route: 'GET /api/deadlines/', needs: 'read', form: 'list', ok: 200, prepare: withDeadline, shows: 'account' },
+  { route: 'GET /api/deadlines/', form: 'list', ok: 200, prepare: withDeadline, shows: 'account' },
   {
     route: 'GET /api/deadlines/export/',
-    needs: 'read',
     form: 'list',
     ok: 200,
     prepare: withDeadline,
     shows: 'account',
   },
-  { route: 'GET /api/deadlines/calendar/', needs: 'member', form: 'list', ok: 200, query: () => '?month=2999-01' },
-  { route: 'GET /api/deadlines/closed-days/', needs: 'member', form: 'list', ok: 200, shows: 'office' },
+  { route: 'GET /api/deadlines/calendar/', form: 'list', ok: 200, query: () => '?month=2999-01' },
+  { route: 'GET /api/deadlines/closed-days/', form: 'list', ok: 200, shows: 'office' },
   {
     route: 'POST /api/deadlines/closed-days/',
-    needs: 'user',
     form: 'list',
     ok: 201,
     body: ({ nth }) => ({ date: `2${String(nth).padStart(3, '0')}-01-01`, reason: 'nova' }),
   },
   {
     route: 'POST /api/deadlines/open-days/',
-    needs: 'user',
     form: 'list',
     ok: 204,
     body: () => ({ date: '2030-12-24' }),
   },
   {
     route: 'DELETE /api/deadlines/closed-days/:id/',
-    needs: 'member',
     form: 'row',
     ok: 204,
     id: ({ closedDay }) => closedDay,
@@ -52,7 +47,6 @@ export const DEADLINE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/deadlines/',
-    needs: 'act',
     form: 'row',
     ok: 201,
     body: ({ scene }) => ({
@@ -64,7 +58,6 @@ export const DEADLINE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/deadlines/:id/decision/',
-    needs: 'act',
     form: 'row',
     ok: 200,
     id: ({ deadline }) => deadline,

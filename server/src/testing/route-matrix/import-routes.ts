@@ -25,10 +25,9 @@ const cameIn = holds(
 
 /** The routes of what people and the extension bring. */
 export const IMPORT_ROUTES: readonly RouteRow[] = [
-  { route: 'POST /api/page-import/preview/', needs: 'act', form: 'list', ok: 200, body: savedPage, shows: 'account' },
+  { route: 'POST /api/page-import/preview/', form: 'list', ok: 200, body: savedPage, shows: 'account' },
   {
     route: 'POST /api/page-import/',
-    needs: 'act',
     form: 'list',
     ok: 200,
     body: savedPage,
@@ -37,7 +36,6 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/page-import/match/',
-    needs: 'act',
     form: 'list',
     ok: 200,
     body: ({ scene }) => ({ names: [`${scene.reference}.pdf`] }),
@@ -46,16 +44,14 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
   {
     // Of the chosen account.
     route: 'POST /api/page-import/preview/',
-    needs: 'act',
     form: 'row',
     ok: 200,
     body: (call) => withAccount(savedPage(call), call.scene.account),
     shows: 'account',
   },
-  { route: 'GET /api/extension/', by: 'extension', needs: 'act', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/extension/', needs: 'act', form: 'list', ok: 200, shows: 'account' },
   {
     route: 'POST /api/extension/compare/',
-    by: 'extension',
     needs: 'act',
     form: 'row',
     ok: 200,
@@ -64,7 +60,6 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/extension/rows/',
-    by: 'extension',
     needs: 'act',
     form: 'row',
     ok: 200,
@@ -74,7 +69,6 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/extension/notifications/:id/documents/',
-    by: 'extension',
     needs: 'act',
     form: 'row',
     ok: 200,

@@ -5,7 +5,6 @@ import type { RouteRow } from './route-row.ts'
 export const NEWS_ROUTES: readonly RouteRow[] = [
   {
     route: 'GET /api/news/',
-    needs: 'read',
     form: 'list',
     ok: 200,
     prepare: (db) => sql`update members set seen_notification = 0`.execute(db),
@@ -13,7 +12,6 @@ export const NEWS_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/news/seen/',
-    needs: 'read',
     form: 'list',
     ok: 200,
     prepare: (db) => sql`update members set seen_notification = 0`.execute(db),

@@ -6,7 +6,6 @@ import type { RouteRow } from './route-row.ts'
 export const NOTE_ROUTES: readonly RouteRow[] = [
   {
     route: 'POST /api/notes/',
-    needs: 'act',
     form: 'row',
     ok: 201,
     body: ({ scene }) => ({ notification_id: scene.notification, text: 'Nova nota' }),
@@ -18,7 +17,6 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
   {
     // On the case.
     route: 'POST /api/notes/',
-    needs: 'act',
     form: 'row',
     ok: 201,
     body: ({ scene }) => ({ case_key: `${scene.marks.account}/26.0T8LSB`, text: 'Nova nota' }),
@@ -29,7 +27,6 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'PUT /api/notes/:id/',
-    needs: 'own',
     form: 'row',
     ok: 200,
     id: ({ note }) => note,
@@ -40,7 +37,6 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'DELETE /api/notes/:id/',
-    needs: 'own',
     form: 'row',
     ok: 204,
     id: ({ note }) => note,

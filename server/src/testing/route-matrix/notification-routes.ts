@@ -12,10 +12,9 @@ const linkOf = ({ product, scene, who }: Call): string => {
 
 /** The routes of notifications, their documents and checks. */
 export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/processos/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/processos/', form: 'list', ok: 200, shows: 'account' },
   {
     route: 'GET /api/processos/',
-    needs: 'read',
     form: 'list',
     ok: 200,
     query: () => '?page=0&page_size=100',
@@ -23,7 +22,6 @@ export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'GET /api/processos/',
-    needs: 'read',
     form: 'list',
     ok: 200,
     query: ({ scene }) => `?page=0&search=${scene.marks.account}`,
@@ -31,7 +29,6 @@ export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'GET /api/processos/:id/',
-    needs: 'read',
     form: 'row',
     ok: 200,
     id: ({ notification }) => notification,
@@ -39,7 +36,6 @@ export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/processos/:id/document/',
-    needs: 'act',
     form: 'row',
     ok: 202,
     id: ({ pending }) => pending,
@@ -47,7 +43,6 @@ export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/processos/:id/files/',
-    needs: 'act',
     form: 'row',
     ok: 200,
     id: ({ pending }) => pending,
@@ -65,16 +60,14 @@ export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/refresh-notifications/',
-    needs: 'read',
     form: 'list',
     ok: 202,
     done: holds(({ account }) => sql`exists (select from checks where account_id = ${account} and kind = 'manual')`),
   },
-  { route: 'GET /api/task-status/:id/', needs: 'read', form: 'row', ok: 200, id: ({ task }) => task, shows: 'account' },
-  { route: 'GET /api/unreadable-rows/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/task-status/:id/', form: 'row', ok: 200, id: ({ task }) => task, shows: 'account' },
+  { route: 'GET /api/unreadable-rows/', form: 'list', ok: 200, shows: 'account' },
   {
     route: 'DELETE /api/unreadable-rows/:id/',
-    needs: 'act',
     form: 'row',
     ok: 204,
     id: ({ unreadable }) => unreadable,

@@ -1,19 +1,15 @@
+import type { Who } from '@arauto/contract/calls/define-call'
 import type { Database } from '../../domain/schema.ts'
 import type { TestProduct } from '../test-product.ts'
 import type { Asker, SignedInAsker } from './askers.ts'
 import type { Marks, Scene } from './scene.ts'
 
-/**
- * Who at least reaches what a route is for: nobody signed in, any user, a member of the office, a member with this level for
- * the account, the responsável, or the responsável as the user whose own it is.
- */
-export type Need = 'nobody' | 'user' | 'member' | 'read' | 'act' | 'manage' | 'responsavel' | 'own'
-
 /** How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). */
 export interface RouteRow {
   /** As the server registers it. A route may have several rows. */
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
-  needs: Need
+  /** Who at least reaches what this call of it is for, where that is not who its definition says. */
+  needs?: Who
   /** `list`: everybody signed in is answered, each with what they may see. `row`: the call names one row, and is refused. */
   form: 'list' | 'row'
   /** The status of those who reach it, in a list of all. */
@@ -23,8 +19,6 @@ export interface RouteRow {
   query?: (call: Call) => string
   /** JSON, or a form. */
   body?: (call: Call) => unknown
-  /** Whose token is sent: the sign-in's, unless it says otherwise. */
-  by?: 'extension'
   /** What the answer to those who reach it holds. */
   shows?: keyof Marks
   /** Changes the scene before the call. */
@@ -34,6 +28,9 @@ export interface RouteRow {
   /** Other statuses than those that follow. */
   except?: Partial<Record<Asker, number>>
 }
+
+/** A row with what its call's definition says. */
+export type KnownRow = RouteRow & { needs: Who; token: 'extension' | 'access' }
 
 /** One call of a route. */
 export interface Call {

@@ -1,3 +1,5 @@
+import { CALLS } from '@arauto/contract/calls/all'
+import type { Call } from '@arauto/contract/calls/define-call'
 import { ACCOUNT_ROUTES } from './account-routes.ts'
 import { ALERT_ROUTES } from './alert-routes.ts'
 import { CALENDAR_ROUTES } from './calendar-routes.ts'
@@ -9,7 +11,7 @@ import { NOTE_ROUTES } from './note-routes.ts'
 import { NOTIFICATION_ROUTES } from './notification-routes.ts'
 import { OFFICE_ROUTES } from './office-routes.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
-import type { RouteRow } from './route-row.ts'
+import type { KnownRow, RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
 import { SYSTEM_ROUTES } from './system-routes.ts'
 import { TIME_IMPORT_ROUTES } from './time-import-routes.ts'
@@ -17,8 +19,9 @@ import { TRANSCRIPTION_ROUTES } from './transcription-routes.ts'
 import { TRIAGE_ROUTES } from './triage-routes.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
 
-/** How every route of the server is called, area by area. */
-export const ROUTES: readonly RouteRow[] = [
+const DEFINED = new Map<string, Call>(Object.values(CALLS).map((call) => [call.route, call]))
+
+const ROWS: readonly RouteRow[] = [
   ...PUBLIC_ROUTES,
   ...SIGN_IN_ROUTES,
   ...OFFICE_ROUTES,
@@ -37,3 +40,9 @@ export const ROUTES: readonly RouteRow[] = [
   ...TIME_IMPORT_ROUTES,
   ...IMPORT_ROUTES,
 ]
+
+/** How every route of the server is called, area by area. What is no call is for anyone. */
+export const ROUTES: readonly KnownRow[] = ROWS.map((row) => {
+  const { who = 'member', token = 'access' } = DEFINED.get(row.route) ?? { who: 'anyone' as const }
+  return { needs: who, ...row, token }
+})

@@ -3,10 +3,9 @@ import type { RouteRow } from './route-row.ts'
 
 /** The routes of the state of accounts and program. */
 export const SYSTEM_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/system-status/', needs: 'read', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/system-status/', form: 'list', ok: 200, shows: 'account' },
   {
     route: 'POST /api/system-status/gap/close/',
-    needs: 'user',
     form: 'list',
     ok: 204,
     prepare: (db) =>
@@ -16,6 +15,6 @@ export const SYSTEM_ROUTES: readonly RouteRow[] = [
     body: () => ({ id: 1 }),
   },
   // The other office's responsável gets the state of their own.
-  { route: 'GET /api/system/', needs: 'responsavel', form: 'row', ok: 200, shows: 'account', except: { other: 200 } },
-  { route: 'GET /api/system/diagnosis/', needs: 'responsavel', form: 'row', ok: 200, except: { other: 200 } },
+  { route: 'GET /api/system/', form: 'row', ok: 200, shows: 'account', except: { other: 200 } },
+  { route: 'GET /api/system/diagnosis/', form: 'row', ok: 200, except: { other: 200 } },
 ]

@@ -18,11 +18,10 @@ const withFormerEntries = async (db: Database) => {
 
 /** The routes of tracked hours. */
 export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/toggl-notion/check-credentials/', needs: 'user', form: 'list', ok: 200 },
-  { route: 'POST /api/toggl-notion/save-credentials/', needs: 'user', form: 'list', ok: 200, body: () => credentials },
+  { route: 'GET /api/toggl-notion/check-credentials/', form: 'list', ok: 200 },
+  { route: 'POST /api/toggl-notion/save-credentials/', form: 'list', ok: 200, body: () => credentials },
   {
     route: 'PUT /api/toggl-notion/credentials/',
-    needs: 'user',
     form: 'list',
     ok: 200,
     prepare: withCredentials,
@@ -30,16 +29,14 @@ export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'DELETE /api/toggl-notion/credentials/',
-    needs: 'member',
     form: 'list',
     ok: 204,
     prepare: withCredentials,
     done: holds(({ officeId }) => sql`not exists (select from time_import_credentials where office_id = ${officeId})`),
   },
-  { route: 'GET /api/toggl-notion/last-update/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'GET /api/toggl-notion/last-update/', form: 'list', ok: 200 },
   {
     route: 'POST /api/toggl-notion/import/',
-    needs: 'user',
     form: 'list',
     ok: 202,
     prepare: withCredentials,
@@ -47,7 +44,6 @@ export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/toggl-notion/import/:jobId/undo/',
-    needs: 'member',
     form: 'row',
     ok: 202,
     prepare: withFormerEntries,
@@ -56,7 +52,6 @@ export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'GET /api/toggl-notion/import/:jobId/',
-    needs: 'member',
     form: 'row',
     ok: 200,
     id: ({ timeImport }) => timeImport,

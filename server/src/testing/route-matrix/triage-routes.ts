@@ -8,17 +8,15 @@ const BATCH = '77777777-0000-4000-8000-000000000000'
 export const TRIAGE_ROUTES: readonly RouteRow[] = [
   {
     route: 'GET /api/processos/:id/work/',
-    needs: 'read',
     form: 'row',
     ok: 200,
     id: ({ notification }) => notification,
     shows: 'account',
   },
-  { route: 'GET /api/changes/', needs: 'user', form: 'list', ok: 200 },
-  { route: 'GET /api/events/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'GET /api/changes/', form: 'list', ok: 200 },
+  { route: 'GET /api/events/', form: 'list', ok: 200 },
   {
     route: 'POST /api/triage/',
-    needs: 'act',
     form: 'row',
     ok: 200,
     body: ({ scene }) => ({ ids: [scene.notification], change: { state: 'em_curso' } }),
@@ -28,7 +26,6 @@ export const TRIAGE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'GET /api/triage/backlog/',
-    needs: 'user',
     form: 'list',
     ok: 200,
     query: () => '?before=2999-01-01',
@@ -36,7 +33,6 @@ export const TRIAGE_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/triage/people/', needs: 'user', form: 'list', ok: 200 },
   {
     route: 'POST /api/triage/undo/',
-    needs: 'act',
     form: 'row',
     ok: 200,
     prepare: (db, { officeId, notification }) =>

@@ -4,10 +4,9 @@ import type { RouteRow } from './route-row.ts'
 
 /** The routes of messages to an office's own programs. */
 export const WEBHOOK_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/webhooks/', needs: 'responsavel', form: 'row', ok: 200, shows: 'own', except: { other: 200 } },
+  { route: 'GET /api/webhooks/', form: 'row', ok: 200, shows: 'own', except: { other: 200 } },
   {
     route: 'POST /api/webhooks/',
-    needs: 'responsavel',
     form: 'row',
     ok: 400,
     body: () => ({ url: 'https://127.0.0.1/', events: ['deadline.changed'] }),
@@ -15,7 +14,6 @@ export const WEBHOOK_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'PUT /api/webhooks/:id/',
-    needs: 'responsavel',
     form: 'row',
     ok: 200,
     id: ({ webhook }) => webhook,
@@ -24,7 +22,6 @@ export const WEBHOOK_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'DELETE /api/webhooks/:id/',
-    needs: 'responsavel',
     form: 'row',
     ok: 204,
     id: ({ webhook }) => webhook,
@@ -32,7 +29,6 @@ export const WEBHOOK_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/webhooks/:id/secret/',
-    needs: 'responsavel',
     form: 'row',
     ok: 200,
     id: ({ webhook }) => webhook,
@@ -40,7 +36,6 @@ export const WEBHOOK_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/webhooks/:id/test/',
-    needs: 'responsavel',
     form: 'row',
     ok: 201,
     id: ({ webhook }) => webhook,
@@ -51,14 +46,12 @@ export const WEBHOOK_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'GET /api/webhooks/:id/deliveries/',
-    needs: 'responsavel',
     form: 'row',
     ok: 200,
     id: ({ webhook }) => webhook,
   },
   {
     route: 'GET /api/webhook-deliveries/:id/',
-    needs: 'responsavel',
     form: 'row',
     ok: 200,
     id: ({ delivery }) => delivery,
@@ -66,7 +59,6 @@ export const WEBHOOK_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/webhook-deliveries/:id/again/',
-    needs: 'responsavel',
     form: 'row',
     ok: 200,
     id: ({ delivery }) => delivery,

@@ -1,16 +1,16 @@
-import { type Account, type AccountCreation, type AccountTest, revealedPassword } from '@arauto/contract/accounts'
+import type { Account, AccountCreation, AccountTest } from '@arauto/contract/accounts'
+import * as calls from '@arauto/contract/calls/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
-import { API, accountPasswordPath, accountPath } from '@arauto/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { accountsAnswer, accountTestAnswer } from '../../api/bare-server/account-answers.ts'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** The query of the accounts. They contain passwords, so they leave the cache with the screen. */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
-  queryFn: ({ signal }) => apiFetch(API.accounts, accountsAnswer, { signal }),
+  queryFn: ({ signal }) => call(calls.listAccounts, {}, { answer: accountsAnswer, signal }),
   gcTime: 0,
 })
 
@@ -22,18 +22,18 @@ export const accountsQuery = queryOptions({
  */
 export const saveAccount = ({ id, account }: { id: number | null; account: AccountCreation }): Promise<void> =>
   id === null
-    ? apiSend(API.accounts, { method: 'POST', body: account })
-    : apiSend(accountPath(id), { method: 'PUT', body: account })
+    ? sendCall(calls.addAccount, { body: account })
+    : sendCall(calls.changeAccount, { params: { id }, body: account })
 
 /** Removes an account; its notifications stay. @throws {ApiError} */
-export const removeAccount = (id: number): Promise<void> => apiSend(accountPath(id), { method: 'DELETE' })
+export const removeAccount = (id: number): Promise<void> => sendCall(calls.removeAccount, { params: { id } })
 
 /** Whether the viewer may change, test and remove an account; a server that does not say lets everybody. */
 export const isManaged = ({ access = 'manage' }: Account): boolean => access === 'manage'
 
 /** Asks for a password that the list does not have, since the office hides passwords. @throws {ApiError} */
 export const revealPassword = async (id: number, proof: Proof): Promise<string> =>
-  (await apiFetch(accountPasswordPath(id), revealedPassword, { method: 'POST', body: proof })).password
+  (await call(calls.revealAccountPassword, { params: { id }, body: proof })).password
 
 /**
  * Tests an account's password or stored certificate at the portal, once.
@@ -55,7 +55,7 @@ export async function testAccount(account: Account): Promise<{ ok: boolean; sent
     ? { username, sign_in: 'certificate', account_id: account.id }
     : { username, password, ...(account.password_hidden && { account_id: account.id }) }
   try {
-    const { status, message } = await apiFetch(API.testAccount, accountTestAnswer, { method: 'POST', body })
+    const { status, message } = await call(calls.testAccount, { body }, { answer: accountTestAnswer })
     return status === 'error' ? refused(message) : { ok: true, sentence: MESSAGES.connectionOk }
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return refused(error.said)

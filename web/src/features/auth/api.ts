@@ -1,42 +1,32 @@
-import { type RegistrationRequest, type SignInRequest, type TokenPair, tokenPair } from '@arauto/contract/auth'
-import { invitationPreview } from '@arauto/contract/office'
-import { API } from '@arauto/contract/routes'
+import type { RegistrationRequest, SignInRequest, TokenPair } from '@arauto/contract/auth'
+import * as authCalls from '@arauto/contract/calls/auth'
+import * as officeCalls from '@arauto/contract/calls/office'
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 
 /** How long signing out waits for the server before it goes on without its answer, in milliseconds. */
 const REVOKE_PATIENCE_MS = 3000
 
 /** Signs in. @throws {ApiError} whose body says `second_factor` where a code is asked for */
-export const signIn = (credentials: SignInRequest): Promise<TokenPair> =>
-  apiFetch(API.token, tokenPair, { method: 'POST', body: credentials, session: false })
+export const signIn = (credentials: SignInRequest): Promise<TokenPair> => call(authCalls.signIn, { body: credentials })
 
 /** Makes a new user. @throws {ApiError} */
 export const register = (credentials: RegistrationRequest): Promise<void> =>
-  apiSend(API.register, { method: 'POST', body: credentials, session: false })
+  sendCall(authCalls.register, { body: credentials })
 
 /** Ends a sign-in at the server. Never throws: signing out goes on whatever the server answers. */
 export async function revoke(refresh: string): Promise<void> {
-  await apiSend(API.tokenRevoke, {
-    method: 'POST',
-    body: { refresh },
-    session: false,
-    signal: AbortSignal.timeout(REVOKE_PATIENCE_MS),
-  }).catch(() => undefined)
+  await sendCall(authCalls.signOut, { body: { refresh } }, { signal: AbortSignal.timeout(REVOKE_PATIENCE_MS) }).catch(
+    () => undefined,
+  )
 }
 
 /** The query of what an invitation is for. @param secret the end of its link */
 export const invitationQuery = (secret: string) =>
   queryOptions({
     queryKey: ['invitation', secret],
-    queryFn: ({ signal }) =>
-      apiFetch(API.invitation, invitationPreview, {
-        method: 'POST',
-        body: { invitation: secret },
-        session: false,
-        signal,
-      }),
+    queryFn: ({ signal }) => call(officeCalls.readInvitation, { body: { invitation: secret } }, { signal }),
     retry: (failures, error) => failures < 1 && !isInvitationRefused(error),
     gcTime: 0,
   })

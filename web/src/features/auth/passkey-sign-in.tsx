@@ -1,8 +1,8 @@
-import { type PasskeySignedIn, passkeySignedIn } from '@arauto/contract/passkeys'
-import { API } from '@arauto/contract/routes'
+import * as calls from '@arauto/contract/calls/passkeys'
+import type { PasskeySignedIn } from '@arauto/contract/passkeys'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { askForPasskey, forgetPasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import { Button } from '../../components/button.tsx'
@@ -29,11 +29,7 @@ export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: P
 async function signInByPasskey(): Promise<PasskeySignedIn> {
   const { rpId, credential } = await askForPasskey()
   try {
-    return await apiFetch(API.passkeySignInFinish, passkeySignedIn, {
-      method: 'POST',
-      body: { credential },
-      session: false,
-    })
+    return await call(calls.finishPasskeySignIn, { body: { credential } })
   } catch (error) {
     if (error instanceof ApiError && error.body.unknown_passkey === true) void forgetPasskey(rpId, credential.id)
     throw error

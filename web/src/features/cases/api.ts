@@ -1,20 +1,12 @@
-import {
-  type CaseChange,
-  type CaseDetail,
-  caseDetail,
-  casePage,
-  recordingCase,
-  type TimelineKind,
-  timelinePage,
-} from '@arauto/contract/cases'
-import { API, ofCase, recordingCasePath } from '@arauto/contract/routes'
-import { transcriptionList } from '@arauto/contract/transcription'
+import * as casesCalls from '@arauto/contract/calls/cases'
+import * as transcriptionCalls from '@arauto/contract/calls/transcription'
+import type { CaseChange, CaseDetail, TimelineKind } from '@arauto/contract/cases'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { ApiError } from '../../api/error.ts'
 import { CASES_KEY, LIST_KEY } from '../../api/office-lists.ts'
-import { type CaseView, casesPath } from './case-view.ts'
+import { type CaseView, casesParameters } from './case-view.ts'
 
 /** How often an open list or case is fetched, in milliseconds. */
 const POLL_MS = 60_000
@@ -23,7 +15,7 @@ const POLL_MS = 60_000
 export const casesQuery = (view: CaseView) =>
   queryOptions({
     queryKey: [...CASES_KEY, 'list', view],
-    queryFn: ({ signal }) => apiFetch(casesPath(view), casePage, { signal }),
+    queryFn: ({ signal }) => call(casesCalls.listCases, { query: casesParameters(view) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
@@ -33,7 +25,7 @@ export const caseQuery = (number: string) =>
   queryOptions({
     queryKey: [...CASES_KEY, 'one', number],
     queryFn: ({ signal }) =>
-      apiFetch(ofCase(API.case, number), caseDetail, { signal }).catch((error: unknown) => {
+      call(casesCalls.getCase, { query: { number } }, { signal }).catch((error: unknown) => {
         if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
         throw error
       }),
@@ -44,10 +36,8 @@ export const caseQuery = (number: string) =>
 export const timelineQuery = (number: string, kind: TimelineKind | null) =>
   infiniteQueryOptions({
     queryKey: [...CASES_KEY, 'timeline', number, kind],
-    queryFn: ({ signal, pageParam }) => {
-      const more = `${kind ? `&kind=${kind}` : ''}&page=${pageParam}`
-      return apiFetch(`${ofCase(API.caseTimeline, number)}${more}`, timelinePage, { signal })
-    },
+    queryFn: ({ signal, pageParam: page }) =>
+      call(casesCalls.getCaseTimeline, { query: { number, ...(kind && { kind }), page } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       pages.reduce((sum, { results }) => sum + results.length, 0) < last.count && last.results.length > 0
@@ -59,7 +49,9 @@ export const timelineQuery = (number: string, kind: TimelineKind | null) =>
 export const finishedRecordingsQuery = queryOptions({
   queryKey: [...CASES_KEY, 'recordings'],
   queryFn: async ({ signal }) =>
-    (await apiFetch(API.upload, transcriptionList, { signal })).results.filter(({ status }) => status === 'done'),
+    (await call(transcriptionCalls.listTranscriptions, {}, { signal })).results.filter(
+      ({ status }) => status === 'done',
+    ),
 })
 
 /** Fetches again whatever shows cases, or how many notes a notification has. */
@@ -69,16 +61,16 @@ export async function refreshCases(client: QueryClient): Promise<void> {
 
 /** Changes parties or archive. @throws {ApiError} of status 409 where somebody else changed the case meanwhile */
 export const changeCase = (key: string, body: CaseChange): Promise<CaseDetail> =>
-  apiFetch(ofCase(API.case, key), caseDetail, { method: 'PUT', body })
+  call(casesCalls.changeCase, { query: { number: key }, body })
 
 /** Puts a recording into a case; with null it is taken out. */
 export const assignRecording = (id: string, number: string | null): Promise<unknown> =>
-  apiFetch(recordingCasePath(id), recordingCase, { method: 'PUT', body: { number } })
+  call(casesCalls.assignRecording, { params: { id }, body: { number } })
 
 /** Fetches a case as a ZIP. @returns it, and how many of its documents are missing */
 export async function exportCase(key: string): Promise<{ file: Blob; missing: number }> {
   let missing = 0
-  const file = await downloadFile(ofCase(API.caseExport, key), {}, (headers) => {
+  const file = await downloadFile(casesCalls.exportCase, { query: { number: key } }, (headers) => {
     missing = Number(headers.get('x-missing-files')) || 0
   })
   return { file, missing }

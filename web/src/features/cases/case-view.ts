@@ -1,6 +1,6 @@
 import { CASE_FILTERS, CASE_SORTS, type CaseFilter, type CaseSort } from '@arauto/contract/cases'
 import { PAGE_SIZE } from '@arauto/contract/constants'
-import { API, PAGES } from '@arauto/contract/routes'
+import { PAGES } from '@arauto/contract/routes'
 import { useSearchParams } from 'react-router'
 
 /** The shown part of the list of cases. */
@@ -47,11 +47,10 @@ function viewToAddress({ page, search, filter, sort }: CaseView): URLSearchParam
 }
 
 /** @returns the path and query of the call that fetches a view */
-export function casesPath({ page, search, filter, sort }: CaseView): string {
-  const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE), filter, sort })
-  if (search.trim()) query.set('search', search.trim())
-  return `${API.cases}?${query}`
-}
+export const casesParameters = ({ page, search, filter, sort }: CaseView) => ({
+  ...{ page, page_size: PAGE_SIZE, filter, sort },
+  ...(search.trim() && { search: search.trim() }),
+})
 
 /** @returns what the address asks for, and a way to change it; a change of anything but the page goes to the first */
 export function useCaseView(): [CaseView, (part: Partial<CaseView>) => void] {

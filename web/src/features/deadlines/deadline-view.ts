@@ -55,14 +55,12 @@ function viewToAddress(view: DeadlineView, now = new Date()): URLSearchParams {
 }
 
 /** @returns the filters as the server's parameters */
-export function listParameters({ state, person, caseKey, withMet }: DeadlineView): URLSearchParams {
-  const query = new URLSearchParams()
-  if (state !== 'open') query.set('state', state)
-  if (person) query.set('person', person)
-  if (caseKey) query.set('case', caseKey)
-  if (withMet) query.set('with_met', 'true')
-  return query
-}
+export const listParameters = ({ state, person, caseKey, withMet }: DeadlineView) => ({
+  ...(state !== 'open' && { state }),
+  ...(person && { person }),
+  ...(caseKey && { case: caseKey }),
+  ...(withMet && { with_met: 'true' as const }),
+})
 
 /** Whether anything but the default is asked for. */
 export const isFiltered = ({ state, person, caseKey }: DeadlineView): boolean =>

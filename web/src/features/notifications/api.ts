@@ -1,18 +1,9 @@
+import * as calls from '@arauto/contract/calls/notifications'
 import { PAGE_SIZE } from '@arauto/contract/constants'
-import { messageOnly } from '@arauto/contract/message-only'
-import {
-  type Notification,
-  type NotificationPage,
-  notification,
-  type RefreshStarted,
-  refreshStarted,
-  type TaskStatus,
-  taskStatus,
-} from '@arauto/contract/notifications'
-import { API, fetchDocumentPath, notificationPath, taskStatusPath } from '@arauto/contract/routes'
+import type { Notification, NotificationPage, RefreshStarted, TaskStatus } from '@arauto/contract/notifications'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listAnswer } from '../../api/bare-server/bare-list.ts'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { etagCache } from '../../api/etag-cache.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
@@ -85,7 +76,7 @@ export async function fetchNotification(
   const bare = client.getQueryData<Notification[]>(BARE_KEY)
   if (bare) return bare.find((one) => String(one.id) === id) ?? null
   try {
-    return await apiFetch(notificationPath(id), notification, { signal })
+    return await call(calls.getNotification, { params: { id } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -93,13 +84,12 @@ export async function fetchNotification(
 }
 
 /** Asks the server to check the accounts now. @throws {ApiError} */
-export const startCheck = (): Promise<RefreshStarted> =>
-  apiFetch(API.refreshNotifications, refreshStarted, { method: 'POST' })
+export const startCheck = (): Promise<RefreshStarted> => call(calls.checkNow, {})
 
 /** Fetches the state of a check. @throws {ApiError} */
 export const fetchTask = (taskId: string, signal: AbortSignal): Promise<TaskStatus> =>
-  apiFetch(taskStatusPath(taskId), taskStatus, { signal })
+  call(calls.getCheck, { params: { id: taskId } }, { signal })
 
 /** Asks the server to fetch the document of a notification now. @throws {ApiError} */
 export const fetchDocument = (notificationId: number): Promise<{ message: string }> =>
-  apiFetch(fetchDocumentPath(notificationId), messageOnly, { method: 'POST' })
+  call(calls.fetchDocuments, { params: { id: notificationId } })

@@ -1,7 +1,7 @@
-import { API } from '@arauto/contract/routes'
-import { ASSIGNABLE_MAX, assignablePeople } from '@arauto/contract/triage-acts'
+import { listAssignablePeople } from '@arauto/contract/calls/triage'
+import { ASSIGNABLE_MAX } from '@arauto/contract/triage-acts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { officeQuery } from '../../api/office.ts'
 import { sessionUser } from '../../api/session.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
@@ -47,7 +47,6 @@ const peopleQuery = (ids: readonly number[]) => {
   const named = ids.length > 0 && ids.length <= ASSIGNABLE_MAX
   return queryOptions({
     queryKey: [...officeQuery.queryKey, 'assignable', named ? ids : 'any'],
-    queryFn: ({ signal }) =>
-      apiFetch(`${API.assignable}${named ? `?ids=${ids.join(',')}` : ''}`, assignablePeople, { signal }),
+    queryFn: ({ signal }) => call(listAssignablePeople, { query: named ? { ids: ids.join(',') } : {} }, { signal }),
   })
 }

@@ -1,7 +1,6 @@
-import { API } from '@arauto/contract/routes'
-import { backlog } from '@arauto/contract/triage-acts'
+import { getBacklog } from '@arauto/contract/calls/triage'
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 
 /** The key of every such query. */
 export const BACKLOG_KEY = ['backlog'] as const
@@ -10,5 +9,5 @@ export const BACKLOG_KEY = ['backlog'] as const
 export const backlogQuery = (before: string) =>
   queryOptions({
     queryKey: [...BACKLOG_KEY, before],
-    queryFn: ({ signal }) => apiFetch(`${API.triageBacklog}?before=${before}`, backlog, { signal }),
+    queryFn: ({ signal }) => call(getBacklog, { query: { before } }, { signal }),
   })

@@ -1,8 +1,8 @@
-import { casePage } from '@arauto/contract/cases'
-import { API, PAGES } from '@arauto/contract/routes'
+import { listCases } from '@arauto/contract/calls/cases'
+import { PAGES } from '@arauto/contract/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { CASES_KEY } from '../../api/office-lists.ts'
 import { Link } from '../../components/link.tsx'
 import './found-cases.css'
@@ -18,10 +18,7 @@ const SHOWN = 3
 export default function FoundCases({ search, wanted }: { search: string; wanted: boolean }) {
   const { data } = useQuery({
     queryKey: [...CASES_KEY, 'found', search],
-    queryFn: ({ signal }) => {
-      const asked = new URLSearchParams({ search, page_size: String(SHOWN) })
-      return apiFetch(`${API.cases}?${asked}`, casePage, { signal })
-    },
+    queryFn: ({ signal }) => call(listCases, { query: { search, page_size: SHOWN } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: wanted,
   })

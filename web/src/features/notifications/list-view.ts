@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
-import { API } from '@arauto/contract/routes'
+import { EARLY_PATHS } from '@arauto/contract/routes'
 import type { ListSort, TriageFilter } from '@arauto/contract/triage'
 
 /** The shown part of the list. */
@@ -94,7 +94,7 @@ export function countedPath(view: ListView): string {
     query.set('sort', view.sort.replace('-', ''))
     query.set('order', view.sort.startsWith('-') ? 'desc' : 'asc')
   }
-  return `${API.notifications}?${query}`
+  return `${EARLY_PATHS.notifications}?${query}`
 }
 
 /** Whether the newest notifications are among what a view shows: on its first page, with no filter that leaves them out. */

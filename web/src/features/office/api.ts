@@ -1,32 +1,30 @@
-import {
-  type InvitationCreated,
-  type InvitationCreation,
-  invitationCreated,
-  type MemberChange,
-  type OfficeView,
-  officeView,
-  type SubstitutionChange,
+import * as calls from '@arauto/contract/calls/office'
+import type {
+  InvitationCreated,
+  InvitationCreation,
+  MemberChange,
+  OfficeView,
+  SubstitutionChange,
 } from '@arauto/contract/office'
-import { API, officeInvitationPath, officeMemberPath, substitutionPath } from '@arauto/contract/routes'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** Changes a member's role or access. @returns the office as it is now @throws {ApiError} */
 export const changeMember = (id: number, change: MemberChange): Promise<OfficeView> =>
-  apiFetch(officeMemberPath(id), officeView, { method: 'PUT', body: change })
+  call(calls.changeMember, { params: { id }, body: change })
 
 /** Ends a membership, also one's own. @throws {ApiError} */
 export const removeMember = (id: number, proof: Proof): Promise<void> =>
-  apiSend(officeMemberPath(id), { method: 'DELETE', body: proof })
+  sendCall(calls.removeMember, { params: { id }, body: proof })
 
 /** Makes an invitation; the answer alone has its link. @throws {ApiError} */
 export const invite = (invitation: InvitationCreation): Promise<InvitationCreated> =>
-  apiFetch(API.officeInvitations, invitationCreated, { method: 'POST', body: invitation })
+  call(calls.invite, { body: invitation })
 
 /** Revokes an invitation. @throws {ApiError} */
 export const revokeInvitation = (id: number): Promise<void> =>
-  unlessGone(apiSend(officeInvitationPath(id), { method: 'DELETE' }))
+  unlessGone(sendCall(calls.withdrawInvitation, { params: { id } }))
 
 /**
  * Marks an absence, or changes one.
@@ -35,13 +33,11 @@ export const revokeInvitation = (id: number): Promise<void> =>
  * @throws {ApiError}
  */
 export const saveSubstitution = (id: number | null, body: SubstitutionChange): Promise<void> =>
-  id === null
-    ? apiSend(API.substitutions, { method: 'POST', body })
-    : apiSend(substitutionPath(id), { method: 'PUT', body })
+  id === null ? sendCall(calls.addSubstitution, { body }) : sendCall(calls.changeSubstitution, { params: { id }, body })
 
 /** Removes an absence. @throws {ApiError} */
 export const removeSubstitution = (id: number): Promise<void> =>
-  unlessGone(apiSend(substitutionPath(id), { method: 'DELETE' }))
+  unlessGone(sendCall(calls.removeSubstitution, { params: { id } }))
 
 /** What has gone meanwhile, in another window or by another person, is as it was wanted. */
 const unlessGone = (removal: Promise<void>): Promise<void> =>

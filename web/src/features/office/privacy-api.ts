@@ -1,8 +1,8 @@
-import { type Erasure, erasure, erasureList } from '@arauto/contract/privacy'
-import { API, erasurePath, memberExportPath } from '@arauto/contract/routes'
+import * as calls from '@arauto/contract/calls/privacy'
+import type { Erasure } from '@arauto/contract/privacy'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
@@ -10,7 +10,7 @@ import type { Proof } from '../../api/proof.ts'
 /** The query of the erasures that are asked for and concern the viewer; null where the server knows none. */
 export const erasuresQuery = queryOptions({
   queryKey: ['erasures'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.erasures, erasureList, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(calls.listErasures, {}, { signal })),
 })
 
 /**
@@ -20,11 +20,11 @@ export const erasuresQuery = queryOptions({
  * @throws {ApiError} of status 403 where the password has to be given again, 409 for the only responsável
  */
 export const askErasure = (memberId: number | null, proof: Proof): Promise<Erasure> =>
-  apiFetch(API.erasures, erasure, { method: 'POST', body: { member_id: memberId, ...proof } })
+  call(calls.requestErasure, { body: { member_id: memberId, ...proof } })
 
 /** Cancels an erasure; one that somebody else has cancelled is as it was wanted. @throws {ApiError} */
 export const cancelErasure = (id: number): Promise<void> =>
-  apiSend(erasurePath(id), { method: 'DELETE' }).catch((error: unknown) => {
+  sendCall(calls.withdrawErasure, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
   })
 
@@ -35,4 +35,6 @@ export const cancelErasure = (id: number): Promise<void> =>
  * @throws {ApiError} of status 403 where the password has to be given again
  */
 export const exportData = (memberId: number | null, proof: Proof): Promise<Blob> =>
-  downloadFile(memberId === null ? API.officeExport : memberExportPath(memberId), proof)
+  memberId === null
+    ? downloadFile(calls.exportOffice, { body: proof })
+    : downloadFile(calls.exportMember, { params: { id: memberId }, body: proof })

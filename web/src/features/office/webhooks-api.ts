@@ -1,27 +1,14 @@
-import {
-  API,
-  webhookDeliveryPath,
-  webhookLogPath,
-  webhookPath,
-  webhookRedeliveryPath,
-  webhookSecretPath,
-  webhookTestPath,
-} from '@arauto/contract/routes'
-import {
-  type Webhook,
-  type WebhookChange,
-  type WebhookCreation,
-  type WebhookDeliveryDetail,
-  type WebhookSecret,
-  webhook,
-  webhookDeliveries,
-  webhookDelivery,
-  webhookList,
-  webhookSecret,
+import * as calls from '@arauto/contract/calls/webhooks'
+import type {
+  Webhook,
+  WebhookChange,
+  WebhookCreation,
+  WebhookDeliveryDetail,
+  WebhookSecret,
 } from '@arauto/contract/webhooks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** How often what is being sent is asked for again, in milliseconds. */
@@ -32,7 +19,7 @@ const CALM_MS = 15_000
 /** The query of the office's webhooks; null where the server knows none. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.webhooks, webhookList, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(calls.listWebhooks, {}, { signal })),
   refetchInterval: ({ state }) => (state.data?.results.length ? CALM_MS : false),
 })
 
@@ -40,7 +27,7 @@ export const webhooksQuery = queryOptions({
 export const webhookLogQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['webhook-log', id, page],
-    queryFn: ({ signal }) => apiFetch(`${webhookLogPath(id)}?page=${page}`, webhookDeliveries, { signal }),
+    queryFn: ({ signal }) => call(calls.listDeliveries, { params: { id }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: FOLLOW_MS,
   })
@@ -55,27 +42,26 @@ export const webhookDeliveryQuery = (id: string, tries: number) =>
 
 /** @throws {ApiError} */
 const readDelivery = (id: string, signal?: AbortSignal): Promise<WebhookDeliveryDetail> =>
-  apiFetch(webhookDeliveryPath(id), webhookDelivery, signal ? { signal } : {})
+  call(calls.getDelivery, { params: { id } }, { signal })
 
 /** Adds a webhook; the answer alone has its secret. @throws {ApiError} */
-export const addWebhook = (body: WebhookCreation): Promise<WebhookSecret> =>
-  apiFetch(API.webhooks, webhookSecret, { method: 'POST', body })
+export const addWebhook = (body: WebhookCreation): Promise<WebhookSecret> => call(calls.addWebhook, { body })
 
 /** @throws {ApiError} */
 export const changeWebhook = (id: string, body: WebhookChange): Promise<Webhook> =>
-  apiFetch(webhookPath(id), webhook, { method: 'PUT', body })
+  call(calls.changeWebhook, { params: { id }, body })
 
 /** Makes a new secret, which the answer alone has. @throws {ApiError} */
 export const renewWebhookSecret = (id: string, proof: Proof): Promise<WebhookSecret> =>
-  apiFetch(webhookSecretPath(id), webhookSecret, { method: 'POST', body: proof })
+  call(calls.renewWebhookSecret, { params: { id }, body: proof })
 
 /** @throws {ApiError} */
 export const removeWebhook = (id: string, proof: Proof): Promise<void> =>
-  apiSend(webhookPath(id), { method: 'DELETE', body: proof })
+  sendCall(calls.removeWebhook, { params: { id }, body: proof })
 
 /** Sends a message that has ended again. @throws {ApiError} */
 export const redeliver = (id: string): Promise<WebhookDeliveryDetail> =>
-  apiFetch(webhookRedeliveryPath(id), webhookDelivery, { method: 'POST' })
+  call(calls.sendDeliveryAgain, { params: { id } })
 
 /** How long a test's result is waited for, and how often it is asked for, in milliseconds. */
 const TEST_PATIENCE_MS = 15_000
@@ -83,7 +69,7 @@ const TEST_ASK_MS = 400
 
 /** Sends a test message and waits for its end. @returns it, also where it has not ended in time @throws {ApiError} */
 export async function testWebhook(id: string): Promise<WebhookDeliveryDetail> {
-  let delivery = await apiFetch(webhookTestPath(id), webhookDelivery, { method: 'POST' })
+  let delivery = await call(calls.testWebhook, { params: { id } })
   for (const end = Date.now() + TEST_PATIENCE_MS; delivery.state === 'waiting' && Date.now() < end; ) {
     await new Promise((done) => setTimeout(done, TEST_ASK_MS))
     delivery = await readDelivery(delivery.id)

@@ -1,15 +1,10 @@
+import { attachFiles } from '@arauto/contract/calls/documents'
+import { listNotifications } from '@arauto/contract/calls/notifications'
+import * as calls from '@arauto/contract/calls/page-import'
 import { notificationPage } from '@arauto/contract/notifications'
-import {
-  ATTACHED_FILES_FIELD,
-  attachResult,
-  type FileMatchResult,
-  fileMatchResult,
-  PAGE_IMPORT_FIELDS,
-  pageImportResult,
-} from '@arauto/contract/page-import'
-import { API, attachFilesPath } from '@arauto/contract/routes'
+import { ATTACHED_FILES_FIELD, type FileMatchResult, PAGE_IMPORT_FIELDS } from '@arauto/contract/page-import'
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { sendForm } from '../../api/upload.ts'
 
 /** A notification that a file may belong to. */
@@ -30,21 +25,21 @@ interface Sending {
  * @throws {ApiError}; when aborted, a `DOMException` named `AbortError`, as the calls below
  */
 export const previewPages = (files: readonly File[], accountId: number | null, sending: Sending) =>
-  sendForm(API.pageImportPreview, pageImportResult, { form: pagesForm(files, accountId), ...sending })
+  sendForm(calls.previewPageImport, {}, { form: pagesForm(files, accountId), ...sending })
 
 /** Stores the notifications of saved pages. */
 export const storePages = (files: readonly File[], accountId: number | null, sending: Sending) =>
-  sendForm(API.pageImport, pageImportResult, { form: pagesForm(files, accountId), ...sending })
+  sendForm(calls.importPages, {}, { form: pagesForm(files, accountId), ...sending })
 
 /** Fetches the notifications that files may belong to, by their names, in order. */
 export const matchNames = (names: readonly string[], signal: AbortSignal) =>
-  apiFetch(API.pageImportMatch, fileMatchResult, { method: 'POST', body: { names }, signal })
+  call(calls.matchFiles, { body: { names } }, { signal })
 
 /** Attaches one file to a notification. */
 export function attachFile(notificationId: number, file: File, sending: Sending) {
   const form = new FormData()
   form.append(ATTACHED_FILES_FIELD, file, file.name)
-  return sendForm(attachFilesPath(notificationId), attachResult, { form, ...sending })
+  return sendForm(attachFiles, { params: { id: notificationId } }, { form, ...sending })
 }
 
 /** The query of a search's first matches. */
@@ -52,8 +47,8 @@ export const foundQuery = (search: string) =>
   queryOptions({
     queryKey: ['page-import', 'found', search],
     queryFn: async ({ signal }): Promise<Candidate[]> => {
-      const query = new URLSearchParams({ page: '0', page_size: '8', search })
-      const { results } = await apiFetch(`${API.notifications}?${query}`, notificationPage, { signal })
+      const query = { page: 0, page_size: 8, search }
+      const { results } = await call(listNotifications, { query }, { answer: notificationPage, signal })
       return results.map(({ id, data, acto, tribunal, processo, referencia, advogado, documents }) => ({
         id,
         data,

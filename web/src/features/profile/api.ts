@@ -1,87 +1,87 @@
 import type { passwordChange } from '@arauto/contract/auth'
-import {
-  type ExtensionTokenCreated,
-  type ExtensionTokenCreation,
-  extensionTokenCreated,
-  extensionTokenList,
-} from '@arauto/contract/extension'
-import { type Passkey, type PasskeyRegistration, passkey, passkeyList } from '@arauto/contract/passkeys'
-import { API, extensionTokenPath, passkeyPath, sessionPath } from '@arauto/contract/routes'
-import { recoveryCodes, secondFactorSecret, secondFactorState } from '@arauto/contract/second-factor'
-import { sessionList } from '@arauto/contract/sessions'
+import * as authCalls from '@arauto/contract/calls/auth'
+import * as extensionCalls from '@arauto/contract/calls/extension'
+import * as passkeysCalls from '@arauto/contract/calls/passkeys'
+import * as secondFactorCalls from '@arauto/contract/calls/second-factor'
+import * as sessionsCalls from '@arauto/contract/calls/sessions'
+import type { ExtensionTokenCreated, ExtensionTokenCreation } from '@arauto/contract/extension'
+import type { Passkey, PasskeyRegistration } from '@arauto/contract/passkeys'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
 /** Changes the user's own password. @throws {ApiError} */
 export const changePassword = (body: z.input<typeof passwordChange>): Promise<void> =>
-  apiSend(API.changePassword, { method: 'POST', body })
+  sendCall(authCalls.changePassword, { body })
 
 /** The query of the extension's tokens; null where the server knows of no extension. */
 export const extensionTokensQuery = queryOptions({
   queryKey: ['extension-tokens'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.extensionTokens, extensionTokenList, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(extensionCalls.listExtensionTokens, {}, { signal })),
 })
 
 /** Makes a token; the answer alone holds it. @throws {ApiError} */
 export const createExtensionToken = (body: ExtensionTokenCreation): Promise<ExtensionTokenCreated> =>
-  apiFetch(API.extensionTokens, extensionTokenCreated, { method: 'POST', body })
+  call(extensionCalls.addExtensionToken, { body })
 
 /** Ends a token. @throws {ApiError} */
-export const revokeExtensionToken = (id: number): Promise<void> => apiSend(extensionTokenPath(id), { method: 'DELETE' })
+export const revokeExtensionToken = (id: number): Promise<void> =>
+  sendCall(extensionCalls.removeExtensionToken, { params: { id } })
 
 /** The query of the user's open sessions; null where the server does not list them. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.sessions, sessionList, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(sessionsCalls.listSessions, {}, { signal })),
 })
 
 /** Ends one session. @throws {ApiError} */
-export const endSession = (id: string): Promise<void> => apiSend(sessionPath(id), { method: 'DELETE' })
+export const endSession = (id: string): Promise<void> => sendCall(sessionsCalls.endSession, { params: { id } })
 
 /** Ends every session but this one. @throws {ApiError} of status 403 where the password has to be given again */
 export const endOtherSessions = (proof: Proof): Promise<void> =>
-  apiSend(API.sessions, { method: 'DELETE', body: proof })
+  sendCall(sessionsCalls.endOtherSessions, { body: proof })
 
 /** The query of the user's second factor; null where the server knows none. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.secondFactor, secondFactorState, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(secondFactorCalls.getSecondFactor, {}, { signal })),
 })
 
 /** Begins the set-up of a second factor. @throws {ApiError} */
-export const beginSecondFactor = (proof: Proof) =>
-  apiFetch(API.secondFactor, secondFactorSecret, { method: 'POST', body: proof })
+export const beginSecondFactor = (proof: Proof) => call(secondFactorCalls.beginSecondFactor, { body: proof })
 
 /** Ends the set-up by a code of the app. @throws {ApiError} */
 export const confirmSecondFactor = (proof: Proof) =>
-  apiFetch(API.secondFactorConfirm, recoveryCodes, { method: 'POST', body: proof })
+  call(secondFactorCalls.confirmSecondFactor, { body: withCode(proof) })
 
 /** Makes new recovery codes; the earlier ones count no more. @throws {ApiError} */
 export const renewRecoveryCodes = (proof: Proof) =>
-  apiFetch(API.recoveryCodes, recoveryCodes, { method: 'POST', body: proof })
+  call(secondFactorCalls.renewRecoveryCodes, { body: withCode(proof) })
 
 /** Turns the second factor off. @throws {ApiError} */
 export const removeSecondFactor = (proof: Proof): Promise<void> =>
-  apiSend(API.secondFactor, { method: 'DELETE', body: proof })
+  sendCall(secondFactorCalls.removeSecondFactor, { body: withCode(proof) })
+
+/** The server says itself that a code is missing. */
+const withCode = ({ code = '', ...proof }: Proof) => ({ ...proof, code })
 
 /** The query of the user's passkeys; null where the server knows none. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.passkeys, passkeyList, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(passkeysCalls.listPasskeys, {}, { signal })),
 })
 
 /** Adds a passkey that the browser made. @throws {ApiError} */
 export const addPasskey = (body: PasskeyRegistration): Promise<Passkey> =>
-  apiFetch(API.passkeyRegistrationFinish, passkey, { method: 'POST', body })
+  call(passkeysCalls.finishPasskeyRegistration, { body })
 
 /** Renames a passkey. @throws {ApiError} */
 export const renamePasskey = (id: number, name: string): Promise<Passkey> =>
-  apiFetch(passkeyPath(id), passkey, { method: 'PUT', body: { name } })
+  call(passkeysCalls.renamePasskey, { params: { id }, body: { name } })
 
 /** Removes a passkey. @throws {ApiError} of status 403 where the password has to be given again */
 export const removePasskey = (id: number, proof: Proof): Promise<void> =>
-  apiSend(passkeyPath(id), { method: 'DELETE', body: proof })
+  sendCall(passkeysCalls.removePasskey, { params: { id }, body: proof })

@@ -1,8 +1,7 @@
-import { API } from '@arauto/contract/routes'
-import { systemDiagnosis, systemView } from '@arauto/contract/system'
+import * as calls from '@arauto/contract/calls/system'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 
 /** How often the state is fetched while it is shown, in milliseconds. */
 const POLL_MS = 30_000
@@ -10,9 +9,9 @@ const POLL_MS = 30_000
 /** The query of the system's state; null where the server does not tell it. */
 export const systemQuery = queryOptions({
   queryKey: ['system'],
-  queryFn: ({ signal }) => whereOffered(apiFetch(API.system, systemView, { signal })),
+  queryFn: ({ signal }) => whereOffered(call(calls.getSystem, {}, { signal })),
   refetchInterval: POLL_MS,
 })
 
 /** @returns a description of the installation without secrets and names @throws {ApiError} */
-export const readDiagnosis = async (): Promise<string> => (await apiFetch(API.systemDiagnosis, systemDiagnosis)).text
+export const readDiagnosis = async (): Promise<string> => (await call(calls.getDiagnosis, {})).text

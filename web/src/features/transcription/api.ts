@@ -1,13 +1,8 @@
-import { API } from '@arauto/contract/routes'
-import {
-  type TranscriptionJob,
-  type TranscriptionList,
-  transcriptionJob,
-  transcriptionList,
-} from '@arauto/contract/transcription'
+import * as calls from '@arauto/contract/calls/transcription'
+import type { TranscriptionJob, TranscriptionList } from '@arauto/contract/transcription'
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 import { pollPause } from '../../api/live-state.ts'
 import { TRANSCRIPTIONS_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
@@ -15,8 +10,6 @@ import type { JobKind } from '../../api/use-job.ts'
 /** How often a list with running jobs is fetched, in milliseconds: where the server does not tell of changes, and where it does. */
 const LIST_POLL_MS = 2000
 const TOLD_POLL_MS = 15_000
-
-const jobPath = (id: string) => `${API.upload}${encodeURIComponent(id)}/`
 
 /** Whether a job is queued or running. */
 export const isOpen = ({ status }: Pick<TranscriptionJob, 'status'>): boolean =>
@@ -28,17 +21,18 @@ const NOT_KEPT: TranscriptionList = { results: [], engine: { ready: true, messag
 /** The query of the user's transcriptions. */
 export const transcriptionsQuery = queryOptions({
   queryKey: [...TRANSCRIPTIONS_KEY, 'list'],
-  queryFn: async ({ signal }) => (await whereOffered(apiFetch(API.upload, transcriptionList, { signal }))) ?? NOT_KEPT,
+  queryFn: async ({ signal }) => (await whereOffered(call(calls.listTranscriptions, {}, { signal }))) ?? NOT_KEPT,
   refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? pollPause(LIST_POLL_MS, TOLD_POLL_MS) : false),
 })
 
 /** The polled job of a transcription, with its whole text. */
 export const TRANSCRIPTION_JOB: JobKind<TranscriptionJob> = {
   queryKey: [...TRANSCRIPTIONS_KEY, 'job'],
-  fetch: (id, signal) => apiFetch(jobPath(id), transcriptionJob, { signal }),
+  fetch: (id, signal) => call(calls.getTranscription, { params: { id } }, { signal }),
   hasEnded: (job) => !isOpen(job),
   pollMs: 1000,
 }
 
 /** Removes a transcription with audio and text; a running one is cancelled. @throws {ApiError} */
-export const removeTranscription = (id: string): Promise<void> => apiSend(jobPath(id), { method: 'DELETE' })
+export const removeTranscription = (id: string): Promise<void> =>
+  sendCall(calls.removeTranscription, { params: { id } })

@@ -1,4 +1,4 @@
-import { API } from '@arauto/contract/routes'
+import { uploadRecording } from '@arauto/contract/calls/transcription'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { create } from 'zustand'
 import { type UploadAnswer, uploadAnswer } from '../../api/bare-server/tool-answers.ts'
@@ -53,11 +53,12 @@ export async function sendFile(): Promise<void> {
   form.append('format', 'json')
   form.append('audio_file', file, file.name)
   try {
-    const answer = await sendForm(API.upload, uploadAnswer, {
-      form,
-      signal: mine.signal,
-      onProgress: (share) => isMine() && change({ sent: share }),
-    })
+    const answer = await sendForm(
+      uploadRecording,
+      {},
+      { form, signal: mine.signal, onProgress: (share) => isMine() && change({ sent: share }) },
+      { answer: uploadAnswer },
+    )
     if (!isMine()) return
     change({ ...EMPTY, answer: { file, answer } })
     if (answer.is === 'job') toast.info(TRANSCRIPTION_MESSAGES.started)

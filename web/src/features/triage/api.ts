@@ -1,15 +1,14 @@
-import {
-  type DeadlineCreation,
-  type DeadlineDecision,
-  type DeadlineTerms,
-  type NotificationWork,
-  notificationWork,
+import * as calls from '@arauto/contract/calls/deadlines'
+import type {
+  DeadlineCreation,
+  DeadlineDecision,
+  DeadlineTerms,
+  NotificationWork,
 } from '@arauto/contract/office-deadlines'
-import { API, deadlineDecisionPath, notificationWorkPath } from '@arauto/contract/routes'
 import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { type Court, calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
@@ -17,16 +16,15 @@ import { LIST_KEY } from '../../api/office-lists.ts'
 export const workQuery = (id: number) =>
   queryOptions({
     queryKey: [...LIST_KEY, 'work', id],
-    queryFn: ({ signal }) => whereOffered(apiFetch(notificationWorkPath(id), notificationWork, { signal })),
+    queryFn: ({ signal }) => whereOffered(call(calls.getNotificationWork, { params: { id } }, { signal })),
   })
 
 /** Decides on a deadline. @throws {ApiError} */
 export const decide = (id: number, body: DeadlineDecision): Promise<NotificationWork> =>
-  apiFetch(deadlineDecisionPath(id), notificationWork, { method: 'POST', body })
+  call(calls.decideDeadline, { params: { id }, body })
 
 /** Adds a deadline. @throws {ApiError} */
-export const addDeadline = (body: DeadlineCreation): Promise<NotificationWork> =>
-  apiFetch(API.deadlines, notificationWork, { method: 'POST', body })
+export const addDeadline = (body: DeadlineCreation): Promise<NotificationWork> => call(calls.addDeadline, { body })
 
 /** The query of a deadline as it would be, of which nothing is stored; the last one stays until the next has come. */
 export function calculationQuery(terms: DeadlineTerms | null, { tribunal, unidade }: Court) {

@@ -1,8 +1,7 @@
+import { getCourtCalendar } from '@arauto/contract/calls/deadlines'
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
-import { deadlineCalendar } from '@arauto/contract/office-deadlines'
-import { API } from '@arauto/contract/routes'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { apiFetch } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { DEADLINES_KEY } from '../../api/office-lists.ts'
 import { type RulerKind, rulerCells, rulerInWords, rulerMonths } from './ruler-days.ts'
 
@@ -49,8 +48,7 @@ const monthsQuery = (months: readonly string[]) =>
   queryOptions({
     queryKey: [...DEADLINES_KEY, 'ruler', ...months],
     queryFn: async ({ signal }) => {
-      const path = (month: string) => `${API.deadlineCalendar}?month=${month}`
-      const all = await Promise.all(months.map((month) => apiFetch(path(month), deadlineCalendar, { signal })))
+      const all = await Promise.all(months.map((month) => call(getCourtCalendar, { query: { month } }, { signal })))
       return all.flatMap(({ days }) => days)
     },
     placeholderData: keepPreviousData,

@@ -1,13 +1,13 @@
-import { API, unreadableRowPath } from '@arauto/contract/routes'
-import { unreadableRowList } from '@arauto/contract/unreadable-rows'
+import * as calls from '@arauto/contract/calls/notifications'
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch, apiSend } from '../../api/client.ts'
+import { call, sendCall } from '../../api/call.ts'
 
 /** The query of the rows of the portal's lists that could not be read and were not dismissed. */
 export const unreadableRowsQuery = queryOptions({
   queryKey: ['unreadable-rows'],
-  queryFn: ({ signal }) => apiFetch(API.unreadableRows, unreadableRowList, { signal }),
+  queryFn: ({ signal }) => call(calls.listUnreadableRows, {}, { signal }),
 })
 
 /** Dismisses a row. @throws {ApiError} */
-export const dismissRow = (rowId: number): Promise<void> => apiSend(unreadableRowPath(rowId), { method: 'DELETE' })
+export const dismissRow = (rowId: number): Promise<void> =>
+  sendCall(calls.removeUnreadableRow, { params: { id: rowId } })

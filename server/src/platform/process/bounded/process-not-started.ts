@@ -1,10 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { HttpFailure } from '../../http/http-failure.ts'
+import { CodedError } from '../../coded-error.ts'
 
-/** A process that this computer did not start in time, or not at all: 503. Nothing is known of what it was to read. */
-export class ProcessNotStarted extends HttpFailure {
+/** A process that this computer did not start in time, or not at all. Nothing is known of what it was to read. */
+export class ProcessNotStarted extends CodedError {
   constructor(cause: unknown) {
-    super(503, MESSAGES.readerNotStarted)
-    this.cause = cause
+    super('reader_not_started', MESSAGES.readerNotStarted, { cause })
   }
 }

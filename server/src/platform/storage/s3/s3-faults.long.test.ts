@@ -63,12 +63,12 @@ describe('a passing fault is not noticed', () => {
 
 describe('a fault that lasts', () => {
   it.each(['503', 'drop', 'cut', 'slow'] as const)(
-    'ends with 503 and a sentence, and stores nothing: %s',
+    'ends with a code and a sentence, and stores nothing: %s',
     async (kind) => {
       const { store } = await open()
       const sha256 = await store.put(Buffer.from('antes'))
       fault(kind, 'arauto/objects/', 1000)
-      const refused = { status: 503, message: expect.stringContaining('O armazém dos') }
+      const refused = { code: 'object_store_down', message: expect.stringContaining('O armazém dos') }
       for (const work of [() => store.put(BYTES), () => store.read(sha256).then(buffer), () => store.size(sha256)]) {
         await expect(work()).rejects.toMatchObject(refused)
       }
@@ -81,9 +81,9 @@ describe('a fault that lasts', () => {
   it('a bucket that went is no missing document', async () => {
     const { store } = await open()
     s3.control({ cmd: 'bucket', exists: false })
-    await expect(store.size('0'.repeat(64))).rejects.toMatchObject({ status: 503 })
-    await expect(store.read('0'.repeat(64))).rejects.toMatchObject({ status: 503 })
-    await expect(store.check()).rejects.toMatchObject({ status: 503 })
+    await expect(store.size('0'.repeat(64))).rejects.toMatchObject({ code: 'object_store_down' })
+    await expect(store.read('0'.repeat(64))).rejects.toMatchObject({ code: 'object_store_down' })
+    await expect(store.check()).rejects.toMatchObject({ code: 'object_store_down' })
   })
 })
 
@@ -102,7 +102,7 @@ describe('bytes that changed in the store', () => {
     s3.control({ cmd: 'checksums', value: false })
     const draft = await store.receive([BYTES])
     fault('altered', 'PUT /arauto/objects/')
-    await expect(draft.keep()).rejects.toMatchObject({ status: 503 })
+    await expect(draft.keep()).rejects.toMatchObject({ code: 'object_store_down' })
     expect(s3.keys().filter((key) => key.startsWith('objects/'))).toEqual([])
     await draft.discard()
   })

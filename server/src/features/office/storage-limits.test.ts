@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { CALLS } from '@arauto/contract/calls/all'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FILE_ROUTES, ROW_LIMITS } from './storage-limits.ts'
-import { smallPdf } from './testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from './testing/test-product.ts'
-import { waitFor } from './testing/wait-for.ts'
+import { smallPdf } from '../../testing/small-pdf.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 /** The calls that lay nothing down that stays, or of which there is one for each thing that is limited. */
 const NOT_GROWING = [
@@ -62,6 +62,8 @@ const NOT_GROWING = [
   'POST /api/cases/export/',
 ]
 
+const LIMITED = Object.values(CALLS).filter(({ rowLimits, storesDocuments }) => rowLimits || storesDocuments)
+
 let product: TestProduct
 const routes: string[] = []
 const listed = (message: unknown) =>
@@ -76,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 it('every call that may store something is limited, or named with why it needs no limit', () => {
-  const known = [...Object.keys(ROW_LIMITS), ...FILE_ROUTES, ...NOT_GROWING]
+  const known = [...LIMITED.map(({ route }) => route), ...NOT_GROWING]
   expect(new Set(known).size).toBe(known.length)
   expect(routes.filter((route) => !known.includes(route))).toEqual([])
   expect(known.filter((route) => !routes.includes(route))).toEqual([])
@@ -96,8 +98,8 @@ it('a member has the most extension tokens that there may be, told in a sentence
 })
 
 it('every limit is of a table with whose rows are counted, and says its number', async () => {
-  for (const { table, of, most, message } of Object.values(ROW_LIMITS).flat()) {
-    await sql`select ${sql.ref(of)} from ${sql.table(table)} limit 1`.execute(product.platform.database.db)
+  for (const { table, of, most, message } of LIMITED.flatMap(({ rowLimits = [] }) => rowLimits)) {
+    await sql`select ${sql.ref(`${of}_id`)} from ${sql.table(table)} limit 1`.execute(product.platform.database.db)
     const number = most === 1_000_000 ? 'um milhão' : most < 10_000 ? String(most) : `${most / 1000} 000`
     expect(message).toContain(number)
   }
@@ -131,6 +133,7 @@ it('an office whose documents take all that they may is sent no more by people, 
   expect(await attach()).toEqual({
     status: 413,
     body: {
+      code: 'documents_quota',
       message:
         'Os documentos do escritório já ocupam 10 MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).',
     },

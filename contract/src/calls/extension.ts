@@ -1,0 +1,110 @@
+import {
+  EXTENSION_FILES_FIELD,
+  EXTENSION_TYPES_FIELD,
+  extensionAnswer,
+  extensionDocumentsStored,
+  extensionGreeting,
+  extensionPage,
+  extensionToken,
+  extensionTokenCreated,
+  extensionTokenCreation,
+  extensionTokenList,
+} from '../extension.ts'
+import { defineCall } from './define-call.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import { nothing, numberParam } from './params.ts'
+
+/** The largest page that the extension reads, and what JSON adds to it. */
+const PAGE_LIMIT = 16 * 1024 * 1024
+
+export const getExtensionInfo = defineCall({
+  route: 'GET /api/extension/',
+  title: 'Diz à extensão a quem pertence o código',
+  who: 'act',
+  token: 'extension',
+  answers: { 200: extensionGreeting },
+})
+
+export const compareExtensionRows = defineCall({
+  route: 'POST /api/extension/compare/',
+  title: 'Compara linhas que a extensão leu',
+  who: 'act',
+  token: 'extension',
+  body: extensionPage,
+  answers: { 200: extensionAnswer },
+  errors: [404],
+  disk: 'none',
+  heavy: 'bodies',
+  bodyLimit: PAGE_LIMIT,
+})
+
+export const storeExtensionRows = defineCall({
+  route: 'POST /api/extension/rows/',
+  title: 'Guarda linhas que a extensão leu',
+  who: 'act',
+  token: 'extension',
+  body: extensionPage,
+  answers: { 200: extensionAnswer },
+  errors: [404],
+  rowLimits: IMPORT_LIMITS,
+  heavy: 'bodies',
+  bodyLimit: PAGE_LIMIT,
+})
+
+export const storeExtensionDocuments = defineCall({
+  route: 'POST /api/extension/notifications/:id/documents/',
+  title: 'Guarda os documentos que a extensão descarregou',
+  description:
+    `Todos os ficheiros da notificação no campo \`${EXTENSION_FILES_FIELD}\`, o principal primeiro; antes deles, no campo ` +
+    `\`${EXTENSION_TYPES_FIELD}\`, uma lista JSON com os seus tipos. O que já está guardado não é guardado outra vez.`,
+  who: 'act',
+  token: 'extension',
+  params: numberParam,
+  form: {
+    [EXTENSION_TYPES_FIELD]: { kind: 'text', description: 'Lista JSON com os tipos dos ficheiros, por ordem' },
+    [EXTENSION_FILES_FIELD]: { kind: 'files', required: true, description: 'O principal primeiro' },
+  },
+  answers: { 200: extensionDocumentsStored },
+  storesDocuments: true,
+})
+
+export const listExtensionTokens = defineCall({
+  route: 'GET /api/extension-tokens/',
+  title: 'Lista os códigos da extensão',
+  who: 'own',
+  answers: { 200: extensionTokenList },
+})
+
+export const addExtensionToken = defineCall({
+  route: 'POST /api/extension-tokens/',
+  title: 'Cria um código da extensão',
+  who: 'user',
+  body: extensionTokenCreation,
+  answers: { 201: extensionTokenCreated },
+  rowLimits: [
+    {
+      table: 'extension_tokens',
+      of: 'user',
+      most: 50,
+      message: 'Já tem 50 códigos da extensão, o máximo. Anule um que já não use.',
+    },
+  ],
+  compress: false,
+})
+
+export const renameExtensionToken = defineCall({
+  route: 'PUT /api/extension-tokens/:id/',
+  title: 'Muda o nome de um código',
+  who: 'own',
+  params: numberParam,
+  body: extensionTokenCreation,
+  answers: { 200: extensionToken },
+})
+
+export const removeExtensionToken = defineCall({
+  route: 'DELETE /api/extension-tokens/:id/',
+  title: 'Anula um código da extensão',
+  who: 'own',
+  params: numberParam,
+  answers: { 204: nothing },
+})

@@ -1,0 +1,18 @@
+import type { RowLimit } from './define-call.ts'
+
+/** How many notifications an office may have, readable and not, before no more are imported. */
+export const IMPORT_LIMITS: readonly RowLimit[] = [
+  {
+    table: 'notifications',
+    of: 'office',
+    most: 500_000,
+    message: 'O escritório já tem 500 000 notificações, o máximo que é possível importar.',
+  },
+  {
+    table: 'unreadable_rows',
+    of: 'office',
+    most: 20_000,
+    message:
+      'O escritório já tem 20 000 notificações por interpretar, o máximo. Trate das que constam da lista antes de importar mais.',
+  },
+]

@@ -1,0 +1,40 @@
+import { fileMatchRequest, fileMatchResult, PAGE_IMPORT_FIELDS, pageImportResult } from '../page-import.ts'
+import { defineCall } from './define-call.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+
+const PAGES_DESCRIPTION = `Páginas guardadas no campo \`${PAGE_IMPORT_FIELDS.pages}\` (.html, .mhtml ou .zip); no campo \`${PAGE_IMPORT_FIELDS.account}\`, a conta das que não mostram o utilizador.`
+const PAGES_FORM = {
+  [PAGE_IMPORT_FIELDS.account]: { kind: 'text', description: 'O número da conta; vem antes das páginas' },
+  [PAGE_IMPORT_FIELDS.pages]: { kind: 'files', required: true, description: '.html, .mhtml ou .zip' },
+} as const
+
+export const previewPageImport = defineCall({
+  route: 'POST /api/page-import/preview/',
+  title: 'Mostra o que uma importação de páginas traria',
+  description: PAGES_DESCRIPTION,
+  who: 'act',
+  form: PAGES_FORM,
+  answers: { 200: pageImportResult },
+  errors: [404, 507],
+  disk: 'none',
+})
+
+export const importPages = defineCall({
+  route: 'POST /api/page-import/',
+  title: 'Importa páginas guardadas',
+  description: PAGES_DESCRIPTION,
+  who: 'act',
+  form: PAGES_FORM,
+  answers: { 200: pageImportResult },
+  errors: [404],
+  rowLimits: IMPORT_LIMITS,
+})
+
+export const matchFiles = defineCall({
+  route: 'POST /api/page-import/match/',
+  title: 'Encontra as notificações de ficheiros',
+  who: 'act',
+  body: fileMatchRequest,
+  answers: { 200: fileMatchResult },
+  disk: 'none',
+})

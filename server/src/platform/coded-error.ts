@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@arauto/contract/error-codes'
+import type { ErrorBody } from '@arauto/contract/errors'
+
+/** What an error tells beside its code and message. */
+interface ErrorDetails extends Omit<ErrorBody, 'code' | 'message'> {
+  /** When to try again, in seconds. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** An error that is told to who asked: by a code of the contract, and a Portuguese message. It knows nothing of HTTP. */
+export class CodedError extends Error {
+  override readonly name: string = 'CodedError'
+  readonly code: ErrorCode
+  readonly details: Omit<ErrorBody, 'code' | 'message'>
+  readonly retryAfter: number | null
+
+  constructor(code: ErrorCode, message: string, { retryAfter, cause, ...details }: ErrorDetails = {}) {
+    super(message, { cause })
+    this.code = code
+    this.retryAfter = retryAfter ?? null
+    this.details = details
+  }
+}
+
+/** @returns an error of one field, by whose name the page shows it */
+export const fieldError = (code: ErrorCode, field: string, message: string): CodedError =>
+  new CodedError(code, message, { errors: { [field]: [message] } })
