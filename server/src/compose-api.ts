@@ -15,7 +15,7 @@ import { createUserGuard, registerActing } from './features/auth/signed-in.ts'
 import { registerCalendarFeed } from './features/calendar/public-routes.ts'
 import { registerDocumentRoutes } from './features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from './features/extension/routes.ts'
-import { limitStorage } from './features/office/storage-limits.ts'
+import { registerStorageLimits } from './features/office/storage-limits.ts'
 import { registerHealthRoutes } from './features/status/routes.ts'
 import { listOpenTranscriptions } from './features/transcription/transcriptions-repository.ts'
 import { guardDisk } from './platform/http/disk-guard.ts'
@@ -49,7 +49,7 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   registerActing(server, db)
   registerDownloads(server, db)
   guardDisk(server, space)
-  limitStorage(server, db, config.DOCUMENTS_QUOTA_MB)
+  registerStorageLimits(server, db, config.DOCUMENTS_QUOTA_MB)
   const identity = composeIdentity(platform)
   const { tokens, hasSecondFactor, publicUrl } = identity
   const links = createDocumentLinks(secrets.deriveKey('links'))

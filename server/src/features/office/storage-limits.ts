@@ -13,7 +13,7 @@ const documentsFull = (megabytes: number) =>
  *
  * @param documentsMb how much an office's documents may take before no more are taken from people, in MB
  */
-export function limitStorage(server: FastifyInstance, db: Database, documentsMb: number): void {
+export function registerStorageLimits(server: FastifyInstance, db: Database, documentsMb: number): void {
   server.addHook('onRoute', (route: RouteOptions) => {
     const { rowLimits = [], storesDocuments = false } = route.config?.call ?? {}
     if (rowLimits.length === 0 && !storesDocuments) return

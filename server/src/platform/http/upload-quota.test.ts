@@ -8,7 +8,7 @@ it('the quota limits a user’s uploads over all requests, and not those of othe
   const [one, two, other] = [quota.open(1), quota.open(1), quota.open(2)]
   one.add(6 * MB)
   two.add(4 * MB)
-  expect(() => two.add(1)).toThrow(expect.objectContaining({ status: 413 }))
+  expect(() => two.add(1)).toThrow(expect.objectContaining({ code: 'upload_quota' }))
   other.add(10 * MB)
   two.close()
   two.close()
@@ -19,5 +19,5 @@ it('the quota limits a user’s uploads over all requests, and not those of othe
 it('waiting files of earlier requests count', () => {
   const share = createUploadQuota(10).open(1, 9 * MB)
   share.add(MB)
-  expect(() => share.add(1)).toThrow(expect.objectContaining({ status: 413 }))
+  expect(() => share.add(1)).toThrow(expect.objectContaining({ code: 'upload_quota' }))
 })
