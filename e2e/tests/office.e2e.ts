@@ -82,6 +82,7 @@ test('a member sees what they are given, until it is taken away; an absence lend
   const dialog = page.getByRole('dialog', { name: 'Convidar para o escritório' })
   await dialog.getByLabel('Para quem é').fill('Bob')
   await dialog.getByLabel('Acesso à conta de Marta Figueiredo').selectOption('Ver')
+  await dialog.getByLabel('Acesso à conta de Duarte Salgado').selectOption('Nada')
   await expectAccessible(page, 'dialog of an invitation')
   await dialog.getByRole('button', { name: 'Criar convite' }).click()
   const url = (await dialog.locator('code').textContent()) ?? ''

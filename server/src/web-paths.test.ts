@@ -48,7 +48,7 @@ it.each([
 ])('at %s is neither a page nor a file: 404, with the page for a browser', async (path) => {
   expect(await ask(path, BROWSER)).toMatchObject({ status: 404, type: 'text/html' })
   const other = await ask(path)
-  expect([other.status, JSON.parse(other.text)]).toEqual([404, { message: MESSAGES.notFound }])
+  expect([other.status, JSON.parse(other.text)]).toEqual([404, { code: 'not_found', message: MESSAGES.notFound }])
 })
 
 it('a file is answered as it is, and a missing one is no page even for a browser', async () => {

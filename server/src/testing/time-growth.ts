@@ -6,8 +6,8 @@ const LENGTHS = [1_000, 4_000, 16_000, 64_000]
 /** By which factor the time may grow with four times the text: 4 is linear and 16 quadratic. */
 const MOST_GROWN = 9
 /** Shorter times say nothing: the clock of processor time, and a collection of garbage, weigh more. */
-const SHORTEST_MS = 12
-const TRIES = 4
+const SHORTEST_MS = 25
+const TRIES = 8
 
 const letters = (at: number): string => {
   let text = ''

@@ -1,19 +1,16 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from './field.tsx'
 import './field.css'
 
 interface RadioGroupProps<Value extends string> {
   legend: string
-  /** Null while nothing is chosen. */
-  value: Value | null
-  error?: string | undefined
+  value: Value
   /** The choices, each with a sentence that says what it means. */
   options: readonly { value: Value; label: string; hint: ReactNode }[]
   onChange: (value: Value) => void
 }
 
 /** A choice of one among a few options, all of them shown with what they mean. */
-export function RadioGroup<Value extends string>({ legend, value, error, options, onChange }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({ legend, value, options, onChange }: RadioGroupProps<Value>) {
   const id = useId()
   return (
     <fieldset className="radio-group">
@@ -26,8 +23,7 @@ export function RadioGroup<Value extends string>({ legend, value, error, options
             id={`${id}-${option.value}`}
             value={option.value}
             checked={option.value === value}
-            aria-describedby={`${id}-${option.value}-hint${error ? ` ${id}-error` : ''}`}
-            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-${option.value}-hint`}
             onChange={() => onChange(option.value)}
           />
           <label className="option__label" htmlFor={`${id}-${option.value}`}>
@@ -38,7 +34,6 @@ export function RadioGroup<Value extends string>({ legend, value, error, options
           </span>
         </div>
       ))}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

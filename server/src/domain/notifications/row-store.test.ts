@@ -80,7 +80,7 @@ const unreadableKept = () =>
   domain.db.selectFrom('unreadable_rows').select('id').where('portal_username', '=', account.portalUsername).execute()
 
 test('a new row has its triage and its proposal in the same transaction; a changed one gets another', async () => {
-  const act = { acto: 'Notificação de Despacho', data: '2026-03-20' }
+  const act = { acto: 'Notificação de Despacho', especie: 'Ação de Processo Comum', data: '2026-03-20' }
   await store([row(act)])
   const proposed = () =>
     domain.db

@@ -46,7 +46,7 @@ it('what arrives is new to each member until they have seen the list, of what th
   expect(await news(colleague.token)).toEqual({
     count: 1,
     newest: first,
-    latest: [{ id: first, acto: 'Citação', processo: '7/26.0T8LSB', tribunal: 'Lisboa' }],
+    latest: [{ id: first, acto: 'Citação', processo: '7/26.0T8LSB', case_label: '', tribunal: 'Lisboa' }],
   })
   expect(await news(outsider.token)).toEqual(NOTHING)
 

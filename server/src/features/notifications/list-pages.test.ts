@@ -225,7 +225,9 @@ it('a long whole list that its client leaves holds no connection, and the next o
   const open = async () =>
     (
       await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(domain.db)
+        where datname = current_database() and xact_start is not null and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+        domain.db,
+      )
     ).rows[0]!.count
   for (let round = 0; round < 5; round++) {
     const { list } = await whole('identity')

@@ -92,6 +92,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'request-record.registerRequestRecord',
     'downloads.registerDownloads',
     'signed-in.memberNow',
+    'storage-limits.registerStorageLimits',
     'signed-in.registerActing',
     'routes.createExtensionGuard',
     'signed-in.createUserGuard',

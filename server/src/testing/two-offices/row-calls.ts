@@ -96,10 +96,6 @@ export const ROW_CALLS: Record<string, RowCall> = {
     return acceptInvitation(db, secret, user)
   },
   'invitations.createInvitations.find': async (db, of) => createInvitations(db).find((await invited(db, of)).secret),
-  'invitations.createInvitations.accept': async (db, of) => {
-    const { secret, user } = await invited(db, of)
-    return createInvitations(db).accept(db, secret, user)
-  },
 
   'sessions-repository.findSessionMember': (db, { uuid }) => sessions.findSessionMember(db, uuid.session),
   'sessions-repository.moveSession': async (db, of) =>

@@ -25,7 +25,7 @@ interface AccountDialogProps {
   unsaved: AccountDraft | null
   /** Whether the server knows other sign-in methods than a password, and documents. */
   extended: boolean
-  /** Whether a new account's documents are fetched, as of the accounts before; null where the user has to choose. */
+  /** Whether a new account's documents are fetched, as of the accounts before; null for the first account, whose form asks. */
   usual: boolean | null
   /** Called when the dialog is closed without saving, with the draft, or null where nothing was typed. */
   onClose: (unsaved: AccountDraft | null) => void
@@ -162,17 +162,15 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
 }
 
 interface DocumentsChoiceProps {
-  value: boolean | null
-  error?: string | undefined
+  value: boolean
   onChange: (value: boolean) => void
 }
 
 /** Asked with the first account: what a program opens by itself cannot be undone. */
-const DocumentsChoice = ({ value, error, onChange }: DocumentsChoiceProps) => (
+const DocumentsChoice = ({ value, onChange }: DocumentsChoiceProps) => (
   <RadioGroup
     legend="Descarregar documentos automaticamente?"
-    value={value === null ? null : value ? 'yes' : 'no'}
-    error={error}
+    value={value ? 'yes' : 'no'}
     options={[
       { value: 'yes', label: 'Sim, assim que chegam', hint: TRACE },
       {

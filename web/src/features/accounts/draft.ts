@@ -10,8 +10,6 @@ import * as z from '@arauto/contract/zod'
 import type { CertificateFile } from './certificate-file.ts'
 import { extraEmailsText } from './extra-emails.ts'
 
-const CHOOSE_DOCUMENTS = 'Escolha se os documentos são descarregados automaticamente.'
-
 /**
  * The schema of the account form. The fields of each sign-in method stay when another one is chosen.
  *
@@ -26,17 +24,13 @@ export const accountForm = (account: Account | null) =>
       certificate: z.custom<CertificateFile | null>(),
       certificate_password: anyText(1024),
       is_active: z.boolean(),
-      /** Null until it is chosen. */
-      fetch_documents: z.nullable(z.boolean()),
+      fetch_documents: z.boolean(),
       extra_emails: extraEmailsText,
     })
     .check(
       z.superRefine((draft, context) => {
         // With the same sign-in method, the stored password or certificate may stay.
         if (account?.sign_in !== draft.sign_in) needsItsSecret(draft, context)
-        if (draft.fetch_documents === null && draft.sign_in !== 'import') {
-          context.addIssue({ code: 'custom', path: ['fetch_documents'], message: CHOOSE_DOCUMENTS })
-        }
       }),
     )
 
@@ -46,7 +40,7 @@ export type AccountDraft = z.input<AccountForm>
 
 /**
  * @param account the account to change, or null for a new one
- * @param usual whether a new account's documents are fetched, as of the accounts before; null where that is to be chosen
+ * @param usual whether a new account's documents are fetched, as of the accounts before; null where there is none
  * @returns the initial values of the form
  */
 export function draftOf(account: Account | null, usual: boolean | null): AccountDraft {
@@ -59,7 +53,7 @@ export function draftOf(account: Account | null, usual: boolean | null): Account
     advogado: account?.advogado ?? '',
     email: account?.email ?? '',
     is_active: account?.is_active ?? true,
-    fetch_documents: account ? (account.fetch_documents ?? true) : usual,
+    fetch_documents: account ? (account.fetch_documents ?? true) : (usual ?? true),
     extra_emails: account?.extra_emails?.join('\n') ?? '',
   }
 }
@@ -84,13 +78,7 @@ export function bodyOf(
   const { password: typed, email, ...rest } = form
   const password = typed || account?.password || ''
   if (!extended) return { ...rest, email: email ?? '', password }
-  const body = {
-    ...rest,
-    email: email ?? '',
-    sign_in,
-    ...(fetch_documents !== null && { fetch_documents }),
-    ...(withExtraEmails && { extra_emails }),
-  }
+  const body = { ...rest, email: email ?? '', fetch_documents, sign_in, ...(withExtraEmails && { extra_emails }) }
   if (sign_in === 'password') return { ...body, password }
   if (sign_in === 'import' || !file) return body
   return { ...body, certificate: { file: file.base64, password: certificate_password } }

@@ -390,7 +390,9 @@ describe('an act from the line', () => {
     )
     return sent
   }
-  const later = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms)
+  /** Lets the page's clock stand still at a moment. */
+  const at = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms)
+  const BEGIN = 1_000_000
 
   test('of one line stands where it was, marked as done, until its undo has lapsed', async () => {
     serveDecisions()
@@ -414,16 +416,16 @@ describe('an act from the line', () => {
       const { user } = open()
       const button = async (name: RegExp) =>
         within(await line(name)).findByRole('button', { name: /^(?:Confirmar|Marcar|Anular)/u })
+      at(BEGIN)
       await user.click(await button(/Alegações/u))
       await within(await line(/Alegações/u)).findByRole('button', { name: /^Anular/u })
-      later(ms)
+      at(BEGIN + ms)
       await user.click(await button(/Junção/u))
       ;(await button(/Alegações/u)).focus()
       await user.keyboard('{Enter}')
       expect(sent).toEqual(['meet 2'])
       expect(within(await line(/Alegações/u)).getByText('Cumprido')).toBeInTheDocument()
-      vi.restoreAllMocks()
-      later(1100)
+      at(BEGIN + 1100)
       await user.click(await button(/Junção/u))
       await waitFor(() => expect(sent).toEqual(['meet 2', 'confirm 3']))
       vi.restoreAllMocks()

@@ -61,7 +61,7 @@ export function useTriageActs(): TriageActs {
         const result = await changeAll(sofar, change, open, (done, left) =>
           setProgress({ done, of: left === undefined ? sizeOf(target).count : done + left }),
         )
-        tell(client, result, change)
+        void tell(client, result, change)
         setAsking(null)
         return true
       } catch (error) {
@@ -69,7 +69,7 @@ export function useTriageActs(): TriageActs {
         setAsking(question)
         if (question) return false
         const done = 'done' in sofar.target && sofar.target.done
-        if (done) tell(client, done, change)
+        if (done) void tell(client, done, change)
         toastError(error, done ? 'Não foi possível continuar.' : WORK_MESSAGES.notSaved)
         return false
       } finally {
@@ -132,9 +132,10 @@ function summed(next: TriageResult, before: TriageResult | undefined) {
   }
 }
 
-function tell(client: QueryClient, result: TriageResult, change: TriageChange): void {
+async function tell(client: QueryClient, result: TriageResult, change: TriageChange): Promise<void> {
   const { changed, refused, batch } = result
-  const person = client.getQueryData(officeQuery.queryKey)?.members.find(({ id }) => id === change.assignee_id)
+  const office = change.assignee_id ? await client.ensureQueryData(officeQuery).catch(() => null) : null
+  const person = office?.members.find(({ id }) => id === change.assignee_id)
   const [one, many, verb] = wordsOf(change, person?.username)
   if (refused > 0) toast.warning(`${counted(changed, one, many)}; ${refused} não foi possível ${verb}.`)
   // What is unread is of one person, and is put back with the same key.
