@@ -41,7 +41,8 @@ export default defineConfig({
     testTimeout: long ? 600_000 : 20_000,
     retry: 1,
     hookTimeout: 60_000,
-    maxWorkers: Math.max(2, cpus().length),
+    // Many tests wait for a process or the database.
+    maxWorkers: cpus().length + 1,
     passWithNoTests: true,
     coverage: {
       include: ['{contract,portal-pages,server,web,extension,simulators,bench}/src/**/*.{ts,tsx}', 'scripts/**/*.mjs'],

@@ -97,7 +97,7 @@ here('npm start', { timeout: 60_000 }, () => {
     return lines[0]
   }
 
-  test.each(['SIGINT', 'SIGTERM'])('answers at its address and stops cleanly on %s', async (signal) => {
+  test.each(process.env.LONG ? ['SIGINT', 'SIGTERM'] : ['SIGTERM'])('answers at its address and stops cleanly on %s', async (signal) => {
     const run = start('data')
     const address = await run.ready
     expect((await fetch(`${address}/api/health/`)).status).toBe(200)
@@ -126,7 +126,7 @@ here('npm start', { timeout: 60_000 }, () => {
     expect((await fetch(`${await second.ready}/api/health/`)).status).toBe(200)
   })
 
-  test.each([
+  test.runIf(process.env.LONG).each([
     ['npm’s shell', '"$NODE" "$SCRIPT"; exit $?'],
     ['npm itself, its shell staying', 'sh -c \'"$NODE" "$SCRIPT"; exit $?\'; exit $?'],
   ])('a kill of %s ends it all', async (_, text) => {

@@ -101,7 +101,12 @@ it('many rows are sealed anew, some at a time', async () => {
   expect(await sealedValues(database.db, next)).toEqual(before)
 })
 
-it.each(Object.entries(SEALED).flatMap(([table, { places }]) => Object.keys(places).map((one) => [table, one])))(
+/** By day three of the columns, since each takes a second. */
+const COLUMNS = Object.entries(SEALED)
+  .flatMap(([table, { places }]) => Object.keys(places).map((one) => [table, one]))
+  .slice(0, process.env.LONG ? undefined : 3)
+
+it.each(COLUMNS)(
   'a value in %s.%s that does not open stops the change, and nothing is changed',
   async (table, column) => {
     await sql`update ${sql.table(table!)} set ${sql.ref(column!)} = overlay(${sql.ref(column!)} placing 'AAAA' from 30)

@@ -39,8 +39,9 @@ function sendOnce(agent: Agent | false, address: string, asked: AnyRequest, pati
       sent.destroy()
       reject(new Error(`no answer in ${patienceMs} ms`))
     }, patienceMs)
-    const length = body && !chunked ? { 'content-length': body.length } : {}
-    const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } })
+    // Said always: Node sends the body of a DELETE without either as if it were another request.
+    const framing = !body ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length }
+    const sent = request({ agent, hostname, port, method, path, headers: { ...framing, ...headers } })
     let status = 0
     sent.on('response', (response) => {
       status = response.statusCode!
