@@ -104,7 +104,7 @@ export type TestMailResult = z.infer<typeof testMailResult>
 /** The most new notifications that are counted. */
 export const NEWS_MAX = 1000
 
-/** What is new for the asking member since their last visit to the list. */
+/** What is new for the member since they last opened the list. */
 export const newsView = z
   .object({
     count: z.int().with(z.describe(`at most ${NEWS_MAX}: then there may be more`)),

@@ -1,6 +1,6 @@
 import * as z from './zod.ts'
 
-/** A calendar's secret address. Who has it sees what is in the calendar, without signing in. */
+/** A calendar's secret address. Anyone who has it can read the calendar without signing in. */
 const calendarFeed = z
   .object({
     url: z.string(),

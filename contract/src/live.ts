@@ -1,9 +1,9 @@
 import * as z from './zod.ts'
 
 /**
- * What an open page is told of: `lists` (notifications, triage, deadlines, cases, notes), `checks` (their progress, the
- * state of accounts), `transcriptions`, `time_imports`; `all` when any of it may have changed, which is how a stream begins
- * and what follows `blind`: since that message changes go unnoticed, and pages have to ask.
+ * Kinds of change sent to open pages: `lists` (notifications, triage, deadlines, cases, notes), `checks` (progress,
+ * state of accounts), `transcriptions`, `time_imports`. `all`: any of them may have changed; a stream begins with it.
+ * `blind`: changes are not reported until the next `all`, so pages poll.
  */
 export const liveKind = z.enum(['lists', 'checks', 'transcriptions', 'time_imports', 'all', 'blind'])
 export type LiveKind = z.infer<typeof liveKind>

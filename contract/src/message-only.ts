@@ -1,4 +1,4 @@
 import * as z from './zod.ts'
 
-/** A response that only says something. */
+/** A response with only a message. */
 export const messageOnly = z.object({ message: z.string() }).register(z.globalRegistry, { id: 'Message' })

@@ -18,7 +18,7 @@ const accessList = z
   .check(z.maxLength(10_000, { error: MESSAGES.tooLong }))
 export type AccessList = z.infer<typeof accessList>
 
-/** One member; what they see and their second factor are told to the responsável and to themselves alone. */
+/** One member. Only the responsável and the member receive what they see and their second factor. */
 const officeMember = z
   .object({
     id: z.int(),
@@ -31,7 +31,7 @@ const officeMember = z
   .register(z.globalRegistry, { id: 'OfficeMember' })
 export type OfficeMember = z.infer<typeof officeMember>
 
-/** An invitation that can still be used; its link is told once, when it is made. */
+/** An invitation that can still be used. Its link is returned once, when it is created. */
 const invitation = z.object({
   id: z.int(),
   role,
@@ -133,7 +133,7 @@ export const invitationUse = z
   .object({ invitation: trimmedText(2048) })
   .register(z.globalRegistry, { id: 'InvitationUse' })
 
-/** What an invitation is for, told to who holds it. */
+/** What an invitation is for, as shown to its holder. */
 export const invitationPreview = z
   .object({
     office: z.string(),
@@ -167,5 +167,5 @@ export const substitutionChange = z
   .register(z.globalRegistry, { id: 'SubstitutionChange' })
 export type SubstitutionChange = z.infer<typeof substitutionChange>
 
-/** The office to go on with in this sign-in. */
+/** The office to switch this session to. */
 export const officeChoice = z.object({ office_id: id }).register(z.globalRegistry, { id: 'OfficeChoice' })

@@ -51,7 +51,7 @@ export const pageImportResult = z
   .register(z.globalRegistry, { id: 'PageImportResult' })
 export type PageImportResult = z.infer<typeof pageImportResult>
 
-/** The names of PDF files, to be told which notifications they may belong to. */
+/** The names of PDF files, to find the notifications that they may belong to. */
 export const fileMatchRequest = z.object({
   names: z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(200)),
 })

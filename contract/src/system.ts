@@ -79,5 +79,5 @@ export const systemView = z
 export type SystemView = z.infer<typeof systemView>
 export type SystemProblem = SystemView['problems'][number]
 
-/** A description of the installation for whoever helps, without secrets and names. */
+/** A description of the installation for support, without secrets and names. */
 export const systemDiagnosis = z.object({ text: z.string() }).register(z.globalRegistry, { id: 'SystemDiagnosis' })

@@ -84,7 +84,7 @@ interface Terms {
 
 const given = (...values: unknown[]): number => values.filter((value) => value !== undefined).length
 
-/** What terms have to be together. @param startField the field that a missing start is told at */
+/** Rules for terms as a whole. @param startField the field that reports a missing start */
 export const termRules = (startField: 'elaborated' | 'notified') => [
   z.refine<Terms>(({ elaborated, notified, before }) => given(elaborated, notified, before) === 1, {
     path: [startField],

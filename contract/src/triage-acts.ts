@@ -78,7 +78,7 @@ export type TriageResult = z.infer<typeof triageResult>
 /** The most notifications by whose numbers it is asked who may be in charge of them. */
 export const ASSIGNABLE_MAX = 100
 
-/** Asks who may be in charge of some notifications; without `ids`, of any that who asks may handle. */
+/** Asks who may be in charge of some notifications; without `ids`, of any that the caller may handle. */
 export const assignableQuery = z.object({
   ids: z.optional(
     z

@@ -37,7 +37,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call of the API. The server registers it, the page sends it, and the OpenAPI document describes it, under the name that it is exported by. */
 export interface Call {
-  /** Method and path, with its parameters: `PUT /api/notes/:id/`. The server answers it with and without the slash at its end. */
+  /**
+   * Method and path, with its parameters: `PUT /api/notes/:id/`. The server accepts it with and without the trailing
+   * slash.
+   */
   route: `${Method} /${string}`
   /** What it does, in Portuguese. */
   title: string
@@ -46,7 +49,7 @@ export interface Call {
   who?: Who
   /** The token that it is sent with, where it is not the sign-in's. */
   token?: 'extension'
-  /** Open to a user who has yet to set up the second factor that the office requires. */
+  /** Open to a user who has not yet set up the second factor that the office requires. */
   withoutSecondFactor?: true
   params?: Schema
   query?: Schema
