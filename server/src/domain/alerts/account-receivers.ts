@@ -10,7 +10,7 @@ export interface Receiver {
   member: AlertedMember | null
 }
 
-/** Who is alerted of what concerns a portal account. */
+/** The receivers of alerts about a portal account. */
 export interface AccountReceivers {
   /** The addresses of the account that are nobody's of `readers`: they are alerted of everything at once. */
   addresses: string[]
@@ -19,8 +19,8 @@ export interface AccountReceivers {
 }
 
 /**
- * Who is alerted of what concerns a portal account today. An address of the account that belongs to a member who reads it is that
- * member's: their settings alone decide.
+ * Returns today's receivers of alerts about a portal account. If an address of the account belongs to a member who
+ * reads it, that member's settings alone decide.
  *
  * @param account its portal user name as `portalUsernameKey` makes it
  */

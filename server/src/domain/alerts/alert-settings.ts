@@ -14,7 +14,7 @@ const DEFAULT_EVENTS: AlertEvents = {
   problem: way(true, false),
 }
 
-/** What a member has who never set anything: without an address nothing is sent. */
+/** The defaults of a member who never changed a setting. Without an address nothing is sent. */
 export const DEFAULT_SETTINGS: AlertSettings = {
   email: '',
   is_on: true,
@@ -30,7 +30,7 @@ export const DEFAULT_SETTINGS: AlertSettings = {
   internal_invitations: false,
 }
 
-/** A member who is sent mail, with what they want to know. */
+/** A member who receives mail, with their settings. */
 export interface AlertedMember {
   userId: number
   username: string
@@ -62,14 +62,14 @@ const given = <T extends object>(change: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Whether mail is sent to who has these settings. */
+/** Whether these settings allow mail. */
 const isSent = ({ is_on, email }: AlertSettings): boolean => is_on && email !== ''
 
 /** Whether somebody is made digests. */
 export const hasDigests = (settings: AlertSettings): boolean => isSent(settings) && settings.digest_days !== 'never'
 
 /**
- * Changes a member's settings. Who is sent nothing, or no digests, until then hears of what happens from now on.
+ * Changes a member's settings. A member who turns on mail or digests receives only what happens from then on.
  *
  * @param trx a transaction
  * @returns the settings before and after

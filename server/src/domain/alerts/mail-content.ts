@@ -32,13 +32,13 @@ export interface MailSection {
 
 /** One thing that a message lists. */
 export interface MailEntry {
-  /** What stands apart at its side, such as a day; empty for nothing. */
+  /** Text shown at its side, such as a day; empty for none. */
   aside: string
-  /** What stands under it, such as `termina hoje`. */
+  /** Text shown below it, such as `termina hoje`. */
   asideNote: string
   tone: 'plain' | 'soon' | 'late'
   title: string
-  /** Label and value of each line, and what stands quietly behind the value; a label may be empty. */
+  /** Label and value of each line, and secondary text after the value. A label may be empty. */
   lines: { label: string; value: string; note?: string }[]
   /** Where the title leads, as a path of the page; empty for nowhere. */
   path: string

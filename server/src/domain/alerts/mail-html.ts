@@ -18,7 +18,7 @@ const written = (value: Value): string =>
 export const html = (pieces: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(pieces.reduce((before, piece, index) => before + written(values[index - 1]!) + piece))
 
-/** What stands where there is nothing. */
+/** The placeholder for an empty value. */
 export const NOTHING = new Html('')
 
 /**

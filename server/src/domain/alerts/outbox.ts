@@ -46,5 +46,5 @@ export async function queueMail(trx: Database, mails: readonly QueuedMail[]): Pr
   return queued.map(({ id }) => id)
 }
 
-/** How addresses are told apart: nobody means another by capitals. */
+/** Normalises an address for comparison: case does not matter. */
 export const addressKey = (address: string): string => address.trim().toLowerCase()

@@ -79,9 +79,9 @@ async function sealEntry(
 }
 
 /**
- * Adds an entry about a user to the record of every office of theirs.
+ * Adds an entry about a user to the audit log of each of their offices.
  *
- * @param byOperator whether whoever runs the program did it, and not the user
+ * @param byOperator whether the operator did it, not the user
  */
 export async function recordInOffices(
   db: Database,

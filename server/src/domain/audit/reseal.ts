@@ -8,7 +8,7 @@ import { firstSeal, headSeal, nameSeal } from './seal.ts'
 const BATCH = 1000
 
 /**
- * Seals every record as it stands, where none was sealed yet: the first start of a database.
+ * Seals every record as it is, if none is sealed yet: the first start of a database.
  *
  * @returns whether it was done now
  */

@@ -31,7 +31,7 @@ export const headSeal = (key: Buffer, officeId: OfficeId, seq: number, hash: Buf
 export const firstSeal = (key: Buffer, officeId: OfficeId, seq: number, previous: Buffer): Buffer =>
   sealOf(key, 'first', officeId, seq, previous.toString('hex'))
 
-/** @returns the seal of the name under which a user stands in an office's record */
+/** @returns the seal of a user's name in an office's audit log */
 export const nameSeal = (key: Buffer, officeId: OfficeId, id: number, member: number | null, name: string): Buffer =>
   sealOf(key, 'name', officeId, id, member, name)
 

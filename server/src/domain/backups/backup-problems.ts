@@ -5,7 +5,7 @@ import type { BackupProblem } from '@arauto/contract/status'
 /** What is wrong with the nightly backups: of each kind there is one at most. */
 export type BackupProblemKind = BackupProblem['kind']
 
-/** How it is told that a problem is over. */
+/** The message that a problem is over. */
 export const BACKUP_RECOVERED: Readonly<Record<BackupProblemKind, string>> = {
   backup_failed: 'A cópia de segurança voltou a ser feita',
   backup_missing: 'Voltou a haver uma cópia de segurança recente',

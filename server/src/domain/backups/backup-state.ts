@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts'
 import { lastNight, nextBackup } from './backup-schedule.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Without a good backup for longer it is told, whatever the reason. */
+/** After this time without a good backup it is reported, whatever the reason. */
 const MISSING_MS = 3 * 24 * HOUR_MS
 /** A computer that was off has so long to make one. */
 const CATCH_UP_MS = 2 * HOUR_MS

@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 
-/** "para conhecimento", "para mero conhecimento": nothing is asked. */
+/** "para conhecimento", "para mero conhecimento": the act requires nothing. */
 const TO_KNOW =
   /\b(para|p\/) ?(o |a |os |as |seu |mero |simples |tomar |tomada |dar |de |efeitos? |devidos )*conhecimento\b/g
 const ASKS =

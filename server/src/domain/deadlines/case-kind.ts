@@ -20,7 +20,7 @@ export interface CaseKind {
   branchWords: string
   matters: ReadonlySet<Matter>
   urgent: { article: string; words: string } | null
-  /** Its deadlines stand in a law of their own. */
+  /** A separate law sets its deadlines. */
   apart: boolean
   /** Whether the espécie is one that is known: only then it is known whether the case is urgent. */
   known: boolean

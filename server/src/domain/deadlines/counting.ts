@@ -52,7 +52,7 @@ interface Begun {
   suspended: boolean
 }
 
-/** Where the length ends, with the sentence that says so. */
+/** Where the length ends, with the sentence that explains it. */
 interface LengthEnd {
   counted: Day
   endsAt?: number

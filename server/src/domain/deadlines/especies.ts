@@ -30,7 +30,7 @@ export interface Especie {
   onlyIn?: Branch
   /** Only in a court of trade (juízo de comércio), where it is a part of an insolvency. */
   inTrade?: true
-  /** Its deadlines stand in a law of their own, which the table of acts does not have. */
+  /** A separate law sets its deadlines; the table of acts does not include it. */
   apart?: true
 }
 

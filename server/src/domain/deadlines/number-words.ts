@@ -43,7 +43,7 @@ export function numberAt(tokens: readonly Token[], at: number): { value: number;
   return { value, next }
 }
 
-/** The token behind "e" or "-e-"; null where none stands there. */
+/** The token after "e" or "-e-"; null if there is none. */
 function behindAnd(tokens: readonly Token[], at: number): number | null {
   if (tokens[at]?.word === 'e') return at + 1
   return tokens[at]?.word === '-' && tokens[at + 1]?.word === 'e' && tokens[at + 2]?.word === '-' ? at + 3 : null

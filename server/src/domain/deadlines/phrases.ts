@@ -7,7 +7,7 @@ export interface Found<Line> {
   /** The first and the last of its words, counted in the text's words without the little ones. */
   from: number
   to: number
-  /** The words as they stand in the text. */
+  /** The words as written in the text. */
   words: string
 }
 
@@ -86,7 +86,7 @@ export function phraseTable<Line>(lines: readonly (readonly [phrases: string, li
   return { phrases, forms, known: new Map() }
 }
 
-/** The phrases of a table that stand in a text; none that is denied there, or of which something else is said. */
+/** The phrases of a table that occur in a text, except those that are negated or that refer to something else. */
 export function findPhrases<Line>(table: PhraseTable<Line>, text: string): readonly Found<Line>[] {
   const before = table.known.get(text)
   if (before) return before
@@ -119,7 +119,7 @@ function excerpt(text: string, start: number, end: number): string {
   return words.includes('(') && !words.includes(')') && text[end] === ')' ? `${words})` : words
 }
 
-/** Whether one phrase stands within the other, which is longer. */
+/** Whether one phrase is contained in the other, longer one. */
 export function isWithin(inner: Found<unknown>, outer: Found<unknown>): boolean {
   return inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from
 }

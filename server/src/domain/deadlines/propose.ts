@@ -33,7 +33,7 @@ export interface Reading {
   /** The article that gives the duration, and where it was read; or that the act itself gives it. */
   article: string
   source: string
-  /** The words of the act that led to it, as they stand there. */
+  /** The words of the act that led to it, as written. */
   words: string
   /** When it is this one, in Portuguese. */
   because: string
@@ -74,7 +74,7 @@ export type ProposedTerms = Case &
     | { kind: 'unknown'; others: Reading[]; notes: string[] }
   )
 
-/** The article of a duration that stands in the act. */
+/** The article of a duration that the act states. */
 const WRITTEN = 'Duração indicada no acto'
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 const CITATION =

@@ -5,7 +5,7 @@ import { numberAt, ordinalOf, type Token } from './number-words.ts'
 /** A duration that an act's text gives its addressee. */
 export interface WrittenLength {
   length: Length
-  /** As it stands in the text, with the words that introduce it. */
+  /** As written in the text, with the words that introduce it. */
   words: string
   /** Whether something introduces it ("no prazo de", "em", a bracket, a comma): else it may mean something else. */
   introduced: boolean
@@ -35,7 +35,7 @@ const MOST_MONTHS = 120
 /** Before a number: it is that of an article, or "n.º". */
 const NUMBERED = words('n no num nr numero art arts artigo artigos al alinea')
 const TERM = words('prazo prazos pz prz pzo przo pzs')
-/** What may stand between "prazo" and its number. */
+/** Words that may separate "prazo" from its number. */
 const BETWEEN = words(
   `de do da dos em no na a ao ate com o e maximo minimo suplementar legal geral perentorio peremptorio improrrogavel comum unico
    novo adicional fixado fixo supletivo razoavel judicial processual respetivo respectivo seguinte superior nao inferior dias ) ( : - – — = . " « [ {`,
@@ -213,7 +213,7 @@ function isOrdinal(tokens: readonly Token[], at: number): number | null {
   return (mark === 'o' || mark === 'a') && UNITS.has(word(tokens, dotted + 1)) ? dotted + 1 : null
 }
 
-/** "d" and "h" are units before a mark, the end, or a word that goes on; not in "10 D. Maria" or "9h30". */
+/** "d" and "h" are units before a mark, the end, or a word without a capital; not in "10 D. Maria" or "9h30". */
 function endsUnit(text: string, tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   if (!next) return true

@@ -12,7 +12,7 @@ export async function lockList(trx: Database, officeId: OfficeId): Promise<void>
   await executePrepared(trx, counter.forNoKeyUpdate().compile())
 }
 
-/** Moves the office's change counter: what was told of its lists is no longer true. */
+/** Increments the office's change counter: cached lists are outdated. */
 export async function noteChange(trx: Database, officeId: OfficeId): Promise<void> {
   await sql`select note_change(array[${officeId}]::bigint[])`.execute(trx)
 }

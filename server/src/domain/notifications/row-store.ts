@@ -31,7 +31,7 @@ interface CheckedPage {
   portalUsername: string
   checkId: string
   seenAt: Date
-  /** Whether the account's list was never walked before. */
+  /** Whether the account's list was never scanned before. */
   first: boolean
   /** How far the check has come with this page, from 0 to 1; it never decreases. */
   progress: number
@@ -228,7 +228,7 @@ export async function storeRows(
     if (!(await followChange(trx, account.officeId, old, row, account.fetchesDocuments))) continue
     changed.push({ id: old.id, key: old.row_key, ...differences(old, row) })
   }
-  // One that only gained a document is told of by the document.
+  // The new document itself reports a row that only gained a document.
   const rewritten = changed.filter(({ after }) => Object.keys(after).length > 0)
   await keepStoredRows(trx, account.officeId, { inserted, changed: rewritten }, importer ?? null)
   await storeProposals(

@@ -5,7 +5,10 @@ import { likePattern, withinField } from './stored-row.ts'
 /** How the rows are read: by the index of the searched text, or in an order, each being looked at. */
 export type ReadBy = 'search index' | 'order'
 
-/** @returns a condition on `notifications n` for each word or phrase of a search: one of its forms stands in the searched text */
+/**
+ * @returns a condition on `notifications n` for each word or phrase of a search: the searched text contains one of its
+ * forms
+ */
 export const searchConditions = (search: string, by: ReadBy = 'search index'): RawBuilder<unknown>[] =>
   searchTerms(search).map((term) => sql`(${sql.join(term.map(by === 'order' ? looked : indexed), sql` or `)})`)
 

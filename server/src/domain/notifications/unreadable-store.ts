@@ -155,7 +155,7 @@ export async function listUnreadable(
   }
 }
 
-/** Walks over all of an office's kept rows, also the dismissed ones, oldest first. */
+/** Iterates over all of an office's kept rows, including dismissed ones, oldest first. */
 export async function* walkUnreadable(db: Database, sealing: Sealing, officeId: OfficeId) {
   for (let after = 0; ; ) {
     const rows = await db

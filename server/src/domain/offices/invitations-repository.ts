@@ -160,7 +160,7 @@ export async function acceptInvitation(trx: Database, pasted: string, userId: nu
   return officeId
 }
 
-/** Removes invitations that ended a month ago, so that until then their holders are told why. */
+/** Removes invitations that ended a month ago. Until then their holders can see why. */
 export async function purgeInvitations(db: Database): Promise<void> {
   await db.deleteFrom('invitations').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

@@ -30,7 +30,7 @@ export async function lockMembers(trx: Database, officeId: OfficeId): Promise<vo
   await trx.selectFrom('offices').select('id').where('id', '=', officeId).forNoKeyUpdate().execute()
 }
 
-/** @returns the member's role, with the members locked until the transaction ends; null for who is none */
+/** @returns the member's role, with the members locked until the transaction ends; null for a non-member */
 async function lockMember(trx: Database, officeId: OfficeId, userId: number): Promise<Role | null> {
   // Two who take the role from each other at once would otherwise leave nobody.
   await lockMembers(trx, officeId)
@@ -67,8 +67,8 @@ async function revokeInvitations(trx: Database, officeId: OfficeId, invitedBy: n
 }
 
 /**
- * Changes a member's role, or what they see. Who is responsável no more has no open invitations either, nor an address of
- * the office's calendar. Of what they see no more, nobody is in charge.
+ * Changes a member's role or what they see. A member who stops being responsável loses their open invitations and
+ * addresses of the office's calendar. They are no longer in charge of what they no longer see.
  *
  * @param trx a transaction
  * @returns whether they are a member

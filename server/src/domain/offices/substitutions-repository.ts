@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { OfficeId } from './member.ts'
 
-/** Somebody's absence: who stands in, from the first to the last day (`YYYY-MM-DD`), both included. */
+/** A member's absence and their substitute, from the first to the last day (`YYYY-MM-DD`), both included. */
 export interface SubstitutionFields {
   absentId: number
   substituteId: number

@@ -16,7 +16,7 @@ export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | '
   waitUntil: Date | null
   /** Its unreadable rows that were not dismissed. */
   unreadableRows: number
-  /** What full walks of the last day found and earlier ones had missed. */
+  /** Rows that full scans of the last day found and earlier scans had missed. */
   missedRows: number
 }
 

@@ -35,7 +35,7 @@ export interface SignInLimiter {
   retryAt(officeId: OfficeId, entry: PortalCredentials): Promise<Date | null>
 }
 
-/** How a secret stands before an attempt. */
+/** The state of a secret before an attempt. */
 interface Standing {
   /** Whether it is the one that the portal accepted last from the office's account. */
   proven: boolean
@@ -92,10 +92,10 @@ export function createSignInLimiter(
   }
 
   /**
-   * Records an attempt as refused before it is made, until its result is known, so that concurrent attempts, or one whose
-   * program was killed, do not exceed the limit. Visits of one portal user name are made one at a time, so all its open
-   * attempts but the newest were left by killed programs: together they count as one. An attempt with a proven secret
-   * counts only once it is refused.
+   * Records an attempt as refused before it is made, until its result is known. So concurrent attempts and killed
+   * programs cannot exceed the limit. Sessions of one portal user name run one at a time: killed programs left all its
+   * open attempts but the newest, which together count as one. An attempt with a proven secret counts only once it is
+   * refused.
    *
    * @returns the id of the record, or null for a proven secret
    */

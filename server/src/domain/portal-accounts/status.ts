@@ -1,4 +1,7 @@
-/** The results of a visit, named as in the system status; `waiting`: the sign-in was not attempted (`sign-in-limiter.ts`). */
+/**
+ * The results of a session, named as in the system status; `waiting`: the sign-in was not attempted
+ * (`sign-in-limiter.ts`).
+ */
 export const PORTAL_STATES = [
   'ok',
   'rejected',

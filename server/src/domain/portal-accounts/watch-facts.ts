@@ -17,7 +17,7 @@ const CLOCK_REPORTED_HOURS = 24
 export const aheadBy = (seconds: number) =>
   sql<boolean>`greatest(beat_at, stopped_at) > now() + make_interval(secs => ${seconds})`
 
-/** For how long it is reported that a full walk found what earlier ones had missed. */
+/** How long it is reported that a full scan found rows that earlier scans had missed. */
 export const MISSED_HOURS = 24
 
 /** The stored state of the service, and the database's current time. */

@@ -5,7 +5,7 @@ import type { OfficeId } from '../offices/member.ts'
 
 /** Alerts by mail. */
 export interface AlertTables {
-  /** Of members without a row nothing is sent. */
+  /** Members without a row receive nothing. */
   alert_settings: {
     office_id: OfficeId
     user_id: number

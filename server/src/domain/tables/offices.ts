@@ -31,7 +31,7 @@ export interface OfficeTables {
     read_before: Generated<Date>
     /** The highest number of a notification that they have seen in the list; notifications with higher ones are new. */
     seen_notification: Generated<number>
-    /** The highest number of a gap of the service of which they have closed the notice. */
+    /** The highest number of a service gap whose notice they have closed. */
     closed_gap: Generated<number>
   }
   portal_access: { office_id: OfficeId; user_id: number; portal_username: string; level: AccessLevel }
@@ -56,7 +56,7 @@ export interface OfficeTables {
     expires_at: Date
     used_at: Date | null
   }
-  /** Who stands in an office's record; the name is a pseudonym after their erasure. */
+  /** The people in an office's audit log; the name is a pseudonym after their erasure. */
   audit_people: {
     id: GeneratedAlways<number>
     office_id: OfficeId

@@ -61,7 +61,7 @@ export interface PortalAccountTables {
     unreadable_rows: Generated<number>
     missed_records: Generated<number>
     error: string | null
-    /** When the lists had been walked. */
+    /** When the scan of the lists was complete. */
     listed_at: Date | null
   }
   tasks: { id: string; office_id: OfficeId; created_at: Generated<Date> }

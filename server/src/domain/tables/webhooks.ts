@@ -39,11 +39,11 @@ export interface WebhookTables {
     /** Whether later ones wait for it. */
     in_order: Generated<boolean>
     created_at: Generated<Date>
-    /** From when on the days for its tries count. */
+    /** The start of the period of days for its attempts. */
     queued_at: Generated<Date>
     next_try_at: Generated<Date>
     tries: Generated<number>
-    /** How many tries the receiver answered with a refusal. */
+    /** How many attempts the receiver refused. */
     refusals: Generated<number>
     tried_at: Date | null
     ended_at: Date | null

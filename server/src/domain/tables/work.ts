@@ -29,7 +29,7 @@ export interface WorkTables {
     /** Whether it had an open deadline when it was last handled. */
     handled_open: Generated<boolean>
     version: Generated<number>
-    /** Of `audit_people`, as everybody who is named below. */
+    /** References `audit_people`, like every person below. */
     changed_by: number | null
     changed_at: Date | null
     /** The `RULES_VERSION` by which its deadline was proposed. */

@@ -17,7 +17,7 @@ export interface TriageChange {
   state?: TriageState | undefined
   /** Null for nobody. */
   assigneeId?: number | null | undefined
-  /** For who asks. */
+  /** For the caller. */
   unread?: boolean | undefined
 }
 

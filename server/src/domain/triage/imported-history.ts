@@ -27,7 +27,7 @@ export interface ChangedRow {
 }
 
 /**
- * Keeps which rows a person imported, and which rows changed, whoever read them.
+ * Stores which rows a person imported, and which rows changed, whatever the source.
  *
  * @param trx the transaction that stores them
  * @param importer null for a check

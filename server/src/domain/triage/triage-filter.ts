@@ -2,7 +2,7 @@ import type { TriageFilter } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import { hasOpenDeadline } from './open-deadline.ts'
 
-/** Who asks, and on which day (`YYYY-MM-DD` in Lisbon). */
+/** The caller, and the day (`YYYY-MM-DD` in Lisbon). */
 export interface Asking {
   userId: number
   today: string

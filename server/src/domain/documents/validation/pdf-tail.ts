@@ -9,7 +9,7 @@ const ENDS = ['endobj', 'startxref', 'trailer', '%%EOF', 'xref']
  * @param tail the file's last bytes, as Latin-1
  */
 export function stopsWithinObject(tail: string): boolean {
-  // By a pattern at the end, many blanks before something else would be walked again from each.
+  // A pattern anchored at the end would rescan a long run of blanks from each of them.
   let length = tail.length
   while (length > 0 && /[\0\s]/.test(tail.charAt(length - 1))) length--
   const text = tail.slice(0, length)
