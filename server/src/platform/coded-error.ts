@@ -8,7 +8,7 @@ interface ErrorDetails extends Omit<ErrorBody, 'code' | 'message'> {
   cause?: unknown
 }
 
-/** An error that is told to who asked: by a code of the contract, and a Portuguese message. It knows nothing of HTTP. */
+/** An error for the caller, with a code of the contract and a Portuguese message. It is independent of HTTP. */
 export class CodedError extends Error {
   override readonly name: string = 'CodedError'
   readonly code: ErrorCode

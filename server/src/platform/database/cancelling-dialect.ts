@@ -66,7 +66,7 @@ class CancellingDriver extends PostgresDriver {
       return connection
     } catch (error) {
       release?.()
-      // The caller was told that it was abandoned. Kysely prints every rejection after that to standard error.
+      // The caller already knows that it was abandoned. Kysely prints every later rejection to standard error.
       if (options?.signal?.aborted) return new Promise(() => {})
       throw error
     }

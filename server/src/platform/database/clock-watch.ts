@@ -25,9 +25,9 @@ export function secondsAhead(there: Date, asked: number, answered: number): numb
 export const areApart = (seconds: number): boolean => Math.abs(seconds) > APART_SECONDS
 
 /**
- * Compares this computer's clock with the database's, again and again. While they are apart, the session that is asked holds
- * a lock that says so to every process, and that ends with it: of two numbers, which no other lock of ours has, since when
- * and by how many seconds.
+ * Compares this computer's clock with the database's, repeatedly. While they differ, the queried session holds a lock
+ * that shows it to every process and ends with the session. The lock's two numbers, used by no other lock of ours, are
+ * the start and the difference in seconds.
  *
  * @returns compares them, on an open connection with the pool's `application_name`; it throws when there is no answer
  */

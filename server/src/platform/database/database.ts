@@ -105,7 +105,7 @@ export function openDatabase<Schema>(
   return { db, pool, sessions, probe, close }
 }
 
-/** One connection beside the pool's, made when it is needed; whoever asks meanwhile waits for the same answer. */
+/** One connection beside the pool's, opened on demand; concurrent callers share the same answer. */
 function createProbe({ max: _, maxLifetimeSeconds: __, ...connection }: pg.PoolConfig) {
   const pool = new pg.Pool({
     application_name: 'arauto',

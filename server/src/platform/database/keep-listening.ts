@@ -12,7 +12,7 @@ type Opened = Pick<OpenDatabase, 'pool' | 'sessions'>
 interface Listener {
   /** The payload of an announcement, as it commits. */
   onMessage(payload: string): void
-  /** From now on every announcement comes. */
+  /** From now on every announcement arrives. */
   onListening(): void
   /** From now on announcements are missed. */
   onDeaf?(): void
@@ -21,8 +21,8 @@ interface Listener {
 }
 
 /**
- * Listens on a channel, on a connection of its own that is opened again whenever it breaks or no longer answers. By it
- * it is found out, too, which connections wait in vain for a server that vanished: those are ended.
+ * Listens on a channel, on a separate connection that is reopened when it breaks or stops answering. It also finds and
+ * ends connections that belong to an unreachable server.
  *
  * @param databases all that this program has open, to one server; the connection is made as those of the first
  * @param channel a plain name

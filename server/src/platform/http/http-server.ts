@@ -137,7 +137,7 @@ function logRequests(server: FastifyInstance): void {
   })
 }
 
-/** @returns an error of the program, of the framework or of the database as it is told */
+/** @returns an error of the program, of the framework or of the database as the client receives it */
 function toCoded(error: FastifyError | CodedError): CodedError {
   if (error instanceof CodedError) return error
   if (error instanceof Busy) return tooBusy(error)
@@ -166,7 +166,7 @@ function toCoded(error: FastifyError | CodedError): CodedError {
   }
 }
 
-/** Who has much under way waits for that; who waits for others' work is told that the server is busy. */
+/** Callers with many running requests wait for those; callers delayed by others' work get a "busy" error. */
 const tooBusy = ({ isOwn }: Busy): CodedError =>
   isOwn
     ? new CodedError('too_much_at_once', MESSAGES.tooMuchAtOnce, { retryAfter: RETRY_SECONDS })

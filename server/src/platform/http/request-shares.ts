@@ -18,7 +18,7 @@ const PATIENCE_MS = 20_000
 const KINDS = {
   /** Acts on many rows, which wait for each other: a colleague's single act goes between one person's many. */
   acts: { of: 'person', limits: { places: 64, perOwner: 2 } },
-  /** Answers that last as long as their client reads. */
+  /** Answers that last until their client has read them. */
   exports: { of: 'person', limits: { places: 64, perOwner: 3 } },
   /** What is held in memory whole: megabytes of rows. */
   bodies: { of: 'office', limits: { places: 4, perOwner: 2 } },

@@ -13,7 +13,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 const PERMISSIONS_POLICY = PERMISSIONS.map((name) => `${name}=()`).join(', ')
 const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** @returns a Content-Security-Policy for what is no part of the page: nothing is allowed but what is named */
+/** @returns a Content-Security-Policy for responses outside the page: only what it names is allowed */
 export const policyWith = (...more: string[]): string => [NOTHING_ALLOWED, ...more].join('; ')
 
 /** The headers of a response that Fastify does not make, such as those before https. */
@@ -29,7 +29,7 @@ export const BARE_HEADERS: Readonly<Record<string, string>> = {
 
 const isOverHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https:')
 
-/** Sets the headers of every response that Fastify makes. Browsers on plain http must not be told to upgrade to https. */
+/** Sets the headers of every response that Fastify makes. Browsers on plain http must not receive an upgrade to https. */
 export async function registerSecurityHeaders(server: FastifyInstance, config: Config): Promise<void> {
   const overHttps = isOverHttps(config)
   await server.register(helmet, {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Does work, and pauses for as long as it took, so that whatever it shares has time for others. @returns the work's result */
+/** Does work, then pauses for the same duration, so that others can use shared resources. @returns the work's result */
 export async function paced<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const result = await work()

@@ -2,10 +2,11 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Adds up the files of a folder and of those below it; links are not followed, and a file with several names counts once.
+ * Adds up the files of a folder and of those below it; links are not followed, and a file with several names counts
+ * once.
  *
- * @param signal ends the walk
- * @returns bytes; 0 for a folder that does not exist, null where the walk was ended, or the folder cannot be read
+ * @param signal aborts the traversal
+ * @returns bytes; 0 for a folder that does not exist, null if the traversal was aborted or the folder cannot be read
  */
 export async function folderSize(folder: string, signal?: AbortSignal): Promise<number | null> {
   const seen = new Set<string>()

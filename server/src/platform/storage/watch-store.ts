@@ -14,7 +14,7 @@ export interface StoreProblem {
   since: Date
 }
 
-/** Tells what is wrong with the store by the last look; null for nothing. It is looked at again while that is told. */
+/** Returns the last check's error, or null; repeats the check while one is reported. */
 export type StoreWatch = () => Promise<StoreProblem | null>
 
 /** @param now the time in milliseconds */

@@ -13,7 +13,7 @@ export interface Binaries {
   native: string
   /** As PostgreSQL writes it: `18.4`. */
   version: string
-  /** The major version, of which the store has to be: `18`. */
+  /** The major version that the store must have: `18`. */
   major: string
 }
 

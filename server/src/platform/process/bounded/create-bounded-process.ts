@@ -9,7 +9,7 @@ import type { Reply } from './serve-orders.ts'
 /** Runs orders one at a time in a process of its own, of one owner after another. */
 export interface BoundedProcess<Order, Answer> {
   /**
-   * @param owner whose it is; unless told, on whose behalf the caller runs
+   * @param owner whose it is; by default the owner of the caller's work
    * @throws LimitExceeded for an order that takes too much time or memory, or ends the process otherwise; an Error with
    *   the process's error message; ProcessNotStarted; the signal's reason when it is aborted
    */
@@ -29,7 +29,7 @@ export interface BoundedOptions {
   timeoutMs: number
   /** Memory of the whole process, in MiB; half of it for V8's heap. */
   memoryMb: number
-  /** The time to start the process, in milliseconds; 60,000 unless told. */
+  /** The time to start the process, in milliseconds; 60,000 by default. */
   startMs?: number | undefined
 }
 

@@ -4,16 +4,16 @@ export type Owner = number | string
 /** How much runs, and how much waits. */
 export interface FairLimits {
   places: number
-  /** The most places that one owner takes; all unless told. */
+  /** The maximum number of places of one owner; all by default. */
   perOwner?: number
-  /** How much may wait, of one owner and of all; any number unless told. */
+  /** The maximum number of waiting requests, of one owner and of all; unlimited by default. */
   waiting?: { perOwner: number; total: number }
-  /** How long one waits, in milliseconds; without end unless told. */
+  /** The maximum wait, in milliseconds; unlimited by default. */
   patienceMs?: number
 }
 
 interface Wish {
-  /** How many places it takes; 1 unless told. */
+  /** How many places it takes; 1 by default. */
   weight?: number
   /** Ends the wait. */
   signal?: AbortSignal | undefined

@@ -5,7 +5,7 @@ import { ownedWork } from './work-owner.ts'
 /** How long work may hold the event loop, in milliseconds: everything else of the process waits meanwhile. */
 const LONGEST_MS = 10
 
-/** One piece of long work goes on in each pass of the event loop, of one owner after another. */
+/** Each pass of the event loop runs one piece of long work, alternating between owners. */
 const passes = createFairLimit({ places: 1 })
 
 /**

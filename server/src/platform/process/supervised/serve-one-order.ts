@@ -4,7 +4,7 @@ import { limitProcess } from '../../../process-limits.ts'
 /** The process's messages to its parent. */
 export type Supervised = { ready: true } | { progress: true } | { answer: unknown } | { failed: string }
 
-/** Progress is told no more often than this, in milliseconds. */
+/** The minimum time between two progress reports, in milliseconds. */
 const TELL_MS = 500
 
 /**

@@ -24,7 +24,7 @@ export interface ByteRange {
 export interface ObjectFacts {
   size: number
   ageMs: number
-  /** The SHA-256 that it was uploaded with, hexadecimal, where it was told. */
+  /** The SHA-256 of the upload, hexadecimal, if it is known. */
   sha256: string | null
 }
 

@@ -14,7 +14,7 @@ export interface StoreAddress {
   region: string
   accessKey: string
   secretKey: string
-  /** Whether the bucket stands in the host's name, and not in the path. */
+  /** Whether the bucket is in the host's name, not in the path. */
   isHostStyle: boolean
 }
 
