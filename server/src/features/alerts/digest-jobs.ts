@@ -19,9 +19,9 @@ import { readNotifications } from './read-notifications.ts'
 const MINUTE_MS = 60 * 1000
 
 /**
- * Makes each member's digests at the times that they chose.
+ * Creates each member's digests at the times that they chose.
  *
- * @param isOn whether mail is sent at all; where it is not, the times pass and nothing is made
+ * @param isOn whether mail is enabled; otherwise no digest is created
  */
 export function createDigestJobs(db: Database, isOn: boolean, clock = () => new Date()): JobKind {
   /** The last minute in which none was due. Digests are due by the minute, so nobody's settings are read again in it. */
@@ -56,7 +56,7 @@ async function findDueDigest(db: Database, now: Date, excluded: readonly string[
   return due ? { officeId: due.officeId, userId: due.userId } : null
 }
 
-/** Makes a member's digest, once, if it is still due; one that would say nothing is not sent. */
+/** Creates a member's digest, once, if it is still due. An empty digest is not sent. */
 export async function makeDigest(db: Database, due: DigestedMember, isOn: boolean, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { officeId, userId } = due

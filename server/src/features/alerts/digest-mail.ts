@@ -50,7 +50,7 @@ export function digestMail(digest: Digest): MailContent | null {
 interface Part {
   count: number
   words: string
-  /** Where it stands in the subject. */
+  /** Its position in the subject. */
   place: number
   section: MailSection
 }

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 /** A digest that was missed for longer is part of the next one. */
 const LATEST_DAYS = 7
 
-/** A moment as Lisbon's calendar and clock show it, in an order that follows time but for the hour that is repeated in autumn. */
+/** A moment in Lisbon local time; sortable except in autumn's repeated hour. */
 const stampOf = (moment: Date): string => `${lisbonDay(moment)} ${formatTime(moment)}`
 
 /**

@@ -10,10 +10,10 @@ import { isBeingWalked, queueNewNotificationAlerts } from './queue-new-notificat
 const DOCUMENTS_WAIT = 10 * 60
 
 /**
- * Puts what happened into messages and digests. Each job takes the news of one portal account, or what one member was put in
- * charge of, as the portal's list was walked or a minute is over.
+ * Puts what happened into messages and digests. Each job takes the news of one portal account, or one member's new
+ * assignments, once the portal's list was scanned or a minute has passed.
  *
- * @param isOn whether mail is sent at all; where it is not, news are taken away without an alert
+ * @param isOn whether mail is enabled; otherwise news are removed without an alert
  */
 export function createAlertJobs(db: Database, isOn: boolean): JobKind {
   const done = (work: Promise<void>) => work.then(() => true)

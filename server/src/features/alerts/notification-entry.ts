@@ -81,7 +81,7 @@ const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry => 
 const isProposed = ({ deadline }: ListedNotification): boolean =>
   deadline?.state === 'proposed' && deadline.kind === 'deadline' && deadline.ends !== null
 
-/** What stands behind the day of a deadline. */
+/** The text after the day of a deadline. */
 const AFTER_DAY: Readonly<Record<DeadlineState, string>> = {
   proposed: ', por confirmar',
   confirmed: '',

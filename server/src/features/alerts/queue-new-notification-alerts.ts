@@ -31,9 +31,9 @@ interface AlertedAccount {
 
 /**
  * Takes the pending notifications of a portal account and puts them into messages and digests, each once, in one
- * transaction. While a check of it walks its list, they wait for its end.
+ * transaction. While a check scans the account's list, they wait for its end.
  *
- * @param isOn whether mail is sent at all; where it is not, they are taken all the same
+ * @param isOn whether mail is enabled; they are taken in both cases
  */
 export async function queueNewNotificationAlerts(
   db: Database,
@@ -63,7 +63,7 @@ async function holdAccount(trx: Database, accountId: number): Promise<AlertedAcc
     : null
 }
 
-/** Takes away what is pending of an account, unless a check is still walking its list. */
+/** Removes what is pending of an account, unless a check is still scanning its list. */
 async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]> {
   const { rows } = await sql<{ office: OfficeId; portal: string; id: number; source: NewsSource }>`
     delete from alert_news n where n.account_id = ${accountId} and not ${isBeingWalked(sql`n.account_id`)}
@@ -82,7 +82,7 @@ async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]
   return [...byPortal.values()]
 }
 
-/** Whether a check of an account has not walked its list to the end yet. */
+/** Whether a check of an account has not finished scanning its list. */
 export const isBeingWalked = (accountId: ReturnType<typeof sql>) => sql<boolean>`exists (select from checks c
   where c.account_id = ${accountId} and c.status = 'running' and c.kind <> 'documents' and c.listed_at is null)`
 
@@ -110,7 +110,7 @@ async function queueAlerts(trx: Database, news: AccountNews, account: AlertedAcc
   }
 }
 
-/** Who is alerted of all that is new at once, and who of that with a proposed deadline alone; each address once. */
+/** The receivers of immediate alerts about everything new, and those about proposed deadlines only; each address once. */
 function groupsOf(
   { addresses, readers }: AccountReceivers,
   ids: { all: number[]; proposed: number[]; firstCheck: number },

@@ -65,7 +65,7 @@ export async function readAuditPage(
 /** Entries read at a time. */
 const AT_ONCE = 1000
 
-/** Walks over the entries asked for, oldest first, some at a time. */
+/** Iterates over the requested entries, oldest first, in batches. */
 export async function* walkEntries(
   db: Database,
   officeId: OfficeId,

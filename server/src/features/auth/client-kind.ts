@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a request is made with, as far as it says so itself. */
+/** The client of a request, as it identifies itself. */
 export interface Client {
   /** The browser, whatever its version; null for what is none. */
   browser: string | null

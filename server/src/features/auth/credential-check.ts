@@ -26,7 +26,7 @@ interface TriedCredentials {
   password?: string | undefined
   /** Judges the code, once the password is right; left out where none is asked for. */
   code?: ((userId: number) => Promise<CodeOutcome>) | undefined
-  /** How a refusal stands in the log. */
+  /** The log's word for a refusal. */
   refusal: Refusal
 }
 

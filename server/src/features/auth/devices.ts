@@ -4,8 +4,8 @@ import { hmac } from '../../platform/secrets.ts'
 import type { User } from './users-repository.ts'
 
 /**
- * Browsers that have signed in as a user before, told by a cookie that only such a sign-in gives (OWASP's "device
- * cookies"). It opens nothing: whoever has it is only counted apart from strangers.
+ * Recognises browsers that have signed in as a user before by a cookie that only such a sign-in sets (OWASP's "device
+ * cookies"). It grants no access: its holder is only counted separately from strangers.
  */
 export interface Devices {
   /** @returns the digest of the device that asks, or null where it is none that this user has signed in from */

@@ -8,12 +8,12 @@ import { memberNow, signInEnded } from './signed-in.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * What a member downloads, as the data are at one moment, for as long as they are signed in and may have it: then it
-     * breaks off.
+     * Streams a member's download from one snapshot of the data. It breaks off when they are signed out or lose the
+     * right to it.
      *
-     * @param may throws for who may not
+     * @param may throws if the member may not
      * @param write the content, from the data of that moment and for the member as they are then
-     * @throws CodedError for who is no member, or signed in, any more; what `may` and `write` throw
+     * @throws CodedError if the caller is no longer a member or signed in; what `may` and `write` throw
      */
     download(may: (member: Member) => void, write: WriteDownload): Promise<Readable>
   }

@@ -12,9 +12,9 @@ import type { Tokens } from './tokens.ts'
 import type { User } from './users-repository.ts'
 
 /**
- * Signs in a user who has proved to be it: remembers the device, writes the sign-in down.
+ * Signs in a user who has proved their identity: remembers the device and records the sign-in.
  *
- * @param by what was proved with
+ * @param by the means of proof
  * @param office the one to work in; left out, the user's last one
  * @returns the tokens
  */

@@ -26,7 +26,7 @@ interface PasswordDependencies {
   revokeExtensionTokens(trx: Database, userId: number): Promise<number>
 }
 
-/** The change of the password by whoever is signed in. */
+/** Changes the signed-in user's password. */
 export function registerPasswordRoute(server: HttpServer, dependencies: PasswordDependencies): void {
   const { db, devices, passwords, checkCredentials, passwordMinLength, signInsEnded, revokeExtensionTokens } =
     dependencies

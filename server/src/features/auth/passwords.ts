@@ -11,10 +11,10 @@ const WAITING = { perOwner: 150, total: 600 }
 /** @returns the password's Argon2id hash with its parameters, to be stored as it is */
 export const hashPassword = (password: string): Promise<string> => createHashing().hash(password, OPTIONS)
 
-/** Hashes passwords one at a time, whoever asks, so that they never take more than one core. */
+/** Hashes passwords one at a time, so that they never take more than one core. */
 export interface Passwords {
   /**
-   * @param address who asks: each address waits for its own
+   * @param address the client's address: each has its own queue
    * @returns the password's hash
    * @throws Busy while too many wait
    */

@@ -7,14 +7,14 @@ import { gavePasswordLately, notePassword } from './sessions-repository.ts'
 import { findUser, type User } from './users-repository.ts'
 
 /**
- * Makes sure, before a sensitive act, that whoever is signed in is still the user: the password is asked for unless this
- * sign-in gave it in the last 15 minutes.
+ * Verifies, before a sensitive action, that the caller is still the user. The password is required unless this sign-in
+ * gave it in the last 15 minutes.
  *
  * @param password what came with the request
  * @param codeIsRight judges a code, where one is asked for too; called once the password is right
  * @returns the user
  * @throws CodedError with `password_required` where the password is missing, where it or the code is wrong, and
- * after too many tries
+ * after too many attempts
  */
 export type Reauthenticate = (
   request: FastifyRequest,

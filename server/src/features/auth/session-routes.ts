@@ -18,7 +18,7 @@ interface SessionDependencies {
 }
 const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
-/** @returns who asks about the user's sign-ins */
+/** @returns the caller of a request about the user's sign-ins */
 export const askingOf = (request: FastifyRequest): Asking => ({ ...request.user, client: clientOf(request) })
 
 /** The user's own sessions and the history of their sign-ins. */

@@ -16,7 +16,7 @@ export interface Session {
   expiresAt: Date
 }
 
-/** Told of the sign-in that ended, or of all of a user's but perhaps one: what was kept for them may go. */
+/** Called when a sign-in ended, or all of a user's but perhaps one, so that their caches can be cleared. */
 export type SignInsEnded = (userId: number, sid?: string) => void
 
 /** The most sessions that a user has at once. */
@@ -119,8 +119,8 @@ export async function findSessionMember(db: Database, id: string): Promise<Sessi
 }
 
 /**
- * Goes on with a sign-in. One that a browser made is taken up by that browser alone; and once its device's cookie has come
- * with it, by that device alone. Where no cookie ever comes (a page of another origin, a program) nothing is asked of it.
+ * Resumes a sign-in. Only the browser that made it may resume it; once its device's cookie has come with it, only that
+ * device may. If no cookie ever comes (a page of another origin, a program), none is required.
  *
  * @returns the sign-in, or why it is refused
  */
@@ -147,7 +147,7 @@ export async function takeUpSession(
   return session
 }
 
-/** Goes on with a sign-in in another office. @throws a foreign key violation where its user is no member */
+/** Switches a sign-in to another office. @throws a foreign key violation if its user is no member */
 export async function moveSession(db: Database, id: string, office: OfficeId): Promise<void> {
   await db.updateTable('sessions').set({ office_id: office }).where('id', '=', id).execute()
 }

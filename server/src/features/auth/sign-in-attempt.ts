@@ -11,7 +11,7 @@ import { recordRefusal } from './sign-in-history.ts'
 import { attemptSucceeded, beginAttempt, forgetAttempt } from './throttle.ts'
 import type { User } from './users-repository.ts'
 
-/** How a refusal stands in the log; refused sign-ins alone stand in the history too. */
+/** The log's word for a refusal; only refused sign-ins are in the history too. */
 export type Refusal = 'sign-in refused' | 'password change refused' | 'reauthentication refused'
 
 interface Attempted<Outcome extends string> {
@@ -22,7 +22,7 @@ interface Attempted<Outcome extends string> {
   refusal: Refusal
   /** Looks at what was given; its outcome is the reason in the log. */
   judge: () => Promise<'right' | Outcome>
-  /** How an outcome stands in the history; null for one that counts neither as a failure nor as a success. */
+  /** The history's word for an outcome; null if it counts neither as a failure nor as a success. */
   resultOf: (outcome: Outcome) => Exclude<SignInResult, 'signed_in' | 'too_many_attempts'> | null
 }
 
@@ -45,7 +45,7 @@ export function createAttempts(db: Database, devices: Devices): JudgeAttempt {
       if (!user || refusal !== 'sign-in refused') return
       Promise.all([
         recordRefusal(db, user.id, clientOf(request), result),
-        // Beyond the limit nothing is judged: a stranger who goes on must not fill the offices' records.
+        // Beyond the limit attempts are not verified, so that an attacker cannot fill the audit log.
         result !== 'too_many_attempts' &&
           recordInOffices(db, user.id, { event: 'sign_in_refused', address: request.ip }),
       ]).catch((error: unknown) => request.log.warn({ err: error }, 'a refused sign-in was not written down'))

@@ -20,7 +20,7 @@ export interface SignInRecord {
   asks: boolean
 }
 
-/** Who asks about a user's sign-ins, and by which. */
+/** The caller of a request about a user's sign-ins, and their own sign-in. */
 export interface Asking {
   userId: number
   sid: string

@@ -18,21 +18,21 @@ declare module 'fastify' {
     /** The signed-in user in the office of their sign-in; set on the routes that need a sign-in only. */
     member: Member
     /**
-     * Makes a change as whoever the member is by then: password, hash or portal may have taken long. Their right is read in
-     * the change's transaction, under the lock that changes of members take.
+     * Makes a change with the member's current rights: hashing or the portal may have taken long. The rights are read
+     * in the change's transaction, under the lock that changes of members take.
      *
-     * @param may throws for who may not make it
-     * @throws CodedError for who is no member, or signed in, any more; what `may` throws
+     * @param may throws if the member may not make it
+     * @throws CodedError if the caller is no longer a member or signed in; what `may` throws
      */
     act<T>(may: (member: Member) => void, work: (trx: Database, member: Member) => Promise<T>): Promise<T>
   }
 }
 
-/** @returns the refusal of who is not signed in any more */
+/** @returns the error for a caller who is no longer signed in */
 export const signInEnded = () =>
   new HttpFailure('session_ended', MESSAGES.sessionEnded, { headers: { 'www-authenticate': 'Bearer' } })
 
-/** A request goes on in the office that it began in, even if the sign-in has gone to another one meanwhile. */
+/** A request keeps its office, even if the session changes office meanwhile. */
 async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promise<Member> {
   if (begun === member.officeId) return member
   const there = await findMember(db, begun, member.userId)

@@ -12,7 +12,7 @@ const window = sql`make_interval(secs => ${WINDOW_SECONDS})`
 /** An attempt that has yet to come was made before the clock went back. */
 const counts = sql`not ${isLongAgoInSql(sql`attempted_at`, WINDOW_SECONDS)}`
 
-/** Who tries to sign in. */
+/** The client that attempts to sign in. */
 export interface Attempted {
   /** The user name as it is counted. */
   usernameKey: string
@@ -98,7 +98,7 @@ async function oneAfterAnother(trx: Transaction<Schema>, keys: string[]): Promis
   await executePrepared(trx, locks.compile(trx))
 }
 
-/** Of a stranger's counts that are full, the attempts until whose end each stays so. */
+/** For each full counter of a stranger, the attempt whose expiry reopens it. */
 const strangersCounts = (usernameKey: string, address: string) => sql`
   with recent as (
     select username_key, address, attempted_at from sign_in_attempts

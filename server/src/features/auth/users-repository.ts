@@ -9,7 +9,7 @@ export interface User {
   password_hash: string
 }
 
-/** User names are told apart without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
+/** User names are compared without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
 export const usernameKey = (username: string): string => normalise(username, 'NFKC').trim().toLowerCase()
 
 /**

@@ -11,7 +11,7 @@ import { entryPath } from './folder-entry.ts'
 import { alteredBackup, documentEntry, ENTRY, type Manifest, parseDocumentLine, parseManifest } from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
 
-/** `2026-11-23T030000Z`, and the same with what stands behind it while it is written. */
+/** `2026-11-23T030000Z`, and the same with a suffix while it is being written. */
 const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2}Z)$/
 const UNFINISHED = /^\d{4}-\d{2}-\d{2}T\d{6}Z\./
 
@@ -97,9 +97,9 @@ async function readDocumentHashes(folder: string, name: string): Promise<string[
 }
 
 /**
- * Removes documents that no finished backup of the folder refers to; none where it cannot be told for certain.
+ * Removes documents that no finished backup of the folder refers to; none if that is uncertain.
  *
- * @param progress called again and again
+ * @param progress called repeatedly
  * @throws BackupError for a backup whose list of documents is damaged
  */
 export async function removeUnusedObjects(folder: string, progress: () => void): Promise<void> {

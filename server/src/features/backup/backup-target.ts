@@ -24,7 +24,7 @@ export interface BackupTarget {
   abort(): Promise<void>
 }
 
-/** What stands behind the name of a backup that is being written, before its process and computer. */
+/** The suffix of a backup that is being written, before its process and computer. */
 const UNFINISHED = '.incompleta-'
 const COMPUTER = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const DRAFT = /\.incompleta-(\d+)(?:-([0-9a-f]{8}))?$/

@@ -4,10 +4,10 @@ import type { NightlyAnswer, NightlyOrder } from './nightly-order.ts'
 import { tryRestore } from './trial-restore.ts'
 
 /**
- * Makes a nightly backup, or tries to restore one.
+ * Runs a nightly backup or a test restore.
  *
- * @param progress called again and again
- * @returns what came of it, also where it failed
+ * @param progress called repeatedly
+ * @returns its result, even if it failed
  */
 export async function carryOutOrder(order: NightlyOrder, progress: () => void): Promise<NightlyAnswer> {
   try {

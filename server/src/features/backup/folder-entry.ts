@@ -6,7 +6,7 @@ import { alteredBackup } from './manifest.ts'
  * @param folder of one backup, or of all of them
  * @param entry as a backup names it
  * @returns the path of its file
- * @throws BackupError when it is missing, or a link stands in its place: that could lead anywhere
+ * @throws BackupError when it is missing, or is a link, which could lead anywhere
  */
 export async function entryPath(folder: string, entry: string): Promise<string> {
   const expected = join(await realpath(folder), entry)

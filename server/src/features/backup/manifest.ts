@@ -10,7 +10,7 @@ export const ENTRY = {
   /** A line for each document: SHA-256, a tab, and its size in bytes. */
   documents: 'documents.tsv',
   key: 'secret.key',
-  /** The key and certificate of the own TLS authority, which other computers were told to trust. */
+  /** The key and certificate of the own TLS authority, which other computers trust. */
   authority: 'tls/authority.pem',
 } as const
 
@@ -21,7 +21,7 @@ const file = z.object({ name: z.string(), bytes: count, sha256 })
 /** A name of a table, as the database has it; no path. */
 const name = z.string().regex(/^[^/\\\0]+$/)
 
-/** Whoever can write to a backup could name files elsewhere: each has the one name that a backup gives it. */
+/** Anyone who can write to a backup could name files elsewhere, so each must have the name that a backup gives it. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   product: z.string(),
@@ -43,7 +43,7 @@ const manifestSchema = z.object({
   uploads: z.array(z.object({ id: z.uuid(), file }).refine(({ id, file: upload }) => upload.name === uploadEntry(id))),
   /** The last entry of each office's record of who did what; older backups have none. */
   record: z.array(z.object({ office: count, seq: count, hash: sha256 })).optional(),
-  /** A proof of the secret key, by which the right one is told; the key cannot be computed from it. */
+  /** A proof of the secret key, which identifies the right one; the key cannot be computed from it. */
   keyProof: z.string(),
   /** The key, and the own TLS authority. */
   secrets: z.array(file.refine((secret) => secret.name === ENTRY.key || secret.name === ENTRY.authority)),

@@ -47,7 +47,7 @@ export interface NightlyDependencies {
   settleMs?: number
   /** How long each may be without progress, in milliseconds. */
   stallMs?: Record<RunKind, number>
-  /** Carries an order out; in a process of its own unless told otherwise. */
+  /** Runs an order; by default in a separate process. */
   carryOut?: (order: NightlyOrder, stallMs: number, stopping: AbortSignal) => Promise<NightlyAnswer>
 }
 
@@ -64,10 +64,7 @@ const BREAK_MS = 5 * MINUTE_MS
 const STALL_MS: Record<RunKind, number> = { backup: 5 * MINUTE_MS, trial: 180 * MINUTE_MS }
 const MEMORY_MB = 768
 
-/**
- * Makes a backup each night and tries a restore each week, both in a process of its own. Among all workers one does so at a
- * time.
- */
+/** Runs a nightly backup and a weekly test restore, each in a separate process, by one worker at a time. */
 export async function createNightlyBackups(dependencies: NightlyDependencies): Promise<JobKind> {
   const { db, logger, settings, stopping, withLock, now = () => new Date() } = dependencies
   const { settleMs = SETTLE_MS, stallMs = STALL_MS, carryOut = inProcess } = dependencies

@@ -38,7 +38,7 @@ export interface TrialOrder extends Order {
   scratch: string
 }
 
-/** What came of it. */
+/** Its result. */
 export type NightlyAnswer =
   | {
       ok: true

@@ -1,4 +1,4 @@
-/** The process that makes a nightly backup, or tries to restore one. Started by `createNightlyBackups`. */
+/** The process of a nightly backup or a test restore. Started by `createNightlyBackups`. */
 import { serveOneOrder } from '../../platform/process/supervised/serve-one-order.ts'
 import { carryOutOrder } from './carry-out-order.ts'
 

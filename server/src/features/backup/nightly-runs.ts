@@ -4,7 +4,7 @@ import type { Database } from '../../domain/schema.ts'
 
 export type RunKind = 'backup' | 'trial'
 
-/** What came of a run. */
+/** The result of a run. */
 interface RunEnd {
   outcome: 'ok' | 'failed' | 'interrupted'
   name?: string | null
@@ -30,7 +30,7 @@ export async function beginRun(
   return id
 }
 
-/** Notes what came of a run. */
+/** Stores the result of a run. */
 export async function endRun(db: Database, id: number, end: RunEnd, now: Date): Promise<void> {
   await db
     .updateTable('backup_runs')
@@ -40,8 +40,8 @@ export async function endRun(db: Database, id: number, end: RunEnd, now: Date): 
 }
 
 /**
- * Ends the runs whose program was killed; the caller holds the lock of backups. One alone is tried again and not told; killed
- * twice in a row it has failed.
+ * Ends the runs whose program was killed; the caller holds the lock of backups. The first is retried without a report;
+ * after two in a row the run has failed.
  */
 export async function endOrphanedRuns(db: Database, now: Date): Promise<void> {
   const message = 'O Arauto terminou duas vezes seguidas a meio desta operação.'

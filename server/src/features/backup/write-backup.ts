@@ -214,7 +214,7 @@ async function* documentLines(client: pg.PoolClient): AsyncGenerator<Buffer> {
   for await (const { sha256, size } of documentsOf(client)) yield Buffer.from(`${sha256}\t${size}\n`)
 }
 
-/** Recordings whose job ends meanwhile are removed; their job fails after a restore and says so. */
+/** Recordings whose job ends meanwhile are removed; their job fails after a restore, with that reason. */
 async function putUploads(
   client: pg.PoolClient,
   target: BackupTarget,

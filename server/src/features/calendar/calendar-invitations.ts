@@ -184,7 +184,7 @@ export async function keepSent(
 }
 
 /**
- * Removes what is of no member, or of no deadline, any more, but for invitations that are yet to be cancelled.
+ * Removes entries without a member or a deadline, except invitations that must still be cancelled.
  *
  * @param oldest `YYYY-MM-DD`: of events before that day nothing is cancelled
  */
@@ -194,7 +194,7 @@ export async function forgetCancelled(trx: Database, officeId: OfficeId, oldest:
       and exists (select from deadlines d where d.office_id = i.office_id and d.id = i.deadline_id))`.execute(trx)
 }
 
-/** Removes what was sent to who is no member any more: without mail there is no cancelling it. */
+/** Removes what was sent to former members: without mail it cannot be cancelled. */
 export async function forgetFormerMembers(db: Database): Promise<void> {
   await sql`delete from calendar_invitations i
     where not exists (select from members m where m.office_id = i.office_id and m.user_id = i.user_id)`.execute(db)

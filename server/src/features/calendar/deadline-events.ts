@@ -23,7 +23,7 @@ export interface CalendarDeadline {
   fineDays: readonly string[]
   internalDate: string | null
   metOn: string | null
-  /** Who is in charge. */
+  /** The person in charge. */
   assignee: string | null
   changedAt: Date
 }
@@ -41,7 +41,7 @@ export type DeadlineWords = Omit<
 export interface CalendarStyle {
   /** Of the office; part of each UID. */
   calendarId: string
-  /** Where the page is reached, without a slash at its end. */
+  /** The page's address, without a trailing slash. */
   pageUrl: string
   /** How many days before a deadline ends there is an alarm. */
   alarms: readonly number[]
@@ -51,7 +51,7 @@ export interface CalendarStyle {
 
 const day = (written: string): string => weekdayDateOf(written, '')
 
-/** A longer title stands behind the case: calendars show the beginning of a line alone. */
+/** A longer title follows the case: calendars show only the beginning of a line. */
 const LONG_TITLE = 60
 
 /** Without line breaks and the other control characters, for which a title has no place. */
@@ -92,7 +92,7 @@ export const eventUid = (deadlineId: number, part: Part, calendarId: string, use
   [part === 'ends' ? 'prazo' : 'data-interna', deadlineId, ...(user === undefined ? [] : ['convite', user])].join('-') +
   `@${calendarId}`
 
-/** An event of a feed, of which the feed knows which version it is of. */
+/** An event of a feed, with its version. */
 export interface FeedEvent extends DayEvent {
   deadlineId: number
   part: Part

@@ -16,13 +16,13 @@ import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadl
 
 /** Part of each ETag: higher where the same deadlines are written otherwise. */
 const FORM = 3
-/** How often calendar programs are told to ask. */
+/** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
 /** Memory for calendars as they were written, in bytes. */
 const KEPT_BYTES = 16 * 1024 * 1024
 const KEPT_MS = 60 * 60 * 1000
 
-/** Stands for the page's address in what is kept: the same calendar is asked for under several. */
+/** Placeholder for the page's address in the cache: the same calendar is requested under several. */
 const PAGE = 'https://pagina.arauto.invalid'
 
 /** What a calendar is made of. */
@@ -49,7 +49,7 @@ export function createFeedAnswers(db: Database) {
   const underWay = createSharedWork<Buffer>()
 
   /**
-   * @param pageUrl where the page is reached, without a slash at its end
+   * @param pageUrl the page's address, without a trailing slash
    * @param today `YYYY-MM-DD` in Lisbon
    */
   return async (feed: AskedFeed, pageUrl: string, today: string): Promise<FeedAnswer> => {

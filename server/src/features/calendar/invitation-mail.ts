@@ -23,7 +23,7 @@ export interface InvitedEvent {
 /** What every invitation of an office has in common. */
 export interface InvitationStyle {
   calendarId: string
-  /** Where the page is reached, without a slash at its end. */
+  /** The page's address, without a trailing slash. */
   pageUrl: string
   organizer: Mailbox
 }

@@ -5,8 +5,8 @@ import type { InvitationStyle } from './invitation-mail.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 /**
- * Sends invitations to deadlines, a minute after something changed. Without mail nothing is sent, and what changed stays
- * noted until there is.
+ * Sends invitations to deadlines, a minute after a change. Without mail nothing is sent, and changes stay recorded
+ * until mail is on.
  *
  * @param style how invitations are written; null where mail is off
  */

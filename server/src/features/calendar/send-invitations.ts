@@ -20,7 +20,7 @@ import { type InvitationAct, type InvitationStyle, type InvitedEvent, invitation
 /** The most messages about invitations to one member in an hour; the nearest come first, the others follow. */
 const MOST_AN_HOUR = 100
 
-/** Of events that were longer ago nothing is cancelled: they stay in calendars as what was. */
+/** Older events are not cancelled: they remain in calendars as history. */
 const CANCELLED_DAYS = 30
 
 /** What is to be sent. */
@@ -75,7 +75,7 @@ async function send(
   const [outboxId] = await queueMail(trx, [
     {
       officeId,
-      // Who is no member any more is sent the cancellation all the same.
+      // Former members receive the cancellation too.
       userId: isMember ? event.userId : null,
       accountId: null,
       kind: 'invitation',

@@ -68,7 +68,7 @@ export interface Naming {
 /** Of `cases` (alias `c`), which there need not be. */
 export const NAMING = sql`coalesce(c.name, '') as name, coalesce(c.client, '') as client, coalesce(c.label, '') as label`
 
-/** @returns who is in charge of what is not handled; without any, who was last */
+/** @returns who is in charge of what is not handled; if there is nobody, who was last */
 export function inCharge({ assignees }: Pick<CaseFacts, 'assignees'>): Person[] {
   const open = assignees.filter((one) => one.open)
   return (open.length > 0 ? open : assignees.slice(0, 1)).map(({ id, name }) => ({ id, name }))

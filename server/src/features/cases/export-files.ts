@@ -8,7 +8,7 @@ import { safeFileName } from '../../platform/storage/zip.ts'
 /** The folder of a notification's files: the day of the act. */
 const folderOf = ({ data, created_at }: Notification): string => `documentos/${data ?? isoDay(created_at)}`
 
-/** A document of a notification, and where it stands in the archive. */
+/** A document of a notification, and its path in the archive. */
 export interface ExportedFile {
   path: string
   name: string

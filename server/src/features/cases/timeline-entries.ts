@@ -9,7 +9,7 @@ import { readWorkedDays } from './case-time.ts'
 import { readCaseDeadlines, readRecordings } from './read-case.ts'
 import type { TimelineMark } from './timeline.ts'
 
-/** What the entries of a timeline are read with. */
+/** Dependencies of the timeline reader. */
 export interface EntryReader {
   db: Database
   /** @returns those of these notifications that the member sees, with links for their sign-in */

@@ -64,7 +64,7 @@ export async function readMarks(
     (one, index) =>
       sql`select ${sql.lit(one)} as kind, m.id, m.at, ${sql.lit(index)} as nth from (${marksOf(one, viewer, key, today)}) m (id, at)`,
   )
-  // A deadline stands above the notification that it came of, though both are of one day.
+  // A deadline is shown above its notification, though both have the same day.
   const { rows } = await sql<{ marks: (Omit<TimelineMark, 'at'> & { at: string })[] | null; count: number }>`
     with m as materialized (${sql.join(parts, sql` union all `)})
     select (select count(*) from m) as count, (select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'at', at)) from (

@@ -107,7 +107,7 @@ export function createDeadlineAnswers(db: Database) {
     }
   }
 
-  /** Who is in charge of some, and who is asked for, in the alphabet; nobody last. */
+  /** The people in charge and the filtered person, in alphabetical order; nobody last. */
   async function peopleOf(
     officeId: OfficeId,
     counted: readonly CountedDeadlines[],

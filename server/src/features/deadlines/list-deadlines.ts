@@ -93,7 +93,7 @@ function workingDaysFrom(from: Day, calendar: CourtCalendar): (to: Day) => numbe
 /** Deadlines read at a time. */
 const AT_ONCE = 1000
 
-/** Walks over the deadlines asked for, by the day they end on, some at a time. @param days null for all */
+/** Iterates over the requested deadlines, by their last day, in batches. @param days null for all */
 export async function* walkDeadlines(
   db: Database,
   viewer: Viewer,

@@ -8,7 +8,7 @@ export const LIVE_CHANNEL = 'arauto_live'
 export type Announcement =
   /** Something of what pages show changed; with `portal`, for those who see what came under that portal user name. */
   | { kind: LiveKind; office: OfficeId; portal: string | null }
-  /** The change counter of an office's lists moved, whatever it was. */
+  /** The change counter of an office's lists moved, for any reason. */
   | { kind: 'counter'; office: OfficeId }
   /** What members of an office may do has changed. */
   | { kind: 'rights'; office: OfficeId }

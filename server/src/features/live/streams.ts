@@ -2,7 +2,7 @@ import type { LiveKind } from '@arauto/contract/live'
 import { includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
 import type { Announcement } from './announcement.ts'
 
-/** How long what changes together is gathered before it is told, in milliseconds. */
+/** How long changes are gathered before they are sent, in milliseconds. */
 const GATHER_MS = 50
 
 /** The most streams of one sign-in, of one member, and of this process. */
@@ -29,11 +29,11 @@ export interface Outlet {
 
 interface Stream extends Outlet {
   watcher: Watcher
-  /** What it is to be told next. */
+  /** What to send next. */
   due: Set<LiveKind>
 }
 
-/** The open streams of this process, and what each is told: the fact that something changed that its member sees. */
+/** The open streams of this process. Each receives the kinds of change that its member can see. */
 export function createStreams(limits: StreamLimits) {
   const all = new Set<Stream>()
   const byOffice = new Map<OfficeId, Set<Stream>>()
@@ -83,8 +83,8 @@ export function createStreams(limits: StreamLimits) {
     },
 
     /**
-     * Adds a stream and tells it where it stands: `all`, or `blind`. Beyond a limit it takes the place of the oldest stream of
-     * its sign-in, or of its member: that of a page which was left may seem open for a while.
+     * Adds a stream and sends it the current state: `all`, or `blind`. Beyond a limit it replaces the oldest stream of
+     * its sign-in or its member: a closed page's stream may seem open for a while.
      *
      * @returns removes it
      */

@@ -3,7 +3,7 @@ import type { Database } from '../../domain/schema.ts'
 import { hasComeInSql } from '../../platform/database/stored-moment.ts'
 import { backOff, LONGEST_WAIT } from './back-off.ts'
 
-/** For how long one worker has the next try to itself, in seconds: longer than a try can take. */
+/** How long one worker holds the claim on the next attempt, in seconds: longer than an attempt can take. */
 const CLAIM_SECONDS = 6 * 60
 
 /** Whether the mail server's last answer was that nothing gets through. */
@@ -21,7 +21,7 @@ export async function takesMail(db: Database): Promise<boolean> {
   return takes
 }
 
-/** Takes the next try at a failing server, when it is time for it. @returns false when it is not, or another has it */
+/** Claims the next attempt at a failing server, if it is due. @returns false if it is not, or another worker holds it */
 export async function claimProbe(db: Database): Promise<boolean> {
   const claimed = await db
     .updateTable('mail_server')
@@ -37,7 +37,7 @@ export async function claimProbe(db: Database): Promise<boolean> {
  * Notes that nothing gets through.
  *
  * @param message why, in Portuguese
- * @param probing whether this was the one try; what failed beside it was under way before, and says nothing new
+ * @param probing whether this was the claimed attempt; other failures had begun before and are ignored
  */
 export async function noteServerFailure(trx: Database, message: string, probing: boolean): Promise<void> {
   const server = await trx
@@ -77,7 +77,7 @@ export async function noteServerWorks(trx: Database, sent: boolean): Promise<boo
   return failing_since !== null
 }
 
-/** Has the next try made at once, and counts the failures anew. */
+/** Makes the next attempt due at once, and resets the failure count. */
 export async function probeNow(trx: Database): Promise<void> {
   await trx.updateTable('mail_server').set({ failures: 0, next_try_at: sql<Date>`now()` }).execute()
 }

@@ -57,7 +57,7 @@ export async function endMail(trx: Database, id: number, state: 'sent' | 'refuse
   return ended !== undefined
 }
 
-/** Notes that a try failed. @param seconds until the next; null where it waits for the mail server alone */
+/** Records a failed attempt. @param seconds until the next; null if it waits for the mail server only */
 export async function noteFailedTry(trx: Database, id: number, error: string, seconds: number | null): Promise<void> {
   await trx
     .updateTable('outbox')

@@ -35,9 +35,9 @@ export interface CheckState {
   failures: number
   /** Whether a `Retry-After` of the portal, or our own wait, has not passed yet. */
   waiting: boolean
-  /** Whether the list was walked completely within the last day. */
+  /** Whether the list was scanned completely within the last day. */
   walkedToday: boolean
-  /** Whether the list was ever walked completely. */
+  /** Whether the list was ever scanned completely. */
   walked: boolean
 }
 
@@ -80,7 +80,7 @@ export async function resetCheckState(db: Database, accountId: number): Promise<
 /** A check's result. */
 export interface Outcome {
   status: PortalStatus
-  /** Whether the list was walked completely. */
+  /** Whether the list was scanned completely. */
   whole: boolean
   missed: number
   /** Of its documents, where none was to be fetched; left out where that is noted for itself. */

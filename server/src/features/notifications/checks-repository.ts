@@ -16,7 +16,7 @@ export interface RunningCheck {
   id: string
   accountId: number
   kind: CheckKind
-  /** Whether the whole list is walked, also beyond known rows. */
+  /** Whether the whole list is scanned, including beyond known rows. */
   whole: boolean
   startedAt: Date
   /** The result of the account's checks before this one. */
@@ -42,8 +42,8 @@ export async function holdAccount(trx: Database, accountId: number): Promise<boo
 }
 
 /**
- * Queues a check of an account that the transaction has locked, or joins the queued one, which then walks the whole list
- * if either is to.
+ * Queues a check of an account that the transaction has locked, or joins the queued one. The joined check scans the
+ * whole list if either should.
  *
  * @returns the queued check's id
  */
@@ -177,7 +177,7 @@ export async function noteProgress(db: Database, checkId: string, progress: numb
 }
 
 /**
- * Records that a check has walked the lists, with its outcome as `noteOutcome` does: alerts of what it found may go now.
+ * Records that a check has scanned the lists, with its outcome as `noteOutcome` does: its alerts may be sent now.
  *
  * @param account that was checked
  * @param ends whether it ends by that: it fetches no documents

@@ -65,10 +65,10 @@ export async function fetchDueDocuments(
         came += 1
       } catch (error) {
         logger.warn({ err: error, notification: document.notificationId }, 'a document could not be fetched')
-        // No document can be stored: the account's status says so.
+        // No document can be stored: the account's status reports it.
         if (error instanceof DiskFull || error instanceof StoreUnavailable) throw error
         if (!dependencies.portal.isDocumentError(error)) {
-          // Broken off: nothing is said of the portal.
+          // Aborted: this is no failure of the portal.
           dependencies.stopping.throwIfAborted()
           const status = dependencies.portal.statusOf(error)
           if (status?.state === 'blocked') throw error

@@ -30,8 +30,8 @@ const account = ({
 const ROWS_AT_ONCE = 1000
 
 /**
- * All the notifications that the viewer sees, newest first, in parts, as they are at one moment. The connection is held until
- * the last part is taken or the walk is ended.
+ * All the notifications that the viewer sees, newest first, in batches, from one snapshot. The connection is held until
+ * the last batch is read or the iteration ends.
  */
 export async function* walkWholeList(
   db: Database,
@@ -162,7 +162,7 @@ function idsOfPage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
   const from = page * pageSize
   // What is open of some accounts may all be behind thousands of others' rows.
   const isFar = from >= NEAR || (by === 'triage' && viewer.reads !== 'all')
-  // Deadlines from the end stand in the order of no index.
+  // No index orders deadlines from the end.
   if (isExact ? !isByTime || isFar : sort?.by === 'prazo' && sort.order === 'desc') {
     const counted =
       by === 'notifications'

@@ -36,7 +36,10 @@ export interface CheckDependencies extends DocumentStore {
 
 /** A check under the lock of its portal user. */
 interface LockedCheck extends CheckDependencies {
-  /** Aborted when the lock is lost: another worker may visit, so the portal is left at once. `stopping` is aborted too. */
+  /**
+   * Aborted when the lock is lost: another worker may open a session, so this one ends at once. `stopping` is aborted
+   * too.
+   */
   lost: AbortSignal
 }
 
@@ -47,7 +50,7 @@ export interface CheckedPortal extends ErrorMeanings {
    * @throws the portal's errors, and those of a certificate's file that cannot be used
    */
   open(officeId: OfficeId, entry: PortalCredentials, signal: AbortSignal): Promise<PortalSession>
-  /** Runs a visit under the portal user's lock; false, without having run it, when another visit holds the lock. */
+  /** Runs a session under the portal user's lock; false, without having run it, when another session holds the lock. */
   withLock(portalUsername: string, visit: (lost: AbortSignal) => Promise<void>): Promise<boolean>
 }
 
@@ -60,8 +63,8 @@ const PROGRESS_MS = 1000
 type SeenRows = Map<string, PortalRow>
 
 /**
- * Runs one check of an account: one sign-in, the walks over the list, the due documents, and the outcome. Rows are
- * stored page by page, so a check that ends early loses no page that was read.
+ * Runs one check of an account: one sign-in, the scans of the list, the due documents, and the outcome. Rows are stored
+ * page by page, so a check that ends early loses no page that was read.
  *
  * @throws when the program is stopping, or the database fails; every failure of the portal is recorded instead
  */
@@ -162,11 +165,11 @@ async function conclude(
 }
 
 /**
- * Walks the list of unread rows completely, then the list of all rows until a page is known; all of it if `whole`.
+ * Scans the list of unread rows completely, then the list of all rows until a page is known; all of it if `whole`.
  *
  * A page is known when nothing on it is new: neither a notification nor a row that cannot be read.
  *
- * @returns how many new rows were beyond the page where a shorter walk would have ended
+ * @returns how many new rows were beyond the page where a shorter scan would have ended
  */
 async function walkLists(
   dependencies: CheckDependencies,

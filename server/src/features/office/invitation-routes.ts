@@ -15,7 +15,7 @@ import { mailInvitation } from './mail-invitation.ts'
 import { readOffice } from './office-view.ts'
 import { levelsOf, type OfficeDependencies } from './routes.ts'
 
-/** Invitations: made and revoked by the responsável, and accepted by who is signed in. */
+/** Invitations: the responsável creates and revokes them; signed-in users accept them. */
 export function registerInvitationRoutes(
   server: HttpServer,
   dependencies: OfficeDependencies,

@@ -71,7 +71,7 @@ const listOffices = (db: Database, userId: number) =>
     .orderBy('o.id')
     .execute()
 
-/** @returns the office as a member sees it: what others see, and invitations, are told to the responsável alone */
+/** @returns the office as a member sees it; only the responsável receives invitations and what others see */
 export async function readOffice(db: Database, member: Member): Promise<OfficeView> {
   const { officeId, userId, role } = member
   const tellsAll = role === 'responsavel'

@@ -19,9 +19,9 @@ export interface OfficeDependencies {
   db: Database
   /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
-  /** Goes on with a sign-in in another office of its user. */
+  /** Switches a session to another office of its user. */
   moveSession(db: Database, sid: string, office: OfficeId): Promise<void>
-  /** Told of a user whose sign-ins in an office have ended, or show another office now. */
+  /** Called for a user whose sessions in an office have ended or changed office. */
   signInsEnded(userId: number): void
   hasSecondFactor(userId: number): Promise<boolean>
   /** `PUBLIC_URL`: how users reach the page, or empty. */

@@ -109,10 +109,10 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
 }
 
 /**
- * Notes that a passkey was used. Its authenticator's counter must have gone on, unless it keeps none (then it is always 0):
- * one that stands or goes back may be a copy.
+ * Records that a passkey was used. Its authenticator's counter must have increased, unless it keeps none (then it is
+ * always 0): otherwise it may be a copy.
  *
- * @returns whether the passkey is still there and its counter went on
+ * @returns whether the passkey is still there and its counter increased
  */
 export async function notePasskeyUse(db: Database, id: number, counter: number): Promise<boolean> {
   const used = await db

@@ -3,8 +3,8 @@ import type { Database } from '../../domain/schema.ts'
 import { hmac } from '../../platform/secrets.ts'
 
 /**
- * The handle by which authenticators tell a user apart. It is made by a key; a user's that an earlier key made is stored, since
- * authenticators keep it as long as they keep the passkey.
+ * The handle by which authenticators identify a user. It is made by a key; a user's that an earlier key made is stored,
+ * since authenticators keep it as long as they keep the passkey.
  *
  * @param key 32 bytes
  */

@@ -25,7 +25,7 @@ import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 
 /** The longest time of an account test. */
 const TEST_MS = 30_000
-/** While a check of the same account is running a test waits, and tries the lock this often. */
+/** How often a test tries the lock while a check of the same account is running. */
 const BUSY_MS = 250
 
 const busy: PortalStatus = {
@@ -64,10 +64,11 @@ export function createPortalGateway(
   // Within this program those that wait get their places in order.
   const inTurn = pLimit(places.count)
   /**
-   * Runs a visit under its portal user's lock, in one of the places for visits: both hold for all programs on the database.
+   * Runs a session under its portal user's lock, in one of the limited places for sessions. Both apply to all programs
+   * on the database.
    *
    * @param visit its signal is aborted when the lock is lost
-   * @returns false, without having run it, when another visit of that portal user holds the lock
+   * @returns false, without having run it, when another session of that portal user holds the lock
    */
   const withLock = (username: string, visit: (lost: AbortSignal) => Promise<void>): Promise<boolean> =>
     inTurn(() => withAdvisoryLock(pool, `portal ${portalUsernameKey(username)}`, visit, places))

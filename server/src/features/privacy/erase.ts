@@ -71,8 +71,8 @@ async function forgetAddress(trx: Database, officeId: OfficeId, address: string)
 }
 
 /**
- * Erases a member: the membership, and the user if they belong to no other office. In the record a pseudonym stands in
- * place of their name; what they made for the office (accounts, notes, files) is the office's and stays.
+ * Erases a member: the membership, and the user if they belong to no other office. A pseudonym replaces their name in
+ * the audit log. What they made for the office (accounts, notes, files) belongs to it and remains.
  *
  * @returns whether they could be erased; the last responsável cannot
  */

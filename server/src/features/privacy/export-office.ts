@@ -146,7 +146,7 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
 }
 type SelectAfter = (officeId: OfficeId, after: unknown) => RawBuilder<{ id: unknown } & Record<string, unknown>>
 
-/** Walks over the rows that `select` gives, until it gives none. */
+/** Iterates over the rows that `select` returns, until it returns none. */
 async function* walk(db: Database, officeId: OfficeId, { first, select }: { first: unknown; select: SelectAfter }) {
   for (let after = first; ; ) {
     const { rows } = await select(officeId, after).execute(db)

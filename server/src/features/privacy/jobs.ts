@@ -13,7 +13,7 @@ interface PrivacyDependencies extends Erasing {
   logger: Logger
   /** `AUDIT_DAYS` */
   auditDays: number
-  /** Told of every user whose sign-ins may have ended. */
+  /** Called for every user whose sessions may have ended. */
   signInsEnded(userId: number): void
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }

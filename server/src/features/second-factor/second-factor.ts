@@ -6,7 +6,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, takeCode } from './totp.ts'
 
-/** How a user's second factor stands. */
+/** The state of a user's second factor. */
 export interface SecondFactorRecord {
   since: Date
   lastUsedAt: Date | null

@@ -9,7 +9,7 @@ import type { Database } from '../../domain/schema.ts'
 export const GAP_SECONDS = 10 * 60
 /** How long a gap is listed. */
 const GAPS_KEPT_DAYS = 90
-/** How long members are told of a gap. */
+/** How long a gap is shown to members. */
 const TOLD_DAYS = 7
 
 const IS_AHEAD = sql<boolean>`ended_at > now() + make_interval(secs => ${TOLERANCE_SECONDS})`

@@ -14,7 +14,7 @@ export interface ChangedSetting {
   value: string | null
 }
 
-/** What else stands in a description. */
+/** The other content of a description. */
 export interface DiagnosisFacts {
   counts: OfficeCounts
   changedSettings: readonly ChangedSetting[]
@@ -61,8 +61,8 @@ const DISK_WORDS = { ok: 'com espaço', low: 'abaixo da reserva', full: 'sem esp
 const MAIL_WORDS = { off: 'desligado', ok: 'em funcionamento', failing: 'a falhar' }
 
 /**
- * Describes an installation for whoever helps: of numbers, moments and words of ours alone. No text that a person wrote, or
- * that came from another system, is taken over.
+ * Describes an installation for support, with numbers, times and the product's own words only. It copies no text that a
+ * person wrote or another system sent.
  */
 export function writeDiagnosis(view: SystemView, { counts, changedSettings, machine }: DiagnosisFacts): string {
   const { versions, service, disk, backups, mail } = view

@@ -4,9 +4,9 @@ import { folderSize } from '../../platform/storage/folder-size.ts'
 type Part = (typeof DISK_PARTS)[number]
 type Sizes = Partial<Record<Part, number | null>>
 
-/** How long a measurement is shown, in milliseconds: walking the folders reads the disk. */
+/** How long a measurement is cached, in milliseconds: traversing the folders reads the disk. */
 const KEPT_MS = 10 * 60_000
-/** How long walking the folders may take, in milliseconds. */
+/** How long traversing the folders may take, in milliseconds. */
 const LONGEST_MS = 60_000
 /** How long an answer waits for it, in milliseconds; what takes longer is shown when it is asked for again. */
 const WAIT_MS = 2_000

@@ -10,7 +10,7 @@ interface RouteDependencies extends SystemDependencies {
   changedSettings: readonly ChangedSetting[]
 }
 
-/** The state of the system, and its description for whoever helps, for the responsável. */
+/** The state of the system, and its description for support, for the responsável. */
 export function registerSystemRoutes(server: HttpServer, dependencies: RouteDependencies): void {
   const { db, changedSettings } = dependencies
 

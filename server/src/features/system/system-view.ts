@@ -87,7 +87,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
   }
 }
 
-/** @returns a text without these secrets, as they are or in base64, and without what stands before an address's server */
+/** @returns a text without these secrets, plain or in base64, and without what precedes an address's server */
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => [
     secret,

@@ -32,7 +32,7 @@ export interface Grouped {
   running: number[]
 }
 
-/** `8505/26.0T8STB`, as the portal writes the numbers of cases, with what stands behind it for a part. */
+/** `8505/26.0T8STB`, as the portal writes case numbers, with the suffix of a part. */
 const CASE_NUMBER = /(?<![\w/])\d{1,7}\/\d{2,4}\.\d[A-Z0-9]{2,}(?:[-.][A-Z0-9]+)*/iu
 
 const caseNumberIn = (text: string): string | null => CASE_NUMBER.exec(text)?.[0] ?? null

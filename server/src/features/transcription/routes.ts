@@ -40,7 +40,7 @@ export function registerTranscriptionRoutes(
     calls.uploadRecording,
     async (request) => {
       const { officeId } = request.member
-      // Before the body is read, so that no recording is sent in vain.
+      // Before the body is read, so that a refused recording is not uploaded.
       if (!(await speech.status()).ready) throw new CodedError('speech_engine_missing', SAY.engineMissing)
       if (!request.isMultipart()) throw new CodedError('recording_missing', SAY.noFile)
       const form = await receiveFiles(

@@ -182,7 +182,7 @@ export async function listPieces(db: Database, id: string): Promise<DonePiece[]>
 /** Stores a finished piece; one of the same beginning by another engine is replaced. */
 export async function savePiece(db: Database, id: string, piece: DonePiece): Promise<void> {
   const segments = JSON.stringify(piece.segments)
-  // The row of a cancelled upload is gone, and then nothing is stored.
+  // A cancelled upload has no row; nothing is stored then.
   await sql`
     insert into transcription_pieces (transcription_id, from_sample, to_sample, segments)
     select id, ${piece.from}::bigint, ${piece.to}::bigint, ${segments}::jsonb from transcriptions where id = ${id}

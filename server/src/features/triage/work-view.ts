@@ -145,7 +145,7 @@ async function readPlace(db: Database, officeId: OfficeId, id: number): Promise<
   return row ?? null
 }
 
-/** Everybody who stands in the office's record, by their number there. */
+/** All people of the office's audit log, by their number there. */
 async function readRecordPeople(db: Database, officeId: OfficeId): Promise<Map<number, Person>> {
   const { rows } = await sql<{ record_id: number } & Person>`
     select p.id as record_id, ${personName('p')} as name,

@@ -7,9 +7,9 @@ import { listOfficesWithDeadlines } from './open-deadlines.ts'
 import { warnOfDeadlines } from './warn-of-deadlines.ts'
 
 const ROUND_MS = 60_000
-/** In how many rounds an office is looked at after a change: what was decided a minute before waits for the next. */
+/** In how many passes an office is processed after a change: a decision of the last minute waits for the next. */
 const AFTER_CHANGE = 3
-/** Every how many rounds where nothing changes: for what is no change of the list, as quiet hours and absences. */
+/** An unchanged office is processed every so many passes: quiet hours and absences do not change the list. */
 const ELSE_EVERY = 10
 
 /** Warns of deadlines, where mail is configured. @param now the clock */

@@ -6,7 +6,7 @@ import type { OpenDeadline } from './open-deadlines.ts'
 /** Why somebody is warned of a deadline: it is in their charge, they stand in for who has it, theirs is an address of the account, or nobody else is warned. */
 export type WarnedAs = 'charge' | 'substitute' | 'address' | 'reader'
 
-/** Who is warned of a deadline, and why. */
+/** The receivers of a deadline's warning, with the reason. */
 export interface WarnedReceiver extends Receiver {
   as: WarnedAs
 }
@@ -17,7 +17,7 @@ export interface OfficeReaders {
   members: ReadonlyMap<number, AlertedMember>
   /** Those of them who may see what comes under a portal user name. */
   readers: ReadonlyMap<string, ReadonlySet<number>>
-  /** Who stands in for a member today. */
+  /** A member's substitutes today. */
   substitutes: ReadonlyMap<number, readonly number[]>
   /** Keys of addresses that mail servers refuse. */
   refused: ReadonlySet<string>
@@ -27,8 +27,8 @@ export interface OfficeReaders {
 export const ADDRESS_SETTINGS = DEFAULT_SETTINGS
 
 /**
- * Who is warned of a deadline: who is in charge of it and who stands in for them; where no mail reaches any of them, the
- * addresses of the account too; where none reaches these, the members who see it.
+ * The receivers of a deadline's warning: the person in charge and their substitutes. If mail reaches none of them, the
+ * addresses of the account too; if it reaches none of these, the members who see it.
  */
 export function deadlineReceivers(
   { portalUsername, assignee, account }: Pick<OpenDeadline, 'portalUsername' | 'assignee' | 'account'>,

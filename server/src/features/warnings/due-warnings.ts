@@ -24,8 +24,8 @@ export interface WarnedDeadline {
 export const PASSED_DAYS = 7
 
 /**
- * The warnings of a deadline whose day has come and that still say something. Each is to be given once: those of earlier days
- * are here for who was not given them, because the program was off, or somebody else was in charge.
+ * The due warnings of a deadline that are still relevant. Each is sent once. Those of earlier days are included for
+ * receivers who missed them: the program was off, or somebody else was in charge.
  *
  * @param settings the receiver's
  * @param today `YYYY-MM-DD` in Lisbon

@@ -4,9 +4,9 @@ import type { JobKind } from '../../platform/queue/job-runner.ts'
 
 interface Rounds {
   name: string
-  /** From the beginning of one round to the next; whole polls of the job runner. */
+  /** The time between the starts of two passes; whole polls of the job runner. */
   everyMs: number
-  /** @returns the offices of a round */
+  /** @returns the offices of a pass */
   offices(): Promise<OfficeId[]>
   /** Looks at one office. */
   look(trx: Database, officeId: OfficeId): Promise<void>

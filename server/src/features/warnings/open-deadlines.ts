@@ -18,7 +18,7 @@ const COLUMNS = sql.raw(`id, office_id, notification_id, portal_username, state,
 export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
   id: number
   portalUsername: string
-  /** Who is in charge of it. */
+  /** The person in charge. */
   assignee: { id: number; name: string } | null
   /** The account that it came with; null where it was removed. */
   account: { id: number; advogado: string; emails: string[] } | null

@@ -19,7 +19,7 @@ export interface ReportedProblem {
   kind: ProblemKind
   message: string
   since: Date
-  /** Null as long as nobody was alerted: mail was off, or nobody wanted to know. */
+  /** Null until somebody was alerted: mail was off, or nobody wanted alerts. */
   reportedAt: Date | null
 }
 
@@ -58,9 +58,9 @@ export interface ProblemChanges {
 const GATHER_MS = 30 * 60 * 1000
 
 /**
- * What is to be reported of an office's problems. The same cause is reported at once, then at most every half an hour (what has no
- * end, and ends, every two hours), and names every account that has it; so that an account that fails and works by turns
- * makes one message, and a portal that is down for all makes one of all.
+ * Returns what to report of an office's problems. A cause is reported at once, then at most every half hour (every two
+ * hours if it ends by itself or has no end), with all its accounts. So an account that alternates between failure and
+ * success causes one message, and so does a portal that is down for all.
  *
  * @param present the problems of now
  * @param accounts the office's

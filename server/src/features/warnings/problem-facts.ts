@@ -85,8 +85,8 @@ async function readUnreadable(db: Database, officeId: OfficeId) {
 }
 
 /**
- * Since when accounts that had a problem have been well: their first walk of the lists after the last check that failed and
- * after it was reported.
+ * The recovery times of accounts that had a problem: their first complete scan after the last failed check and after
+ * the report.
  */
 async function readWellSince(db: Database, officeId: OfficeId) {
   const { rows } = await sql<{ accountId: number; since: Date }>`
@@ -106,7 +106,7 @@ async function readWellSince(db: Database, officeId: OfficeId) {
   return rows
 }
 
-/** @returns what was reported to an office of its accounts; rows that cannot be read are left out as long as they are there */
+/** @returns what was reported to an office about its accounts, without rows that still cannot be read */
 export async function readReported(db: Database, officeId: OfficeId): Promise<Reported> {
   const { rows: problems } = await sql<ReportedProblem>`
     select p.key, p.account_id as "accountId", p.kind, p.message, p.since, nullif(p.reported_at, ${REPORTED_TO_NOBODY}) as "reportedAt"

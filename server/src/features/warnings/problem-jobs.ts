@@ -5,7 +5,7 @@ import { listOfficesWithAccounts } from './problem-facts.ts'
 import { queueProblemAlerts } from './queue-problem-alerts.ts'
 
 const ROUND_MS = 30_000
-/** After a longer pause between two rounds the computer was asleep, or its clock was set. */
+/** After a longer pause between two passes the computer was asleep, or its clock was set. */
 const BREAK_MS = 5 * 60 * 1000
 
 interface ProblemAlerts {

@@ -30,7 +30,7 @@ export interface Problem {
 export interface AccountFacts {
   record: AccountRecord
   certificateUntil: Date | null
-  /** Full walks of the last day that found what earlier ones had missed. */
+  /** Full scans of the last day that found rows that earlier ones had missed. */
   missed: readonly { checkId: string; rows: number; at: Date }[]
   /** Rows that cannot be read, were not dismissed and were not reported yet. */
   unreadable: readonly { id: number; at: Date }[]

@@ -30,8 +30,8 @@ export async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeI
 }
 
 /**
- * Tells an office's responsáveis which problems with the nightly backups have begun and which are over, each once: it is their
- * computer. What nobody could be told is told as soon as somebody can.
+ * Alerts an office's responsáveis to problems with the nightly backups that began or ended, each once: it is their
+ * computer. Undelivered alerts are sent once a recipient exists.
  *
  * @param trx a transaction
  */

@@ -68,7 +68,7 @@ export async function queueProblemAlerts(trx: Database, officeId: OfficeId, look
   )
 }
 
-/** Who is alerted of an account, in mail or in a digest. */
+/** The receivers of alerts about an account, in mail or in a digest. */
 type Receivers = Map<number, Receiver[]>
 
 const wantsDigest = (settings: AlertSettings): boolean => hasDigests(settings) && settings.events.problem.digest

@@ -24,8 +24,8 @@ interface DueMessage {
 }
 
 /**
- * Queues the warnings of an office's deadlines that are due now: one message for each receiver, and each warning once. Those
- * of who has quiet hours wait, unless a deadline or a fine day ends today.
+ * Queues the due warnings of an office's deadlines: one message for each receiver, and each warning once. Receivers
+ * with quiet hours get theirs later, unless a deadline or a fine day ends today.
  *
  * @param trx a transaction
  */

@@ -80,7 +80,7 @@ export async function findDelivery(
   return row ? { ...toDelivery(row), payload: orderedMessage(row.payload), answer: row.answer } : null
 }
 
-/** How many test messages of an office may wait: each keeps a sender for as long as its receiver takes. */
+/** How many test messages of an office may wait: each occupies a sender until its receiver answers. */
 const MOST_TESTS = 10
 
 /** Whether as many wait as may; until the transaction ends no other test of the office is queued. */

@@ -37,7 +37,7 @@ interface WebhookWorkerDependencies {
   timeoutMs?: number
 }
 
-/** The messages to webhooks, as jobs of the worker: one job is a turn of one webhook, its messages one after the other. */
+/** The messages to webhooks, as jobs of the worker. One job sends the messages of one webhook in sequence. */
 export function createWebhookJobs({
   db,
   secrets,

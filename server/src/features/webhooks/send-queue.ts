@@ -6,10 +6,10 @@ import type { Database } from '../../domain/schema.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Pauses after failed tries, in seconds; from then on the last. */
+/** Pauses after failed attempts, in seconds; the last one repeats. */
 const PAUSES = [5, 60, 5 * 60, 15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600] as const
 const LONGEST_PAUSE = 4 * 3600
-/** So long a worker has a webhook to itself, for each message: longer than a try takes. */
+/** How long a worker holds the claim on a webhook, for each message: longer than an attempt takes. */
 const CLAIM_SECONDS = 15
 /** After so many answers that refuse it, a message lets those behind it pass. */
 const REFUSALS_TO_PASS = 3
@@ -61,24 +61,24 @@ export async function takeWebhook(db: Database, excluded: readonly string[]): Pr
   return rows[0]?.id ?? null
 }
 
-/** A message that this worker alone sends now. */
+/** A message that only this worker sends now. */
 export interface ClaimedDelivery {
   id: string
   officeId: OfficeId
   webhookId: string
   event: WebhookMessage['type']
   payload: WebhookMessage
-  /** The number of this try. */
+  /** The number of this attempt. */
   tries: number
   url: string
   secretSealed: string
-  /** The former secret, as long as messages are signed with it too. */
+  /** The former secret, while messages are signed with it too. */
   formerSealed: string | null
 }
 
 /**
- * Takes a webhook's next message for a worker, and counts its try: one that dies in it leaves the message as it is, and
- * another sends it again when the claim is over.
+ * Claims a webhook's next message for a worker, and counts the attempt. If the worker dies, the message is unchanged,
+ * and another worker sends it when the claim expires.
  *
  * @returns null where none is due, `busy` where another worker has the webhook
  */
@@ -109,7 +109,7 @@ export function claimDelivery(
   })
 }
 
-/** Gives a webhook back, for any worker. */
+/** Releases a webhook, for any worker. */
 export async function releaseWebhook(db: Database, webhookId: string, worker: string): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -119,7 +119,7 @@ export async function releaseWebhook(db: Database, webhookId: string, worker: st
     .execute()
 }
 
-/** What came of a try. */
+/** The result of an attempt. */
 export interface TryResult {
   /** `gone`: the receiver wants nothing any more. */
   result: 'delivered' | 'gone' | 'failed'
@@ -130,7 +130,7 @@ export interface TryResult {
   answer: string
 }
 
-/** Notes what came of a try, and when the next one is. */
+/** Stores the result of an attempt, and the time of the next one. */
 export function finishTry(db: Database, tried: ClaimedDelivery, came: TryResult): Promise<void> {
   const outcome = { status: came.status, error: came.error, answer: came.answer }
   const ended = { ...outcome, ended_at: sql<Date>`clock_timestamp()` }
@@ -168,7 +168,7 @@ export function finishTry(db: Database, tried: ClaimedDelivery, came: TryResult)
   })
 }
 
-/** The receiver works again: what keeps its order need not wait for its next try. */
+/** The receiver works again: ordered messages need not wait for their next attempt. */
 async function tryFirstNow(trx: Database, webhookId: string): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')

@@ -21,10 +21,10 @@ const NO_ANSWER: Readonly<Record<Exclude<SendOutcome['kind'], 'answered'>, strin
   unreachable: 'Não foi possível ligar ao destinatário, ou a ligação foi cortada.',
 }
 
-/** A try that was not made, with the reason. */
+/** An attempt that was not made, with the reason. */
 export const notTried = (error: string): TryResult => ({ result: 'failed', status: null, error, answer: '' })
 
-/** What a try's outcome means for the message, and how it is worded. */
+/** What an attempt's outcome means for the message, and its wording. */
 export function resultOf(outcome: SendOutcome): TryResult {
   if (outcome.kind !== 'answered') return notTried(NO_ANSWER[outcome.kind])
   const { status, answer, location } = outcome
