@@ -17,6 +17,6 @@ export function calculationPath({ ends: _, taxa_cents: taxa, ...terms }: Deadlin
   return callPath(definition, { query })
 }
 
-/** Calculates a deadline, of which nothing is stored. @throws {ApiError} of status 400 with the reason */
+/** Calculates a deadline without storing it. @throws {ApiError} of status 400 with the reason */
 export const calculateDeadline = (path: string, signal?: AbortSignal): Promise<CalculatedDeadline> =>
   apiFetch(path, definition.answers[200], signal ? { signal } : {})

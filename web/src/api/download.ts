@@ -8,7 +8,7 @@ import { callSignedIn } from './signed-in-call.ts'
 /**
  * Fetches a file, whose answer the browser may keep on disk.
  *
- * @param onHeaders is told the answer's headers
+ * @param onHeaders receives the answer's headers
  * @returns the whole file
  * @throws {ApiError} for an error of the server, no response, or one that breaks off
  */

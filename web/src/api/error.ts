@@ -50,7 +50,7 @@ export function fieldReason(error: unknown, field: string): string | null {
 /**
  * @param error anything thrown by a call
  * @param otherwise the sentence for a server that gave none
- * @returns the server's message, else the given sentence; for no response or an unreadable one, a sentence that says so
+ * @returns the server's message, else the given sentence; for no response or an unreadable one, a sentence for that case
  */
 export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise

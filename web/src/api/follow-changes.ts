@@ -10,7 +10,7 @@ const TOLD_MS = 60_000
 const HIDDEN_MS = 15_000
 const FAILED_MS = 10_000
 
-/** The counter that was told last, null before the first answer; and whether the server offers changes. */
+/** The last counter received, null before the first answer; and whether the server offers changes. */
 const known = sessionState({ counter: null as number | null, offered: true })
 
 /**

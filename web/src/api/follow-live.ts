@@ -2,14 +2,14 @@ import { LIVE_BEAT_MS, type LiveKind } from '@arauto/contract/live'
 import { setLive } from './live-state.ts'
 import { NoLiveStream, readLive } from './live-stream.ts'
 
-/** How long a new stream may take to say where it stands, and an open one be quiet: proxies may hold it back, networks change. */
+/** How long a new stream may take to send its state, and an open one be silent: proxies may buffer, networks change. */
 const OPENING_MS = 10_000
 const QUIET_MS = 2 * LIVE_BEAT_MS + 5_000
-/** How often the clock is looked at: timers stand still while the computer sleeps. */
+/** How often the clock is read: timers stop while the computer sleeps. */
 const LOOK_MS = 2_000
 /** How long a hidden tab keeps its stream: all tabs share a few connections. */
 const HIDDEN_MS = 30_000
-/** The longest pauses before the first and before later tries. */
+/** The longest pauses before the first and before later attempts. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 /** A stream that lasted this long was no failure. */

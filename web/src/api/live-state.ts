@@ -11,9 +11,9 @@ export const setLive: (next: boolean) => void = live.setState
 export const onLive: (listener: () => void) => () => void = live.subscribe
 
 /**
- * The pause before what may have changed is asked for again, in milliseconds.
+ * The polling interval for what may have changed, in milliseconds.
  *
- * @param blind while the server does not tell of changes
+ * @param blind while the server does not report changes
  * @param told while it does: a safety net
  */
 export const pollPause = (blind: number, told: number): number => (isLive() ? Math.max(blind, told) : blind)

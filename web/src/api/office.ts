@@ -11,20 +11,20 @@ export const officeQuery = queryOptions({
   queryFn: ({ signal }) => whereOffered(call(calls.getOffice, {}, { signal })),
 })
 
-/** Under this key stands what was read of the office's record, to which most acts add. */
+/** The cache key of the office's audit log, to which most actions add. */
 export const AUDIT_KEY = ['audit']
 
 /** Changes the office's name or rules. @returns the office as it is now @throws {ApiError} */
 export const changeOffice = (change: OfficeChange): Promise<OfficeView> => call(calls.changeOffice, { body: change })
 
-/** Goes on in another office of the user, and drops what was kept in memory of the former. @throws {ApiError} */
+/** Switches to another office of the user, and clears the cache of the former. @throws {ApiError} */
 export async function openOffice(id: number): Promise<OfficeView> {
   const office = await call(calls.openOffice, { body: { office_id: id } })
   dropKeptData()
   return office
 }
 
-/** Joins the office of an invitation, and goes on in it. @param invitation its secret @throws {ApiError} */
+/** Joins the office of an invitation, and switches to it. @param invitation its secret @throws {ApiError} */
 export async function joinOffice(invitation: string): Promise<OfficeView> {
   const office = await call(calls.joinOffice, { body: { invitation } })
   dropKeptData()

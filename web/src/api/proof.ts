@@ -10,7 +10,7 @@ export interface Proof {
 export const isPasswordRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.body.password_required === true
 
-/** A sensitive act was given up where its password was asked for. Nothing failed, so nothing is shown. */
+/** The user cancelled a sensitive action at its password prompt. Nothing failed, so nothing is shown. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled'
 }

@@ -17,7 +17,7 @@ onSessionCleared(() => underWay?.cancel.abort())
  * @param refused the access token that no longer works, or null
  * @returns the access token to use now; null where the server refuses to renew it (401), where there is no refresh token,
  * and where the session has changed meanwhile
- * @throws {ApiError} for every other answer and for none: the session goes on, and a later call may renew it
+ * @throws {ApiError} for every other answer and for none: the session remains, and a later call may renew it
  */
 export function refreshAccessToken(refused: string | null): Promise<string | null> {
   const session = currentSession()

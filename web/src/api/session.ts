@@ -40,7 +40,7 @@ export function beginSession(tokens: { access: string; refresh: string }, userna
   localStorage.setItem(STORAGE_KEYS.refresh, tokens.refresh)
 }
 
-/** Drops what was kept in memory, in a session that goes on with the data of another office. */
+/** Clears the cache of a session that switches to another office. */
 export const dropKeptData = (): void => tell('cleared')
 
 /** A number that changes whenever data kept in memory is dropped. */

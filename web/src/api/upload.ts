@@ -21,7 +21,7 @@ interface UploadRequest {
 
 /**
  * Sends a form by XMLHttpRequest, which alone reports progress. An expired token is renewed first, so that a long file
- * is not sent in vain; a 401 renews the token and repeats the call once.
+ * is not uploaded for nothing; a 401 renews the token and repeats the call once.
  *
  * @param options.answer in place of the contract's schema of the answer, where a bare server answers with less
  * @returns the parsed response

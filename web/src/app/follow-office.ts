@@ -6,8 +6,8 @@ import { followNews } from '../api/follow-news.ts'
 import { createRefresher } from './refresh-changed.ts'
 
 /**
- * Follows what others change, what arrives and how jobs go on: the server tells of it on one stream, and where that fails the
- * page asks. What may have changed is fetched by its usual calls.
+ * Follows others' changes, arrivals and the progress of jobs. The server reports them on one stream; if it fails, the
+ * page polls. Usual calls fetch what may have changed.
  *
  * @param signal ends it
  * @param openList opens the list of notifications

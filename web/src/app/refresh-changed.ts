@@ -17,8 +17,8 @@ const QUERIES: Readonly<Record<Topic, readonly QueryKey[]>> = {
 const TOPICS = Object.keys(QUERIES) as Topic[]
 
 /**
- * Has what the screens show fetched again when it has changed: the lists of a hidden tab once it is shown, and jobs, whose
- * end is told in a toast, at once.
+ * Refetches what the screens show when it has changed. Lists of a hidden tab wait until it is shown; jobs, whose end
+ * shows a toast, do not.
  *
  * @param signal ends it
  * @returns to be called with what has changed

@@ -2,7 +2,7 @@ import { sessionUser } from '../api/session.ts'
 import './avatar.css'
 
 interface AvatarProps {
-  /** Who is shown; null for nobody. */
+  /** The person shown; null for nobody. */
   person: { id: number | null; name: string } | null
   size?: 'small' | 'medium'
   /** What the person is to what it stands beside; without it only the name is told. */

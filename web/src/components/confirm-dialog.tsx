@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string
   /** What will be removed, and what stays. */
   children: ReactNode
-  /** The label of the button that confirms, and its label while `run` goes on. */
+  /** The label of the button that confirms, and its label while `run` is running. */
   act: string
   acting: string
   icon?: LucideIcon
@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   onDone: () => void
 }
 
-/** Asks for confirmation. It cannot be closed while `run` goes on; a failure is shown in a toast, and it stays open. */
+/** Asks for confirmation. It cannot be closed while `run` is running; a failure shows a toast, and it stays open. */
 export function ConfirmDialog({
   title,
   children,

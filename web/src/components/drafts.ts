@@ -31,7 +31,7 @@ export function openDraft<Value>(name: string, from: Value): Draft<Value> {
       try {
         localStorage.setItem(key, JSON.stringify({ from, value }))
       } catch {
-        // The browser's storage is full: typing goes on.
+        // The browser's storage is full: typing still works.
       }
     },
   }

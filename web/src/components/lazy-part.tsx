@@ -6,8 +6,8 @@ const MISSING =
   'O servidor não respondeu, ou o Arauto foi atualizado entretanto. Tente novamente; se persistir, recarregue a página.'
 
 /**
- * Makes a component whose code is loaded when it is first rendered. If that fails, a toast says so and the rest of the
- * screen stays; the next rendering loads it again.
+ * Makes a component whose code is loaded when it is first rendered. A failure shows a toast and leaves the rest of the
+ * screen; the next rendering retries.
  *
  * @param load imports the component
  * @returns the component; it calls `onMissing` when its code could not be loaded

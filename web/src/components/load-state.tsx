@@ -12,7 +12,7 @@ interface LoadStateProps {
   failed: string
 }
 
-/** Stands in a section for what is being loaded, or did not come. */
+/** Replaces a section's content while it loads, or if it failed to load. */
 export function LoadState({ query, loading, failed }: LoadStateProps) {
   if (!query.isError) {
     return (

@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A warning above a screen, shown as long as it holds: a heading, and a line for each problem. */
+/** A warning above a screen while a problem lasts: a heading, and a line for each problem. */
 export function Notice({ title, calm, children }: NoticeProps) {
   const id = useId()
   const Sign = calm ? Info : TriangleAlert

@@ -53,7 +53,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
           aria-label={label}
           aria-describedby={more.describedBy}
           aria-invalid={more.invalid || undefined}
-          // What is typed takes the place of who is chosen.
+          // Typed text replaces the chosen person.
           onFocus={({ target }) => target.select()}
           onClick={({ currentTarget }) => currentTarget.select()}
         />

@@ -5,7 +5,7 @@ import { PersonCombobox, type PersonOption } from './person-combobox.tsx'
 interface PersonFieldProps {
   label: string
   people: readonly PersonOption[]
-  /** The number of who is chosen. */
+  /** The number of the chosen person. */
   value: number
   error?: string | undefined
   onChange: (id: number) => void

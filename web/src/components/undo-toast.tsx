@@ -54,7 +54,7 @@ export function toastUndoable(
   )
 }
 
-/** Takes back what one act changed, closes its toast, and says so. @param batch of the act */
+/** Undoes one action's changes, closes its toast, and confirms it. @param batch of the action */
 export async function undoAct(client: QueryClient, batch: string): Promise<void> {
   toast.dismiss(batch)
   try {

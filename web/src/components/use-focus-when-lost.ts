@@ -5,7 +5,7 @@ const isLost = (element: Element | null): boolean =>
   element !== null && (!element.isConnected || element.matches(':disabled:not([aria-busy])'))
 
 /**
- * Gives the focus to an element when what had it has gone from the page, or was disabled.
+ * Moves focus here when the focused element is removed or disabled.
  *
  * @param changed what changes when something may have gone
  * @returns the reference for the element, which needs `tabIndex={-1}`

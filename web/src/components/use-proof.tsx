@@ -12,7 +12,8 @@ interface Asked {
 }
 
 /**
- * For sensitive acts of a form or a control: where the server asks for the password, a dialog does, and the act goes on.
+ * For sensitive actions of a form or a control: if the server requires the password, a dialog asks for it, and the
+ * action is repeated.
  *
  * @returns `prove`, which sends an act and rejects with `Cancelled` when the dialog is closed, and the dialog to render
  */
@@ -34,7 +35,7 @@ export function useProof(): { prove: Prove; passwordDialog: ReactNode } {
             try {
               resolve(await send(proof))
             } catch (refusal) {
-              // A wrong password is told in the dialog, anything else where the act was begun.
+              // The dialog reports a wrong password; the caller reports any other error.
               if (fieldReason(refusal, 'password')) throw refusal
               reject(refusal)
             }

@@ -20,7 +20,7 @@ const WRONG_PASSWORD = 2
  *
  * @param file the file, or null where there is no PDF to open
  * @param renewLink gives a new link for a file whose link has expired, or null
- * @returns the state, and a function that tries again
+ * @returns the state, and a function that retries
  */
 export function usePdf(
   file: PreviewFile | null,

@@ -21,7 +21,7 @@ interface AccountRowProps {
   account: Account
   state: AccountStatus | undefined
   testing: boolean
-  /** Changes when accounts were saved: a password that the server told before is shown no more. */
+  /** Changes when accounts were saved: a previously received password is hidden. */
   saves: number
   actions: AccountActions
 }

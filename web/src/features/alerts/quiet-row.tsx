@@ -19,7 +19,7 @@ interface QuietRowProps {
   change: ChangeSettings
 }
 
-/** Between which hours nothing is sent; stored when both are typed, or none is left. */
+/** The quiet hours; stored when both are typed, or both are empty. */
 export function QuietRow({ change, ...stored }: QuietRowProps) {
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({})
   const [error, setError] = useState<{ at: End; reason: string } | null>(null)

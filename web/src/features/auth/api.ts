@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 
-/** How long signing out waits for the server before it goes on without its answer, in milliseconds. */
+/** How long signing out waits for the server's answer, in milliseconds. */
 const REVOKE_PATIENCE_MS = 3000
 
 /** Signs in. @throws {ApiError} whose body says `second_factor` where a code is asked for */
@@ -15,7 +15,7 @@ export const signIn = (credentials: SignInRequest): Promise<TokenPair> => call(a
 export const register = (credentials: RegistrationRequest): Promise<void> =>
   sendCall(authCalls.register, { body: credentials })
 
-/** Ends a sign-in at the server. Never throws: signing out goes on whatever the server answers. */
+/** Ends a session at the server. Never throws: signing out continues whatever the server answers. */
 export async function revoke(refresh: string): Promise<void> {
   await sendCall(authCalls.signOut, { body: { refresh } }, { signal: AbortSignal.timeout(REVOKE_PATIENCE_MS) }).catch(
     () => undefined,

@@ -6,7 +6,7 @@ import { clearSession, isExpired, readAccess } from '../../api/session.ts'
 import { loginAddress, SESSION_KEPT } from './return-address.ts'
 import './guard.css'
 
-/** `unconfirmed`: the server did not say whether the session goes on. */
+/** `unconfirmed`: the server did not confirm that the session is valid. */
 type Access = 'checking' | 'allowed' | 'denied' | 'unconfirmed'
 
 /**

@@ -30,7 +30,7 @@ const SORTS: Readonly<Record<CaseSort, string>> = {
 }
 const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
-/** `/processos`: what moved in each case, what comes next, and who has it. */
+/** `/processos`: the latest change of each case, its next date, and who is in charge. */
 export default function CasesScreen() {
   usePageTitle('Processos')
   const [view, change] = useCaseView()

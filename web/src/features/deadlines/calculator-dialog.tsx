@@ -38,7 +38,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const choice = form.watch()
   const { terms, wrong } = termsOf(choice, NOTHING_KNOWN, null)
   const { data, error, isPending } = calculating
-  // A result never stands beside terms that it is not of.
+  // A result is never shown beside terms other than its own.
   const asked = terms && calculationPath(terms, { tribunal: choice.tribunal.trim() })
   const result = data?.asked === asked ? data?.result : undefined
   const failed = error && calculating.variables === asked && !refusedFields(error)

@@ -23,7 +23,7 @@ interface DeadlineLineProps {
   /** Whether the member may confirm, and not only propose. */
   mayConfirm: boolean
   decisions: Decisions
-  /** Names the part of the list in which the line stands. */
+  /** Names the line's part of the list. */
   place: string
 }
 

@@ -7,7 +7,7 @@ import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { Link } from '../../components/link.tsx'
 
-/** From this age on the last check is told, in milliseconds: new deadlines may be missing. */
+/** From this age the last check is shown, in milliseconds: new deadlines may be missing. */
 const OLD_CHECK_MS = 2 * 60 * 60 * 1000
 
 interface NoticesProps {

@@ -12,7 +12,7 @@ import { deadlineName, shortCourt } from './deadline-words.ts'
 export interface Decision {
   deadline: ListedDeadline
   action: 'confirm' | 'meet'
-  /** Names the part of the list in which the line stands. */
+  /** Names the line's part of the list. */
   place: string
 }
 

@@ -9,7 +9,7 @@ import './backlog.css'
 
 const BacklogDialog = lazyPart(() => import('./backlog-dialog.tsx'))
 
-/** From so many on old notifications are offered to be handled together. */
+/** Minimum number of old notifications for the offer to handle them together. */
 const BACKLOG_FROM = 50
 /** A notification of so many days ago is old. */
 const OLD_DAYS = 30

@@ -6,7 +6,7 @@ import { type ListPage, listQuery } from './api.ts'
 import { type ListView, viewToAddress } from './list-view.ts'
 import { DETAIL_PARAMETER } from './use-notification-detail.ts'
 
-/** Where the open notification stands in the list behind it; null where that is not known. */
+/** The position of the open notification in the list behind it; null if unknown. */
 export interface DetailSteps {
   /** From 1. */
   place: number

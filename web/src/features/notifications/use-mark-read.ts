@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
-/** Marks what is opened as read for who is signed in; after a failure it stays unread. */
+/** Marks an opened notification as read for the user; after a failure it stays unread. */
 export function useMarkRead(): (record: { id: number; triage?: { unread: boolean } | undefined }) => void {
   const client = useQueryClient()
   return useCallback(

@@ -15,7 +15,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Whether who is signed in may change a notification. */
+/** Whether the user may change a notification. */
 export const mayChange = (record: ListedNotification): boolean =>
   record.triage !== undefined && record.can_act !== false
 

@@ -38,7 +38,7 @@ export interface OpenDeadlines {
 export const sizeOf = (target: TriageTarget): ListCount => ('ids' in target ? { count: target.ids.length } : target.of)
 
 interface TriageActs {
-  /** How many are done, while an act on all that a filter leaves goes on. */
+  /** How many are done, while an action on all filtered notifications is running. */
   progress: { done: number; of: number } | null
   busy: boolean
   act: (target: TriageTarget, change: TriageChange, open?: OpenChoice) => Promise<boolean>

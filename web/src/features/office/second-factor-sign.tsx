@@ -1,6 +1,6 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 
-/** Whether a member has a second factor; nothing where it is not told. */
+/** Whether a member has a second factor; renders nothing if it is unknown. */
 export function SecondFactorSign({ active }: { active: boolean | null }) {
   if (active === null) return null
   const Sign = active ? ShieldCheck : TriangleAlert

@@ -8,8 +8,8 @@ import { changeMember } from './api.ts'
 const CHANGE = ['office-member']
 
 /**
- * Stores a change of a member at once, one after the other. The table shows it before the server has it, and puts it back
- * if the server refuses.
+ * Stores changes of members at once, in sequence. The table shows a change before the server confirms it, and reverts
+ * it if the server refuses.
  */
 export function useMemberChange(prove: Prove) {
   const client = useQueryClient()

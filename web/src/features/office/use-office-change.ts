@@ -5,7 +5,7 @@ import { openOffice } from '../../api/office.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 
-/** Goes on in another office, from its list of notifications. @returns the office that is being opened, and `open` */
+/** Switches to another office, at its list of notifications. @returns the office that is being opened, and `open` */
 export function useOfficeChange(): { opening: number | null; open: (id: number) => void } {
   const navigate = useNavigate()
   const opening = useMutation({

@@ -122,7 +122,7 @@ function DeliveryState({ state }: { state: WebhookDelivery['state'] }) {
   )
 }
 
-/** The tries of a delivery, and what came of the last. */
+/** The attempts of a delivery, and the result of the last. */
 function progressWords({ state, tries, error, status, next_try_at: next }: WebhookDelivery): string {
   if (tries === 0) return state === 'waiting' ? 'Ainda não foi tentada.' : 'Não chegou a ser enviada.'
   const count = tries === 1 ? '1 tentativa' : `${tries} tentativas`

@@ -36,8 +36,8 @@ interface ImportDialogProps {
 }
 
 /**
- * The import of saved pages of the portal's list, and of their documents. The session and its work go on when the dialog is
- * closed.
+ * The import of saved pages of the portal's list, and of their documents. The session and its work continue when the
+ * dialog is closed.
  */
 export default function ImportDialog({ open, onClose, onStored }: ImportDialogProps) {
   const session = useImportSession()

@@ -175,7 +175,7 @@ export async function matchDocuments(): Promise<void> {
 /** Chooses the notification of a document. */
 export const choose = (key: number, chosen: Candidate | null): void => changePdf(key, { chosen, failure: null })
 
-/** Attaches all documents with a chosen notification, one after the other, and ends the import if none fails. */
+/** Attaches all documents with a chosen notification, in sequence, and ends the import if none fails. */
 export async function attachAll(): Promise<void> {
   if (getState().work) return
   const placed = getState().pdfs.filter(({ chosen, outcome }) => chosen && !outcome)

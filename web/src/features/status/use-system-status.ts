@@ -21,7 +21,7 @@ export type StatusView =
       stopped: number
       /** Whether no account is watched yet, and none is to be. */
       idle: boolean
-      /** Whether accounts are not watched, or the service stands still. */
+      /** Whether accounts are not monitored, or the service is stopped. */
       troubled: boolean
     }
 

@@ -7,7 +7,7 @@ import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
 import { toast } from '../../components/toasts.tsx'
 
-/** The state of the upload, which goes on while other screens are open. */
+/** The state of the upload, which continues while other screens are open. */
 interface UploadSession {
   file: File | null
   /** The share that was sent, from 0 to 1, or null while nothing is being sent. */

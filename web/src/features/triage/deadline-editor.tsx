@@ -118,7 +118,7 @@ function DeadlineForm({
       onDirty(false)
       onDone()
     },
-    // The sentence stands above the buttons.
+    // The sentence is above the buttons.
     onRefused: (error) => refusedFields(error) ?? {},
   })
   const choice = form.watch()

@@ -17,7 +17,7 @@ import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 
 const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({ value, label: TRIAGE_WORDS[value] }))
 
-/** How far the office is with a notification, and who is in charge of it. */
+/** The office's progress with a notification, and who is in charge of it. */
 export function StateSection({ work }: { work: NotificationWork }) {
   const id = useId()
   const { notification, triage, people, can_act: canAct } = work
