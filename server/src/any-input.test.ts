@@ -157,7 +157,7 @@ const hosts = oddTexts([
   '169.254.169.254',
 ])
 
-/** Every parser of what comes from outside: a client, the portal, another system, or whoever installs the program. */
+/** Every parser of outside input: from a client, the portal, another system, or the operator. */
 const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   of(
     'pages of the portal',

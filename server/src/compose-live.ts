@@ -6,7 +6,7 @@ import { createClockWatch } from './platform/database/clock-watch.ts'
 import { keepListening } from './platform/database/keep-listening.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
-/** What open pages are told of changes, whichever process makes them: the database announces each as it commits. */
+/** Sends changes to open pages, whichever process makes them: the database announces each as it commits. */
 export function registerLive(signedIn: HttpServer, { database, jobs, drain, logger, metrics }: Platform): void {
   const streams = createStreams(STREAM_LIMITS)
   registerLiveRoute(signedIn, streams)

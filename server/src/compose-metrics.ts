@@ -13,7 +13,7 @@ const FIGURES: readonly Figure[] = [
   { name: 'last_backup_failed', help: 'Whether the last backup failed (1) or not (0).' },
 ]
 
-/** What is told also while the database is away. */
+/** Metrics that are available without the database. */
 const PARTS: readonly Figure[] = [
   { name: 'database_up', help: 'Whether the database answers (1) or not (0).' },
   { name: 'store_up', help: 'Whether the store of documents answers (1) or not (0).' },

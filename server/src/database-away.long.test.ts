@@ -79,7 +79,7 @@ it('a request under way when the database dies says so', async () => {
   await worksAgain()
 }, 120_000)
 
-it('a database that hangs is given up after a time, and its connections serve again when it goes on', async () => {
+it('a database that hangs is given up after a time, and its connections serve again when it recovers', async () => {
   const hanging = openDatabase({ ...postgres.connection, query_timeout: 500 }, createLogger('silent'))
   onTestFinished(hanging.close)
   const ask = () => sql`select 1`.execute(hanging.db)

@@ -143,7 +143,7 @@ it('a database that vanishes under load, and the one that followed it takes its 
   await office.untilAcknowledged(3, PATIENCE_MS)
   end.abort()
   await work
-  // What broke off is taken up again by and by; what is lost stays so.
+  // What broke off is resumed gradually; what is lost remains lost.
   let figures = await office.figures(1, 'all')
   const isThere = async () => {
     if (figures.lost.length > 0) figures = await office.figures(1, 'all')

@@ -51,7 +51,7 @@ it('a program killed at random moments, with a mail server that fails, alerts of
     mail.control({ cmd: 'fault', ...random.pick(FAULTS), times: random.whole(1, 3) })
     const before = { requests: portal.stats().totalRequests, taken: mail.stats().messages + mail.stats().faults }
     void check().catch(() => {})
-    // While the lists are walked, and while messages are made and sent.
+    // While the lists are scanned, and while messages are made and sent.
     if (round % 2 === 0) {
       const at = before.requests + random.whole(1, 10)
       await waitFor(async () => portal.stats().totalRequests >= at)

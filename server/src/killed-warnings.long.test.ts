@@ -28,7 +28,7 @@ it('a program killed at random moments reports once that an account is refused, 
     for (let round = 0; round < moments; round += 1) {
       await product.kill(random.whole(0, 1) === 1)
       await product.start()
-      // The first round of a start, or the sending of what it queued, is under way.
+      // The first pass of a start, or the sending of what it queued, is under way.
       const until = performance.now() + random.whole(0, 600)
       await waitFor(async () => performance.now() >= until)
     }

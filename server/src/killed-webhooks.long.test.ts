@@ -20,7 +20,7 @@ it('a program killed while it sends new rows sends each under one id, and all of
 
   for (let round = 0; round < ROUNDS; round++) {
     const before = there.received.length
-    // Some answers never come, so that it is killed in the middle of a try.
+    // Some answers never come, so that the kill falls within an attempt.
     there.answer((_, response) => void (there.received.length - before <= 3 && response.writeHead(200).end()))
     portal.control({ cmd: 'notify', username, items: portalRows(round, ROWS_EACH_ROUND) })
     void call('POST', '/api/refresh-notifications/').catch(() => {})

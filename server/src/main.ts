@@ -23,7 +23,10 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 type Stop = () => Promise<void>
 const print = (line: string) => console.log(line)
 
-/** Opens the stores and starts the roles of this process. @returns their address, what lets go of the clients, and what stops everything, last opened first */
+/**
+ * Opens the stores and starts the roles of this process. @returns their address, what closes the open connections, and
+ * what stops everything, last opened first
+ */
 async function start(
   config: Config,
   logger: Logger,

@@ -74,7 +74,7 @@ it('while the store is down this is said, no document is opened on the portal, a
   expect(await health()).toEqual([200, 200, 200])
   await notify('2')
   await product.check(token)
-  // Its row is there, and of the portal nothing was opened in vain.
+  // Its row is there, and no document was opened on the portal.
   expect((await find('2')).documents).toEqual([])
   expect(product.portal.stats()).toMatchObject({ documentOpens: opened })
   expect((await status()).accounts[0].message).toBe(MESSAGES.objectStoreDown)

@@ -32,7 +32,7 @@ const database = () => product.platform.database.db
 const ask = (token: string, method: string, path: string, body?: unknown) =>
   product.call(method, path, { token, ...(body === undefined ? {} : { body }) })
 
-/** Begins a request, whose body goes on when `end` is called. */
+/** Begins a request, whose body continues when `end` is called. */
 async function begin(token: string, method: string, path: string, type: string, body: Buffer) {
   const { hostname, port } = new URL(product.url)
   const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length }

@@ -167,7 +167,7 @@ it('a change through one API is told to a stream of the other within a second', 
   expect(Math.min(...times)).toBeLessThan(1_000)
 })
 
-it('a process that is told to stop lets go of its streams at once, and the next stream is opened at another', async () => {
+it('a stopping process closes its streams at once, and the next stream is opened at another', async () => {
   const leaving = cluster.of('api')[0]!
   const stream = await openLive(leaving.url, token)
   await stream.told(1)

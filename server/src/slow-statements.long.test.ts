@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product?.stop())
 
-/** Holds up every statement that looks at notifications. @returns lets them go on */
+/** Blocks every statement that reads notifications. @returns releases them */
 async function lockNotifications(): Promise<() => Promise<void>> {
   const client = await product.platform.jobs.pool.connect()
   await client.query('begin')
@@ -56,7 +56,7 @@ it('a request whose statement takes too long ends with a sentence, and gives its
   expect((await product.call('GET', '/api/processos/?page=1', { token })).status).toBe(200)
 })
 
-it('a job whose statement takes longer goes on', { timeout: 60_000 }, async () => {
+it('a job whose statement takes longer continues', { timeout: 60_000 }, async () => {
   const { access: token } = await product.signUp()
   const { username } = await product.addAccount(token)
   product.portal.control({ cmd: 'notify', username, items: portalRows('nova', 1) })

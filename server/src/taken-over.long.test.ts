@@ -124,7 +124,7 @@ interface Kill {
   prepare?(): Promise<void>
   /** Makes more of it, once the tables are locked. */
   begin?(lock: Lock): Promise<void>
-  /** Looks at what is told when the jobs are no worker's. */
+  /** Checks what is reported while no worker has the jobs. */
   meanwhile(): Promise<void>
 }
 

@@ -60,7 +60,7 @@ async function differences() {
   return { totals: totals.rows, next: next.rows, buckets: await wrongBuckets(database.db), empty: empty.rows }
 }
 
-/** The same counts from the rows, of whoever sees these portal user names. */
+/** The same counts from the rows, for a viewer of these portal user names. */
 async function countRows(officeId: OfficeId, reads: readonly string[], { userId, today }: Asking) {
   const { rows } = await sql`
     select

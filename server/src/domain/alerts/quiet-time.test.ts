@@ -38,7 +38,7 @@ describe('quietUntil', () => {
   ])('of weekends and holidays at %s is %s', (text, end) => {
     expect(until(daysOff, text)).toBe(end)
   })
-  it('of both goes on from one into the other', () => {
+  it('of both continues from one into the other', () => {
     expect(until({ ...night, quiet_days_off: true }, '2026-12-04 21:00')).toBe('2026-12-07 08:00')
   })
 

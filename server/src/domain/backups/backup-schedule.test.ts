@@ -101,7 +101,7 @@ describe('nextBackup', () => {
     )
   })
 
-  it('tries one that fails again every hour and no sooner', () => {
+  it('retries a failed one every hour and no sooner', () => {
     fc.assert(
       fc.property(someTime, fc.constantFrom(...STARTS), spans, (time, start, those) => {
         const { attempts } = made(time, start, those)

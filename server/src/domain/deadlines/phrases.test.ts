@@ -45,7 +45,7 @@ test.each([
   expect(found(text)).toEqual(phrases)
 })
 
-test('a phrase within a longer one is told from one beside it', () => {
+test('a phrase within a longer one is distinguished from one beside it', () => {
   const [one, other] = findPhrases(TABLE, 'Sentença de Insolvência')
   expect([one!.words, other!.words]).toEqual(['Sentença', 'Sentença de Insolvência'])
   expect([isWithin(one!, other!), isWithin(other!, one!), isWithin(one!, one!)]).toEqual([true, false, false])

@@ -124,7 +124,7 @@ describe("the portal's files of a notification", () => {
     expect(await notification()).toMatchObject(WAITED_FOR)
   })
 
-  test('are stored also where one is damaged, which is told', async () => {
+  test('are stored also where one is damaged, which is reported', async () => {
     await set(WAITED_FOR)
     const damaged = { damaged: 'a.pdf' }
     expect(await save([file('a.pdf'), file('b.pdf')], damaged)).toBe(MESSAGES.documentDamaged)

@@ -297,7 +297,7 @@ describe('new notifications', () => {
     expect(await digestOf(member)).toEqual([])
   })
 
-  it('wait until the check has walked the list, or has failed', async () => {
+  it('wait until the check has scanned the list, or has failed', async () => {
     const { officeId, account } = await newOffice()
     for (const ended of ['listed', 'fail', 'complete'] as const) {
       const check = await beginCheck(db(), account)
@@ -454,7 +454,7 @@ describe('whatever happens', () => {
   })
 })
 
-/** A transaction that stands for a database: what begins one on it goes on in it. */
+/** A transaction that replaces a database: nested transactions run inside it. */
 const nested = (trx: ReturnType<typeof db>): ReturnType<typeof db> =>
   new Proxy(trx, {
     get: (target, name) =>

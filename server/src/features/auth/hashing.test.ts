@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { waitFor } from '../../testing/wait-for.ts'
 import { createHashing } from './hashing.ts'
 
-/** Little work: what is tested here is whose answer it is, and where it is found. */
+/** Cheap hashing: these tests check only whose answer it is, and where it is found. */
 const OPTIONS = { algorithm: 2, memoryCost: 64, timeCost: 2, parallelism: 1 }
 const IDLE_MS = 500
 /** The lowest priority of Linux: under it, a thread cannot yield any more. */

@@ -20,7 +20,7 @@ interface Attempted<Outcome extends string> {
   /** Who it would be, or null. */
   user: User | null
   refusal: Refusal
-  /** Looks at what was given; its outcome is the reason in the log. */
+  /** Verifies what was given; its outcome is the reason in the log. */
   judge: () => Promise<'right' | Outcome>
   /** The history's word for an outcome; null if it counts neither as a failure nor as a success. */
   resultOf: (outcome: Outcome) => Exclude<SignInResult, 'signed_in' | 'too_many_attempts'> | null

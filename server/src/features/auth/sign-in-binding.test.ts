@@ -40,7 +40,7 @@ const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie'
 const database = () => product.platform.database.db
 
 describe('a sign-in is bound to what it was used with', () => {
-  it('goes on in the browser that made it, through its updates, and in no other client', async () => {
+  it('continues in the browser that made it, through its updates, and in no other client', async () => {
     const { username, password } = await product.signUp()
     const { body } = await signIn(username, password, CHROME(142))
     expect(await refresh(body.refresh, CHROME(150))).toBe(200)
@@ -63,7 +63,7 @@ describe('a sign-in is bound to what it was used with', () => {
       expect(await refresh(body.refresh, agent)).toBe(200)
     }
   })
-  it('goes on on its device alone, once that has shown its cookie', async () => {
+  it('continues on its device alone, once that has shown its cookie', async () => {
     const { username, password } = await product.signUp()
     const answer = await signIn(username, password, CHROME(142))
     const cookie = cookieOf(answer)

@@ -178,7 +178,7 @@ describe('createNightlyBackups', () => {
     expect(await state()).toMatchObject({ enabled: false, next_at: null, failed: null })
   })
 
-  it('writes into the data directory unless told otherwise, and leaves the key out where told', async () => {
+  it('writes into the data directory by default, and leaves the key out on request', async () => {
     const worker = await start({ BACKUP_DIR: '', BACKUP_KEY: 'without' })
     expect(await look(worker)).toBe('backup true')
     const folder = join(dataDir, 'backups')
@@ -349,7 +349,7 @@ describe('old backups', () => {
     expect(await objects()).toEqual([shared])
   })
 
-  it('keep all documents where the list of one is damaged, and that is told', async () => {
+  it('keep all documents where the list of one is damaged, and that is reported', async () => {
     await skipTrials()
     const lone = await object('lone')
     const name = await old(1)

@@ -212,7 +212,7 @@ describe('a stream ends', () => {
     expect((await product.call('GET', '/api/events/', { token })).status).toBe(401)
   })
 
-  it('when the password is changed by another sign-in, whose own goes on', async () => {
+  it('when the password is changed by another sign-in, whose own remains open', async () => {
     const { token, username, password, officeId } = await newOffice()
     const again = await product.call('POST', '/api/token/', { body: { username, password } })
     const [ended, own] = [await follow(token), await follow(again.body.access)]

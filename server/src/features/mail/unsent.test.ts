@@ -26,7 +26,7 @@ async function giveUp(officeId: OfficeId, userId: number | null, hours: number, 
     ended_at = now() - make_interval(hours => ${hours}) where id = any(${ids}::bigint[])`.execute(database.db)
 }
 
-/** Tells of what was given up. @returns the subjects of all that an office was ever told */
+/** Reports undeliverable mail. @returns the subjects of all reports to an office */
 async function noticesOf(officeId: OfficeId): Promise<string[]> {
   await queueUnsent(database.db)
   const notices = (await outboxOf(database.db, officeId)).filter(({ kind }) => kind === 'unsent')

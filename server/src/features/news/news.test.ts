@@ -55,7 +55,7 @@ it('what arrives is new to each member until they have seen the list, of what th
   expect(await news(colleague.token)).toMatchObject({ count: 1 })
 })
 
-it('a page stored by a check that began before the visit is new after it', async () => {
+it('a page stored by a check that began before the list was opened is new after it', async () => {
   const { head } = await newOffice()
   const { id, username } = await product.addAccount(head)
   const check = {
@@ -123,7 +123,7 @@ it('thousands are counted up to a limit, by a range of an index, for who sees al
   }
 })
 
-/** Adds notifications of two portal users by turns. */
+/** Adds notifications, alternating between two portal users. */
 async function fill(officeId: OfficeId, count: number): Promise<void> {
   const model = await storeNotification(database(), officeId, OURS)
   const { rows } = await sql<{ name: string }>`

@@ -141,7 +141,7 @@ describe('a check', () => {
     await product.check(token)
     expect((await list()).map((record) => record.acto).sort()).toEqual(['A', 'B'])
   })
-  it('walks every page, and reports the rows that earlier walks had missed', async () => {
+  it('scans every page, and reports the rows that earlier scans had missed', async () => {
     const { token, list, notify, status } = await userWithAccount()
     notify(Array.from({ length: 65 }, (_, i) => item(`n${i}`, { read: true, data: '20-11-2026' })))
     await product.check(token)

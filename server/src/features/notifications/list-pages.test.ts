@@ -178,7 +178,7 @@ it('matches are counted up to ten thousand, and beyond for the pages behind them
     )
   expect(await ask(0, true)).toMatchObject({ count: 10, count_is: 'pending' })
   expect(await ask(0)).toMatchObject({ count: COUNTED_MAX, count_is: 'more' })
-  // Who asks again is told what was counted for another.
+  // A repeated request gets what was counted for another.
   expect(await ask(3, true)).toMatchObject({ count: COUNTED_MAX, count_is: 'more' })
   expect(await ask(1002)).toMatchObject({ count: 10_030, count_is: 'more' })
   const last = await ask(Math.floor(plain.length / 10))

@@ -217,7 +217,7 @@ describe('a row of the portal’s list that cannot be read', () => {
   })
 })
 
-describe('a walk over the list', () => {
+describe('a scan of the list', () => {
   const page = (from: number) => Array.from({ length: 20 }, (_, i) => item(String(from + i), { read: true }))
 
   it('finds an unreadable row after pages of known ones', async () => {
@@ -229,12 +229,12 @@ describe('a walk over the list', () => {
     expect([(await list()).length, (await kept()).count]).toEqual([41, 1])
   })
 
-  it('ends at a page of known rows, also unreadable ones, and goes on after a new row', async () => {
+  it('ends at a page of known rows, also unreadable ones, and continues after a new row', async () => {
     const { check, notify, account, kept, list } = await lawyer()
     notify([...page(100), odd('200', { read: true, data: '21-11-2026' })])
     await check()
     const { db } = product.platform.database
-    /** A check that does not walk the whole list. */
+    /** A check that does not scan the whole list. */
     const checkShortly = async () => {
       const id = await queueCheck(db, account.id, { kind: 'scheduled', whole: false })
       await waitFor(async () => {

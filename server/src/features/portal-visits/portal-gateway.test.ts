@@ -37,7 +37,7 @@ describe('an error', () => {
   ])('$name gives a status', (error, state, message) => {
     expect(statusOf(error)).toEqual({ state, message, retryAfterSeconds: null })
   })
-  it('of this computer, too busy to read a page, is not put down to the portal', () =>
+  it('of this computer, too busy to read a page, is not blamed on the portal', () =>
     expect(statusOf(new ProcessNotStarted(null))).toEqual({
       state: 'unavailable',
       message: MESSAGES.readerNotStarted,

@@ -35,7 +35,7 @@ it('a full disk is reported before its consequences', () => {
 it('the status is active while one account’s check succeeded', () => {
   expect(statusOf([record(), record({ id: 2, state: 'unavailable' })]).status).toBe('active')
 })
-it('an account says for a day that a full walk found what earlier checks had missed', () => {
+it('an account reports for a day that a full scan found what earlier checks had missed', () => {
   const [account] = statusOf([record({ missedRows: 3, message: MESSAGES.accountOk })]).accounts
   expect(account).toMatchObject({ state: 'ok', message: expect.stringContaining('3 notificações') })
   const [failed] = statusOf([record({ missedRows: 3, state: 'rejected', message: 'recusada' })]).accounts

@@ -223,7 +223,7 @@ it('who sees a notification no more is not in charge of it, and an older change 
   expect(await assignees()).toEqual(expected)
 })
 
-it('a change is told to who waits for it', async () => {
+it('a change is reported to those who wait for it', async () => {
   const { token, ids } = await newOffice()
   const { body: now } = await product.call('GET', '/api/changes/', { token })
   const waiting = product.call('GET', `/api/changes/?after=${now.counter}`, { token })

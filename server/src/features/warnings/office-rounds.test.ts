@@ -29,7 +29,7 @@ it('a round looks at each office once, also after one that failed, and the next 
   expect(await kind.takeTurn([])).toBeNull()
 })
 
-it('an office that is being retried is left out of the round', async () => {
+it('an office that is being retried is left out of the pass', async () => {
   const kind = createOfficeRounds({
     name: 'rounds',
     everyMs: 0,

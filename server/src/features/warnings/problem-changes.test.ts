@@ -101,7 +101,7 @@ describe('problemChanges', () => {
     expect(reportedOf([repeated(['unavailable', 'unavailable', 'unavailable', 'ok'], 96)])).toEqual([])
   })
 
-  it('reports once an account that fails and works by turns every 15 minutes', () => {
+  it('reports once an account that alternates between failure and success every 15 minutes', () => {
     expect(inShort(reportedOf([repeated(['unrecognised', 'ok'], 3 * 96)]))).toEqual([[0, '1 unrecognised', '']])
   })
 
@@ -174,7 +174,7 @@ describe('problemChanges', () => {
     .array(fc.tuple(anyState, fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 40 })
     .map((parts) => parts.flatMap(([state, checks]) => repeated([state], checks)).slice(0, 2 * 96))
 
-  it('makes few messages in any day, however accounts fail and work by turns', () => {
+  it('makes few messages in any day, however accounts alternate between failure and success', () => {
     fc.assert(
       fc.property(fc.array(anyStates, { minLength: 1, maxLength: 6 }), (states) => {
         const events = reportedOf(states)

@@ -74,7 +74,7 @@ describe('problemsOf', () => {
     expect(certificate(-2, { state: 'rejected' })).toEqual(['rejected'])
   })
 
-  it('reports each walk that found what was missed, and each row that cannot be read', () => {
+  it('reports each scan that found missed rows, and each row that cannot be read', () => {
     const missed = [{ checkId: 'a', rows: 1, at: NOW }]
     const unreadable = [4, 5].map((id) => ({ id, at: NOW }))
     expect(problemsOf(facts({}, { missed, unreadable }), circumstances()).map(({ key }) => key)).toEqual([

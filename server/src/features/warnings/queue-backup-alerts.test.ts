@@ -129,7 +129,7 @@ describe('queueBackupAlerts', () => {
     ])
   })
 
-  it('tells what nobody could be told as soon as somebody can', async () => {
+  it('sends undelivered alerts once a recipient exists', async () => {
     await run('02T03:00', 'failed', AWAY)
     expect(await toldAt('02T03:10')).toEqual([])
     await addMember()

@@ -169,7 +169,7 @@ describe('queueProblemAlerts', () => {
     expect(left).toEqual([])
   })
 
-  it('reports once what a full walk found missed, and each row that cannot be read', async () => {
+  it('reports once what a full scan found missed, and each row that cannot be read', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     await check(account, 'ok')
     await sql`update checks set missed_records = 3 where account_id = ${account}`.execute(domain.db)

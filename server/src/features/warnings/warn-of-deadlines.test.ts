@@ -218,7 +218,7 @@ describe('warnOfDeadlines', () => {
     expect(await warnedAt(at('2026-12-04'))).toEqual([['marta@escritorio.pt', 'qui 03/12 terminou ontem']])
   })
 
-  it('waits with proposals until the check that finds them has walked the lists', async () => {
+  it('waits with proposals until the check that finds them has scanned the lists', async () => {
     const marta = await addMember()
     const account = await addAccount(null)
     await sql`insert into checks (id, office_id, account_id, kind, status, started_at)

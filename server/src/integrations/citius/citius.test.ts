@@ -34,7 +34,7 @@ const options = (more: Partial<PortalOptions> = {}): PortalOptions => ({
   ...more,
 })
 
-/** A visit that always ends with a sign-out. */
+/** A session that always ends with a sign-out. */
 async function visit<T>(work: (session: PortalSession) => Promise<T>, more?: Partial<PortalOptions>): Promise<T> {
   const session = await openSession(ME, options(more))
   try {

@@ -31,7 +31,7 @@ afterEach(async () => {
   portal = undefined
 })
 
-/** Runs a visit against a script, which answers all requests but sign-in and sign-out. @returns the error */
+/** Runs a session against a script, which answers all requests but sign-in and sign-out. @returns the error */
 async function visit(script: Script, more: Partial<PortalOptions> = {}, document = false): Promise<unknown> {
   portal = await startScriptedPortal(
     (asked, response) =>

@@ -14,8 +14,8 @@ afterEach(async () => {
   portal = undefined
 })
 
-describe('walking a list', () => {
-  test('any number of pages is walked once, in order, with any pager', async () => {
+describe('scanning a list', () => {
+  test('any number of pages is scanned once, in order, with any pager', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 34 }),
@@ -34,7 +34,7 @@ describe('walking a list', () => {
     )
   })
 
-  test('a pager that links from the last page to the first ends the walk', async () => {
+  test('a pager that links from the last page to the first ends the scan', async () => {
     const back = `<a href="?page=1">Seguinte</a>`
     const manner: Manner = { pager: 'get', quotes: '"', ids: true }
     const numbers = await walk((asked) => {

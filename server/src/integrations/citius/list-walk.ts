@@ -11,12 +11,12 @@ import type { FetchedPage } from '@arauto/portal-pages/transport'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import type { PortalClient } from './client.ts'
 
-/** One page of a walk. */
+/** One page of a scan. */
 export interface PortalPage {
   rows: PortalRow[]
   /** Its unreadable rows, unchanged. */
   unreadableRows: UnreadableRow[]
-  /** Its place in the walk, from 1. */
+  /** Its position in the scan, from 1. */
   number: number
   /** Whether the pager has no page after it. */
   last: boolean
@@ -110,7 +110,7 @@ async function read({ reader }: PortalClient, page: FetchedPage, visited: Visite
   return list ? { page, list } : await throwUnexpected(page, 'the list of notifications', reader)
 }
 
-/** Compares rows without their links to documents, which differ between visits. */
+/** Compares rows without their links to documents, which differ between sessions. */
 function digestOf({ rows, unreadableRows }: ListPage): string {
   const stable = [rows.map(({ documentLink: _, ...row }) => row), unreadableRows.map(({ cells }) => cells)]
   return createHash('sha256').update(JSON.stringify(stable)).digest('base64')

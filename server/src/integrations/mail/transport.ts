@@ -52,7 +52,7 @@ export function createMailTransport(options: MailTransportOptions) {
     return createTransport({
       pool: true,
       maxConnections: connections,
-      // What failed is tried again by whoever asked for it, and not in here.
+      // The caller retries what failed; nothing is retried here.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       host: server.host,

@@ -7,7 +7,7 @@
  * reached, and that is decided for the very address that is connected to. Redirects are not followed; of an answer a few KB
  * are read.
  *
- * Errors: none are thrown; what came of a try is a `SendOutcome`.
+ * Errors: none are thrown; the result of an attempt is a `SendOutcome`.
  */
 export { type AllowedHosts, parseAllowedHosts, refusalOf, type UrlRefusal } from './allowed-hosts.ts'
 export { leadsToPrivate } from './guarded-connector.ts'

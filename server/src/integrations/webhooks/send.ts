@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   body: string
 }
 
-/** What came of a try. Of an answer its beginning, and for a redirect where it would have led. */
+/** The result of an attempt: the beginning of an answer, and for a redirect its target. */
 export type SendOutcome =
   | { kind: 'answered'; status: number; answer: string; location: string | null }
   | { kind: 'timeout' | 'no-address' | 'private-address' | 'certificate' | 'unreachable' }

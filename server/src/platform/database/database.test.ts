@@ -37,7 +37,7 @@ it('a transaction that a deadlock rolled back is run again', async () => {
       await touch(trx, second)
     })
   await Promise.all([crosswise(1, 2), crosswise(2, 1)])
-  // PostgreSQL may roll back both before either goes on.
+  // PostgreSQL may roll back both before either continues.
   expect(runs).toBeGreaterThan(2)
   expect(await db.selectFrom('counters').select('value').orderBy('id').execute()).toEqual([{ value: 2 }, { value: 2 }])
 })

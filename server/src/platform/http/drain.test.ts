@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDrain, endConnectionsOn } from './drain.ts'
 
-/** A server whose `/slow` answers when it is told to, and a client that keeps its connections. */
+/** A server whose `/slow` answers on demand, and a client that keeps its connections. */
 async function start(patienceMs?: number) {
   const server = Fastify({ forceCloseConnections: 'idle' })
   const drain = createDrain()

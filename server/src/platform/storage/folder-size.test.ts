@@ -18,6 +18,6 @@ it('adds up the files of a folder, each once, without what links point to', asyn
   expect(await folderSize(join(folder, 'none'), running)).toBe(0)
 })
 
-it('a walk that was ended tells nothing', async () => {
+it('an aborted traversal returns no size', async () => {
   expect(await folderSize(folder, AbortSignal.abort())).toBeNull()
 })

@@ -47,7 +47,7 @@ async function everything() {
   return [...found.filter((one) => one.isFile()).map(({ name }) => name), ...(s3?.keys() ?? [])]
 }
 
-/** How many turns of the event loop one writer waits while the other goes on. */
+/** How many turns of the event loop one writer waits while the other continues. */
 const TURNS = [0, 1, 2, 3, 4, 5, 6, 7, 9, 16, 25]
 
 const WAYS: [string, () => Promise<void>][] = [

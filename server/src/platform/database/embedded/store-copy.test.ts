@@ -41,7 +41,7 @@ test('a copy that was killed is not taken for one, and the next one replaces it'
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('a return that was killed after the store was moved away goes on', async () => {
+test('a return that was killed after the store was moved away is resumed', async () => {
   await makeStore()
   await copyStore(dataDir)
   await rm(join(dataDir, 'postgres'), { recursive: true })

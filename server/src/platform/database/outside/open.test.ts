@@ -109,7 +109,7 @@ it('extensions that an administrator made before are enough', async () => {
   expect((await find(addressOf('made_before'))).notices).toEqual([])
 })
 
-it('settings that lose data in a power cut are told', async () => {
+it('settings that lose data in a power cut are reported', async () => {
   await administer('alter role ana set synchronous_commit = off')
   try {
     expect((await find(addressOf('ana'))).notices).toEqual([expect.stringMatching(/synchronous_commit=off/)])
