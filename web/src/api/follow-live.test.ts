@@ -63,7 +63,7 @@ const show = (visible: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('changes are told, and polling is slow while the stream is alive alone', async () => {
+test('changes are reported, and polling is slow only while the stream is alive', async () => {
   const { opened, told } = follow(begins)
   await after(0)
   say(opened[0]!, 'lists')

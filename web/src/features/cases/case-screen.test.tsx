@@ -116,7 +116,7 @@ test('the taxa de justiça of a case is entered, changed, and taken away', async
   )
 })
 
-test('what somebody else changed meanwhile is told, and what was typed stays', async () => {
+test('what somebody else changed meanwhile is reported, and what was typed remains', async () => {
   const said = 'Inês mudou este processo há 2 minutos. Veja antes de guardar.'
   server.use(http.put('*/api/cases/one/', () => HttpResponse.json({ message: said }, { status: 409 }), { once: true }))
   const { user } = open()

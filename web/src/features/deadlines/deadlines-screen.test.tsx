@@ -268,7 +268,7 @@ describe('its states', () => {
     expect(screen.getByText('Notificação de Despacho')).toBeInTheDocument()
   })
 
-  test('an old check is told', async () => {
+  test('an old check is reported', async () => {
     server.use(
       http.get('*/api/system-status/', () =>
         HttpResponse.json({ status: 'active', last_check: `${TODAY}T07:00:00Z`, message: '', accounts: [] }),
@@ -476,7 +476,7 @@ describe('the calendar', () => {
     expect(await screen.findByText('Em qua 09/12 não termina nenhum prazo.')).toBeInTheDocument()
   })
 
-  test('is walked by the arrow keys, also into the next month', async () => {
+  test('is navigated by the arrow keys, also into the next month', async () => {
     open()
     const today = await screen.findByRole('button', { name: /^3 de dezembro/u })
     expect(today).toHaveAttribute('tabindex', '0')

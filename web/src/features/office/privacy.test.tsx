@@ -139,7 +139,7 @@ test('that the office is to be erased is told to everybody, and cancelled by the
   expect(screen.queryByRole('button', { name: /^Cancelar/u })).toBeNull()
 })
 
-test('an erasure that the server refuses is told in its words', async () => {
+test('an erasure that the server refuses is reported in its words', async () => {
   server.use(
     http.post('*/api/office/erasures/', () =>
       HttpResponse.json({ message: OFFICE_MESSAGES.memberGone }, { status: 404 }),

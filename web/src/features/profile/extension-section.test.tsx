@@ -76,7 +76,7 @@ test('a token is made by name, shown once and copied; then only its name is left
   await waitFor(() => expect(button('Criar código')).toHaveFocus())
 })
 
-test('a refused name is told at its field, and stays', async () => {
+test('a refused name is reported at its field, and remains', async () => {
   server.use(
     http.post('*/api/extension-tokens/', () =>
       HttpResponse.json({ message: MESSAGES.tooLong, errors: { name: [MESSAGES.tooLong] } }, { status: 400 }),

@@ -85,7 +85,7 @@ test.each([
   expect(sent).toEqual({ current_password: 'velha', new_password: 'nova senha', revoke_extension_tokens: revoke })
 })
 
-test('a new password that the server refuses is told under its field', async () => {
+test('a new password that the server refuses is reported under its field', async () => {
   server.use(
     http.post('*/api/change-password/', () => HttpResponse.json({ new_password: ['Muito usada.'] }, { status: 400 })),
   )

@@ -74,7 +74,7 @@ test('the notice of a gap is shown until it is closed', async () => {
   expect(closed).toEqual({ id: 7 })
 })
 
-test('a notice that cannot be closed stays, and the failure is told', async () => {
+test('a notice that cannot be closed remains, and the failure is reported', async () => {
   server.use(
     http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', gap: gap() })),
     http.post('*/api/system-status/gap/close/', () => HttpResponse.json({}, { status: 500 })),
