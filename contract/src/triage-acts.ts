@@ -23,8 +23,8 @@ const listSelection = z.object({
 export const TRIAGE_AT_ONCE = 2000
 
 /**
- * Changes notifications: those of `ids`, or some of those that `filter` leaves, in the order of their numbers. Of many, the
- * page asks again with the `next` it was told, and the same `batch`.
+ * Changes notifications: those of `ids`, or some of those that `filter` leaves, in the order of their numbers. For
+ * many, the page repeats the request with the `next` that it received, and the same `batch`.
  */
 export const triageRequest = z
   .object({

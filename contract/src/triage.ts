@@ -17,7 +17,7 @@ export type ListSort = z.infer<typeof listSort>
 export const listOrder = z.enum(['asc', 'desc'], { error: MESSAGES.invalid })
 export type ListOrder = z.infer<typeof listOrder>
 
-/** Somebody who has, or had, to do with a row: `id` is null for who is no longer a member. */
+/** A person related to a row, now or before: `id` is null for a former member. */
 export const person = z.object({ id: z.nullable(z.int()), name: z.string() })
 export type Person = z.infer<typeof person>
 
