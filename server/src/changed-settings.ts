@@ -5,7 +5,7 @@ import { RedactedSecret } from './platform/redacted-secret.ts'
 import { settings } from './settings.ts'
 
 /**
- * Lists the settings that are not at their default. A value is told where it is a number, a switch or one of a few words:
+ * Lists the settings that are not at their default. A value is included if it is a number, a switch or one of a few words:
  * any other could be a name, an address, a folder or a secret.
  */
 export function changedSettings(config: Config): ChangedSetting[] {

@@ -7,7 +7,7 @@ import { StartupError } from './platform/startup-error.ts'
  * Stops the embedded database that a killed program left, and acts on the data directory while nobody else can. It takes the
  * directory's lock first, so that the database of a running program is not stopped.
  *
- * @param outside what is done instead where the database is not the embedded one; nothing unless told otherwise
+ * @param outside what is done instead where the database is not the embedded one; nothing by default
  * @returns the exit code: 0, or 1 after a sentence about what the administrator can put right
  */
 export async function onStoppedStore(

@@ -22,7 +22,7 @@ const VALUES: ReadonlyMap<string, number> = new Map<string, number>([
 /**
  * Reads a number at a token: digits, or Portuguese words of up to 399 ("vinte e cinco").
  *
- * @returns the number and the token behind it; null where none stands there
+ * @returns the number and the token behind it; null if there is none
  */
 export function numberAt(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   const first = tokens[at]?.word ?? ''

@@ -58,7 +58,7 @@ export type ProposedTerms = Case &
   (
     | (Reading & {
         kind: 'deadline'
-        /** Readings of which the one that ends first is proposed; the first of them may be this one. */
+        /** Alternative readings, perhaps with this one first; the one that ends first is proposed. */
         rivals: Reading[]
         /** Other readings, which are only named. */
         others: Reading[]

@@ -6,9 +6,9 @@ const MOST_UNKNOWN = 30
 const MOST_CLIENTS = 10_000
 
 /**
- * Limits how many unknown addresses a client tries: each counts once, since a calendar program goes on asking for one that was
- * revoked. A calendar that there is opens whatever was tried, since whole offices share one client address. In memory: 256
- * random bits are not guessed, this only tells the operator, and the client to stop.
+ * Limits how many unknown addresses a client tries. Each counts once, since a calendar program keeps polling a revoked
+ * one. An existing calendar always opens, since whole offices share one client address. In memory: 256 random bits
+ * cannot be guessed, so this only alerts the operator and tells the client to stop.
  */
 export function createGuessLimit(now = () => Date.now()) {
   const clients = new LRUCache<string, { since: number; unknown: Set<string> }>({ max: MOST_CLIENTS })

@@ -34,7 +34,7 @@ export async function claimProbe(db: Database): Promise<boolean> {
 }
 
 /**
- * Notes that nothing gets through.
+ * Records that the mail server delivers nothing.
  *
  * @param message why, in Portuguese
  * @param probing whether this was the claimed attempt; other failures had begun before and are ignored

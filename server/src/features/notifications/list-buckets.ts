@@ -6,7 +6,7 @@ import { KEYS, type ListTable, orderOf, TIMES } from './list-order.ts'
 interface Part {
   by: ListTable
   sort: NotificationPageRequest['sort']
-  /** What stands behind `from`, with conditions: the list's rows. */
+  /** The SQL after `from`, with conditions: the list's rows. */
   rows: RawBuilder<unknown>
   /** The condition on `list_buckets`, by the table's alias, that leaves the counts of the list's rows, or of more. */
   counted: RawBuilder<unknown>

@@ -29,7 +29,7 @@ async function removeHomeless(trx: Database, users: readonly number[]): Promise<
  */
 export async function eraseOffice({ db, store, removeUpload }: Erasing, officeId: OfficeId): Promise<void> {
   const uploads = await db.transaction().execute(async (trx) => {
-    // From here on nothing is added to the office.
+    // From here on nobody can add to the office.
     await trx.selectFrom('offices').select('id').where('id', '=', officeId).forUpdate().execute()
     const files = await trx
       .selectFrom('documents')

@@ -3,7 +3,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { jsonEntry, type ZipEntry } from '../../platform/storage/zip.ts'
 
-/** What is a user's own is told to the office that they belong to. */
+/** Only an office that the user belongs to receives the user's own data. */
 const isMember = (office: OfficeId, id: number) =>
   sql`exists (select from members where office_id = ${office} and user_id = ${id})`
 

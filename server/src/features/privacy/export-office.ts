@@ -11,7 +11,7 @@ interface OfficeExport {
   sealing: Sealing
 }
 
-/** What is read of each table, and under which name it stands. Passwords and keys are no data about people: they stay. */
+/** The exported columns of each table, and their names. Passwords and keys are no personal data and are left out. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   escritorio: (id) =>
     sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents, uc_cents, open_days from offices where id = ${id}`,

@@ -8,7 +8,7 @@ import {
 } from '@arauto/contract/system'
 import type { OfficeCounts } from './office-queues.ts'
 
-/** A setting that is not at its default; its value only where it is harmless. */
+/** A setting that is not at its default; its value only if it is harmless. */
 export interface ChangedSetting {
   name: string
   value: string | null

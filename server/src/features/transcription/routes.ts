@@ -118,7 +118,7 @@ const casesOf = (rows: readonly StoredTranscription[]): string[] => [
   ...new Set(rows.map((row) => row.case_key).filter((key) => key !== null)),
 ]
 
-/** @param cases those that who asks may see, by their key, with what they are called */
+/** @param cases those that the caller may see, by their key, with what they are called */
 function entryOf(
   row: StoredTranscription,
   cases: ReadonlyMap<string, string>,

@@ -8,12 +8,12 @@ interface Rounds {
   everyMs: number
   /** @returns the offices of a pass */
   offices(): Promise<OfficeId[]>
-  /** Looks at one office. */
+  /** Processes one office. */
   look(trx: Database, officeId: OfficeId): Promise<void>
   db: Database
 }
 
-/** A job that looks at one office after another, again and again: each in a transaction of its own. */
+/** A recurring job that processes the offices in sequence, each in a separate transaction. */
 export function createOfficeRounds({ everyMs, offices, look, db, ...rounds }: Rounds): JobKind {
   let next = 0
   let waiting: OfficeId[] = []

@@ -38,9 +38,9 @@ interface Seen {
 }
 
 /**
- * Walks one list page by page, each fetched on demand. A page that was seen before ends the walk.
+ * Scans one list page by page, each fetched on demand. A page that was seen before ends the scan.
  *
- * @throws every error of the portal; LayoutNotRecognised rather than an empty page, and at the end of a walk that did
+ * @throws every error of the portal; LayoutNotRecognised rather than an empty page, and at the end of a scan that did
  *   not reach the pages that its last page links to
  */
 export async function* walkList(

@@ -85,7 +85,7 @@ export async function openFileStore(
     await syncNames(path)
   }
   const isKept = async (sha256: string, bytes: number) => {
-    // Before the file is looked for: who is about to remove it then notices, or has moved it away already.
+    // Before the file is looked for: a concurrent removal then notices it, or has moved the file away already.
     await touch(join(unconfirmed, sha256))
     if ((await size(sha256)) !== bytes) return false
     await syncNames(pathOf(sha256))

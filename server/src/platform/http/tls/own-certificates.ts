@@ -26,13 +26,14 @@ const CONSTRAINTS_OID = Buffer.from('0603551d1e', 'hex')
 export const isConstrained = (authority: X509Certificate): boolean => authority.raw.includes(CONSTRAINTS_OID)
 
 /**
- * Reads the authority and the server's certificate, and issues what is missing, expires soon or lacks one of the names. An
- * authority that may not vouch for them is replaced: other computers have to be told to trust the new one. Each key is in one file with its certificate, readable by this program's user only.
+ * Reads the authority and the server's certificate, and issues what is missing, expires soon or lacks one of the names.
+ * An authority that may not vouch for them is replaced: other computers must then trust the new one. Each key is in one
+ * file with its certificate, readable by this program's user only.
  *
  * @param folder made when missing
  * @param names host names and addresses by which the server is reached
  * @param keepsAuthority whether names that the authority may not vouch for are left out in place of replacing it, as in a
- *   program that runs and has told others of it
+ *   program that runs and has published it
  */
 export async function ownCertificates(
   folder: string,

@@ -66,7 +66,7 @@ export async function openBucketStore(
       ...{ head, size, sha256, path },
       discard: remove,
       async keep() {
-        // Before the object is looked for: who is about to remove it then notices, or has removed it already.
+        // Before the object is looked for: a concurrent removal then notices it, or has removed the object already.
         await mark([sha256])
         const there = await bucket.facts(objectOf(sha256))
         if (there?.size !== size) await bucket.put(objectOf(sha256), { path, size, sha256 })
