@@ -2,7 +2,7 @@
  * The base address of the API, from `<meta name="arauto-api-url">`, so that one build can be served apart from its API;
  * empty means the page's own origin.
  *
- * @returns an origin or base address without a slash at its end
+ * @returns an origin or base address without a trailing slash
  */
 function apiBase(): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="arauto-api-url"]')?.content.trim()

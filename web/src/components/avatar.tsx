@@ -5,7 +5,7 @@ interface AvatarProps {
   /** The person shown; null for nobody. */
   person: { id: number | null; name: string } | null
   size?: 'small' | 'medium'
-  /** What the person is to what it stands beside; without it only the name is told. */
+  /** The person's role in its context; without it only the name is read out. */
   purpose?: string
 }
 

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import './draft-line.css'
 
-/** In a form that shows what was typed before and not sent: says so, and offers to discard it. */
+/** In a form that restores an unsent draft: shows that, and offers to discard it. */
 export function DraftLine({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="draft-line">

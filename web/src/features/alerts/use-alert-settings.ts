@@ -11,8 +11,8 @@ const NOT_SAVED = 'Não foi possível guardar esta alteração.'
 export type ChangeSettings = (change: AlertSettingsChange) => Promise<boolean>
 
 /**
- * The user's alerts as they will be when what was changed is stored: one change after the other. One that fails is taken
- * back, and a toast says so.
+ * The user's alerts with pending changes applied. Changes are stored in sequence. A failed one is reverted, with a
+ * toast.
  *
  * @param stored as in the server's last answer
  */
@@ -27,7 +27,7 @@ export function useAlertSettings(stored: AlertSettingsView): { settings: AlertSe
     try {
       const saved = await changeAlertSettings(part)
       await client.cancelQueries(alertSettingsQuery)
-      // The screen is told of the answer later; without its change it would show for a moment what was before.
+      // The screen receives the answer later; without its change it would briefly show the old value.
       notifyManager.batch(() => {
         client.setQueryData(alertSettingsQuery.queryKey, saved)
         notifyManager.schedule(() => forget(part))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../components/logo.tsx'
 import './auth-form.css'
 
-/** The frame of the screens that let somebody in: the product's name over a card. @param below what stands under the card */
+/** The frame of the sign-in screens: the product's name over a card. @param below content under the card */
 export function AuthFrame({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <main className="auth">

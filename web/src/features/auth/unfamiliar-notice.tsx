@@ -10,7 +10,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import './unfamiliar-notice.css'
 
-/** Each sign-in that waits for the user's word, with the two answers. Stands below the screen, which it does not move. */
+/** Each sign-in that the user must confirm, with the two answers. It is shown below the screen, without moving it. */
 export default function UnfamiliarNotice() {
   const client = useQueryClient()
   const navigate = useNavigate()

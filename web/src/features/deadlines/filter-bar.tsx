@@ -20,7 +20,7 @@ const STATES = [
   { value: 'all', label: 'Todos os estados' },
 ] as const
 
-/** The filters of the list: who is in charge, the state, the case, and whether met ones are shown too. */
+/** The filters of the list: the person in charge, the state, the case, and whether met ones are shown too. */
 export function FilterBar({ view, change, people }: FilterBarProps) {
   const all = people?.reduce((sum, { count }) => sum + count, 0)
   const options = (people ?? []).map(({ person, count }) => ({

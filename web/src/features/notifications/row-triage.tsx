@@ -43,7 +43,7 @@ export function PageTick({ records, selection }: { records: readonly ListedNotif
   )
 }
 
-/** Who is in charge of a notification, and how far they are. */
+/** The person in charge of a notification, and their progress. */
 export function RowState({ triage }: { triage: RowTriage }) {
   return (
     <span className="notifications__triage">

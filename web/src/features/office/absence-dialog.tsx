@@ -15,7 +15,7 @@ interface AbsenceDialogProps {
   onSaved: () => void
 }
 
-/** Marks an absence: who is absent, who substitutes, and the first and last day. */
+/** Records an absence: the absent member, the substitute, and the first and last day. */
 export default function AbsenceDialog({ office, substitution, onClose, onSaved }: AbsenceDialogProps) {
   const { me, members } = office
   const { form, controlled, sending } = useSchemaForm({

@@ -1,7 +1,7 @@
 import type { OfficeView } from '@arauto/contract/office'
 import { LEVEL_NAMES, levelOf } from './access.ts'
 
-/** What the viewer, who is not the responsável, may do with each account. */
+/** The viewer's permissions for each account, if they are not the responsável. */
 export function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeView }) {
   const access = members.find(({ id }) => id === me)?.access ?? []
   return (

@@ -72,7 +72,7 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
 
 function Security() {
   const hasSessions = useQuery(sessionsQuery).data !== null
-  // The form keeps its place, and what was typed, when it turns out that there is nothing to stand beside it.
+  // The form keeps its place and its input when there turns out to be nothing beside it.
   return (
     <>
       <SecondFactorRequired />
