@@ -97,17 +97,20 @@ here('npm start', { timeout: 60_000 }, () => {
     return lines[0]
   }
 
-  test.each(process.env.LONG ? ['SIGINT', 'SIGTERM'] : ['SIGTERM'])('answers at its address and stops cleanly on %s', async (signal) => {
-    const run = start('data')
-    const address = await run.ready
-    expect((await fetch(`${address}/api/health/`)).status).toBe(200)
-    const database = await databasePid('data')
-    expect(database).not.toBeNull()
-    run.child.kill(signal)
-    expect(await run.ended).toEqual({ code: 0, signal: null })
-    expect(isAlive(database)).toBe(false)
-    await expect(fetch(`${address}/api/health/`)).rejects.toThrow()
-  })
+  test.each(process.env.LONG ? ['SIGINT', 'SIGTERM'] : ['SIGTERM'])(
+    'answers at its address and stops cleanly on %s',
+    async (signal) => {
+      const run = start('data')
+      const address = await run.ready
+      expect((await fetch(`${address}/api/health/`)).status).toBe(200)
+      const database = await databasePid('data')
+      expect(database).not.toBeNull()
+      run.child.kill(signal)
+      expect(await run.ended).toEqual({ code: 0, signal: null })
+      expect(isAlive(database)).toBe(false)
+      await expect(fetch(`${address}/api/health/`)).rejects.toThrow()
+    },
+  )
 
   test('a second start on the same data directory is refused, and the first goes on', async () => {
     const first = start('data')

@@ -13,3 +13,5 @@ if (process.channel) {
   // These listeners alone are no reason to stay.
   process.channel.unref()
 }
+// A program that it forks keeps its own channel, which may be its only reason to stay.
+process.execArgv = process.execArgv.filter((_, at, all) => ![all[at], all[at + 1]].includes(import.meta.url))
