@@ -174,6 +174,7 @@ test('a morning by keyboard alone: open, confirm, step, tick, assign and handle'
   const people = page.getByRole('dialog', { name: 'Atribuir 2 notificações a…' })
   await expect(people).toBeVisible()
   await expectAccessible(page, 'people')
+  await expect(people.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(colleague.username)
   await expect(people.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')

@@ -70,6 +70,8 @@ it('rows that the extension brings and changes stand in the history and the reco
 
 it('rows of a saved page stand in the history and the record with who imported it', async () => {
   const { account, username, access, post, history, recorded } = await office()
+  // The new account's own check must not find the row first.
+  await product.check(access)
   const items = [{ referencia: '9', data: '20-11-2026', acto: 'Citação', processo: '1/26.0T8LSB' }]
   product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
   const page = SAVED_FORMS.htmlOnly(await openList(product.portal, account.username, account.password))
