@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAlertedMember } from '../../testing/alerted-members.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import type { OfficeId } from '../offices/member.ts'
-import { listAccountReceivers, oneOfEachAddress } from './account-receivers.ts'
+import { listAccountReceivers, uniqueByAddress } from './account-receivers.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 
@@ -61,6 +61,6 @@ it('of one address twice the first counts: an address of the account is not repl
   expect(readers.map(({ userId }) => userId)).toEqual([marta])
   const bare = { address: 'marta@escritorio.pt', member: null }
   const member = { address: 'Marta@escritorio.pt', member: readers[0]! }
-  expect(oneOfEachAddress([bare, member])).toEqual([bare])
-  expect(oneOfEachAddress([member, bare])).toEqual([member])
+  expect(uniqueByAddress([bare, member])).toEqual([bare])
+  expect(uniqueByAddress([member, bare])).toEqual([member])
 })

@@ -14,17 +14,17 @@ import { type CheckDependencies, runCheck } from './run-check.ts'
 
 /** The most accounts that one program checks at once; each holds a connection to the database. */
 const MOST_AT_ONCE = 20
-/** @param visitsAtOnce of all programs (docs/portal.md, Load on the portal) @returns how many of them one program makes */
-export const checksAtOnce = (visitsAtOnce: number): number => Math.min(visitsAtOnce, MOST_AT_ONCE)
+/** @param maxSessions of all programs (docs/portal.md, Load on the portal) @returns how many of them one program makes */
+export const checksAtOnce = (maxSessions: number): number => Math.min(maxSessions, MOST_AT_ONCE)
 /** The most accounts that one poll takes to fetch documents alone. */
 const TAKEN_FOR_DOCUMENTS = 50
 
-/** The checks of accounts, as jobs of the worker. @param visitsAtOnce of all programs */
-export function createCheckJobs(dependencies: CheckDependencies, visitsAtOnce: number): JobKind {
+/** The checks of accounts, as jobs of the worker. @param maxSessions of all programs */
+export function createCheckJobs(dependencies: CheckDependencies, maxSessions: number): JobKind {
   const { db, intervalMinutes } = dependencies
   return {
     name: CHECKS,
-    atOnce: checksAtOnce(visitsAtOnce),
+    atOnce: checksAtOnce(maxSessions),
     async takeTurn(excluded) {
       const open = await takeTurn(db, excluded)
       if (!open) return null

@@ -89,7 +89,7 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
       if (await dependencies.accounts.markUsed(db, account.id)) await rereadRows(db, dependencies.sealing, account.id)
       let missed = 0
       if (check.kind !== 'documents') {
-        const beyond = await walkLists(dependencies, check, account, session, seenRows, { whole, first })
+        const beyond = await scanLists(dependencies, check, account, session, seenRows, { whole, first })
         missed = first ? 0 : beyond
         if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
       }
@@ -171,7 +171,7 @@ async function conclude(
  *
  * @returns how many new rows were beyond the page where a shorter scan would have ended
  */
-async function walkLists(
+async function scanLists(
   dependencies: CheckDependencies,
   check: RunningCheck,
   account: PortalAccount,
