@@ -3,7 +3,7 @@ import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
-import { noteNewNotifications } from '../alerts/alert-news.ts'
+import { recordNewNotifications } from '../alerts/alert-news.ts'
 import { searchLineOf } from '../cases/case-search.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import type { OfficeId } from '../offices/member.ts'
@@ -238,7 +238,7 @@ export async function storeRows(
     now,
   )
   // Last: an alert of a notification has its proposed deadline.
-  await noteNewNotifications(trx, account, inserted, source)
+  await recordNewNotifications(trx, account, inserted, source)
   return { inserted: added.length, known: known.length, changed: rewritten.map(({ key }) => key) }
 }
 

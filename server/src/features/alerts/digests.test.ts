@@ -52,7 +52,7 @@ async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) 
 /** Makes what is due at a moment, of every office. @returns the digests of one */
 async function digestsOf(officeId: OfficeId, now = NOW, isOn = true) {
   const jobs = createDigestJobs(db(), isOn, () => now)
-  for (let job = await jobs.takeTurn([]); job !== null; job = await jobs.takeTurn([])) await job.run()
+  for (let job = await jobs.claimNext([]); job !== null; job = await jobs.claimNext([])) await job.run()
   return (await outboxOf(db(), officeId)).filter(({ kind }) => kind === 'digest')
 }
 const titlesOf = (content: { sections: { title: string; entries: { title: string }[] }[] }) =>
@@ -272,23 +272,23 @@ describe('a digest', () => {
     let now = new Date(due.getTime() - 30_000)
     const jobs = createDigestJobs(db(), true, () => now)
     const asked = vi.spyOn(db(), 'selectFrom')
-    expect(await jobs.takeTurn([])).toBeNull()
+    expect(await jobs.claimNext([])).toBeNull()
     now = new Date(due.getTime() - 1)
-    expect(await jobs.takeTurn([])).toBeNull()
+    expect(await jobs.claimNext([])).toBeNull()
     expect(asked).toHaveBeenCalledTimes(1)
     asked.mockRestore()
     now = due
-    const job = await jobs.takeTurn([])
+    const job = await jobs.claimNext([])
     expect(job).not.toBeNull()
-    expect(await jobs.takeTurn([job!.id]), 'one that will be retried').toBeNull()
-    expect(await jobs.takeTurn([])).toMatchObject({ id: job!.id })
+    expect(await jobs.claimNext([job!.id]), 'one that will be retried').toBeNull()
+    expect(await jobs.claimNext([])).toMatchObject({ id: job!.id })
   })
 
   it('is made once where two workers look for it at the same time', async () => {
     const { officeId, store } = await newOffice()
     await store('Citação')
     const jobs = createDigestJobs(db(), true, () => NOW)
-    const [one, other] = [await jobs.takeTurn([]), await jobs.takeTurn([])]
+    const [one, other] = [await jobs.claimNext([]), await jobs.claimNext([])]
     await Promise.all([one!.run(), other!.run()])
     expect(await digestsOf(officeId)).toHaveLength(1)
   })

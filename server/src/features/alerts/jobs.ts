@@ -28,7 +28,7 @@ export function createAlertJobs(db: Database, isOn: boolean): JobKind {
   return {
     name: ALERTS,
     atOnce: 2,
-    async takeTurn(excluded): Promise<Job | null> {
+    async claimNext(excluded): Promise<Job | null> {
       const accountId = await nextAccount(numbersOf('account', excluded))
       if (accountId !== null) {
         const run = () => done(queueNewNotificationAlerts(db, accountId, isOn, new Date()))

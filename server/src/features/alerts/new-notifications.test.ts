@@ -49,7 +49,7 @@ describe('new notifications', () => {
   it('of one account after the other have their turn, and those of the first again after the last', async () => {
     const jobs = createAlertJobs(db(), true)
     const runNext = async () => {
-      const job = await jobs.takeTurn([])
+      const job = await jobs.claimNext([])
       await job?.run()
       return job?.id
     }

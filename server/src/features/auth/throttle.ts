@@ -56,7 +56,7 @@ export async function beginAttempt(db: Database, who: Attempted): Promise<Attemp
 }
 
 /** Takes back an attempt that was not judged. */
-export async function forgetAttempt(db: Database, { id }: Attempt): Promise<void> {
+export async function deleteAttempt(db: Database, { id }: Attempt): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute()
 }
 

@@ -63,7 +63,7 @@ async function newOffice() {
   const runJobs = async (style: typeof STYLE | null = STYLE) => {
     const jobs = createInvitationJobs(db, style)
     for (;;) {
-      const job = await jobs.takeTurn([])
+      const job = await jobs.claimNext([])
       if (!job) return
       await job.run()
     }

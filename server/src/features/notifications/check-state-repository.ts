@@ -88,7 +88,7 @@ export interface Outcome {
 }
 
 /** Records a check's outcome and when the next one is due. */
-export async function noteOutcome(
+export async function recordOutcome(
   db: Database,
   accountId: number,
   intervalMinutes: number,
@@ -110,7 +110,7 @@ interface BeforeOutcome {
   now: Date
 }
 
-/** The change that `noteOutcome` makes. */
+/** The change that `recordOutcome` makes. */
 export function changeByOutcome(
   query: QueryCreator<Schema>,
   accountId: number,
@@ -156,7 +156,11 @@ const settled = (outcome: SettledDocuments) => ({
 })
 
 /** Delays the account's next attempt after failed documents, longer each time; a run without a failure resets the delay. */
-export async function noteDocumentsOutcome(db: Database, accountId: number, outcome: DocumentsOutcome): Promise<void> {
+export async function recordDocumentsOutcome(
+  db: Database,
+  accountId: number,
+  outcome: DocumentsOutcome,
+): Promise<void> {
   if (outcome !== 'failed') {
     const reset = db.updateTable('account_watch').set(settled(outcome)).where('account_id', '=', accountId)
     await executePrepared(db, reset.compile())

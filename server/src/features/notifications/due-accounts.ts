@@ -19,7 +19,7 @@ interface DueAccount {
  * @param trx a transaction
  * @returns the ids of those that were taken, in order
  */
-export async function takeDueAccounts(trx: Database, intervalMinutes: number): Promise<number[]> {
+export async function claimDueAccounts(trx: Database, intervalMinutes: number): Promise<number[]> {
   const longest = sql`case when w.failures = 0 or w.last_check_at > now()
     then ${longestMinutesToNextCheck(intervalMinutes, 0) * 60}::float8
     else ${longestMinutesToNextCheck(intervalMinutes, 1) * 60}::float8 end`
@@ -63,7 +63,7 @@ async function deferred(trx: Database, ids: readonly number[], minutes: (place: 
 }
 
 /** Accounts with documents due that have no open check. */
-export async function takeAccountsWithDueDocuments(db: Database, most: number): Promise<number[]> {
+export async function claimAccountsWithDueDocuments(db: Database, most: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select w.account_id from account_watch w join accounts a on a.id = w.account_id
     where ${IS_MONITORED} and ${PORTAL_AVAILABLE} and ${DOCUMENTS_DUE}

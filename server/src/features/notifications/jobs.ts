@@ -2,14 +2,14 @@ import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import {
   CHECKS,
+  claimCheck,
+  claimNext,
   holdAccount,
   purgeChecks,
   queueCheck,
   queueScheduledChecks,
-  takeCheck,
-  takeTurn,
 } from './checks-repository.ts'
-import { takeAccountsWithDueDocuments, takeDueAccounts } from './due-accounts.ts'
+import { claimAccountsWithDueDocuments, claimDueAccounts } from './due-accounts.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
 
 /** The most accounts that one program checks at once; each holds a connection to the database. */
@@ -25,13 +25,13 @@ export function createCheckJobs(dependencies: CheckDependencies, maxSessions: nu
   return {
     name: CHECKS,
     atOnce: checksAtOnce(maxSessions),
-    async takeTurn(excluded) {
-      const open = await takeTurn(db, excluded)
+    async claimNext(excluded) {
+      const open = await claimNext(db, excluded)
       if (!open) return null
       const visit = async (lost: AbortSignal) => {
         const stopping = AbortSignal.any([dependencies.stopping, lost])
         stopping.throwIfAborted()
-        const check = await takeCheck(db, open)
+        const check = await claimCheck(db, open)
         if (check) await runCheck({ ...dependencies, stopping, lost }, check)
       }
       return { id: open.id, run: () => dependencies.portal.withLock(open.portalUsername, visit) }
@@ -44,9 +44,9 @@ export function createCheckJobs(dependencies: CheckDependencies, maxSessions: nu
 /** Queues the checks that are due. @param intervalMinutes `SYNC_INTERVAL_MINUTES` */
 export async function enqueueDueChecks(db: Database, intervalMinutes: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await queueScheduledChecks(trx, await takeDueAccounts(trx, intervalMinutes))
+    await queueScheduledChecks(trx, await claimDueAccounts(trx, intervalMinutes))
   })
-  for (const accountId of await takeAccountsWithDueDocuments(db, TAKEN_FOR_DOCUMENTS)) {
+  for (const accountId of await claimAccountsWithDueDocuments(db, TAKEN_FOR_DOCUMENTS)) {
     await db.transaction().execute(async (trx) => {
       if (await holdAccount(trx, accountId)) await queueCheck(trx, accountId, { kind: 'documents', whole: false })
     })

@@ -260,7 +260,7 @@ describe('an erasure', () => {
     })
   const due = () => database().updateTable('erasures').set({ due_at: sql`now()` }).execute()
   const runDue = async () => {
-    for (let job = await jobs().takeTurn([]); job; job = await jobs().takeTurn([])) await job.run()
+    for (let job = await jobs().claimNext([]); job; job = await jobs().claimNext([])) await job.run()
   }
   /** The files that were released are a day old now. */
   const aDayLater = async () => {

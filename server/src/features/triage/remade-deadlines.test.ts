@@ -24,10 +24,10 @@ async function newOffice() {
   const undo = async () => product.call('POST', '/api/triage/undo/', { token, body: { batch: (await last()).batch } })
   /** What the background job does, until it finds nothing more. */
   const remake = async () => {
-    const { takeTurn } = createProposalsRefresh(db)
+    const { claimNext } = createProposalsRefresh(db)
     const others = await db.selectFrom('offices').select('id').where('id', '<>', officeId).execute()
     for (;;) {
-      const turn = await takeTurn(others.map(({ id }) => String(id)))
+      const turn = await claimNext(others.map(({ id }) => String(id)))
       if (!turn) return
       await turn.run()
     }

@@ -337,7 +337,7 @@ it('a computer that wakes up waits for two hours before it reports what it could
   let now = NOW
   const kind = createProblemAlerts({ db: domain.db, intervalMinutes: 15, sendsMail: true, now: () => now, roundMs: 0 })
   const round = async () => {
-    await (await kind.takeTurn([]))!.run()
+    await (await kind.claimNext([]))!.run()
     return (await mails()).length
   }
   const rounds = async (minutes: number) => {

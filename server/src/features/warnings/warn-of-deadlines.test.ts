@@ -337,7 +337,7 @@ it('looks at an office three times after a change and at each hour, else at ever
   const rounds = async (count: number) => {
     const looked: number[] = []
     for (let round = 0; round < count; round += 1) {
-      const job = await kind.takeTurn([])
+      const job = await kind.claimNext([])
       await job?.run()
       if (job) looked.push(round)
     }

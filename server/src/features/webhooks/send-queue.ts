@@ -43,7 +43,7 @@ const dueDeliveries = sql`(
  *
  * @param excluded ids that this program sends to, or will retry
  */
-export async function takeWebhook(db: Database, excluded: readonly string[]): Promise<string | null> {
+export async function claimWebhook(db: Database, excluded: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with busy as (select office_id, failing_since from webhooks w where not ${isUnclaimed(sql`w`)}),
     turn as (

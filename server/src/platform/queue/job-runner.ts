@@ -41,7 +41,7 @@ export interface JobKind {
    * @param excluded ids of jobs that this program runs or will retry
    * @returns null when no other job is open
    */
-  takeTurn(excluded: readonly string[]): Promise<Job | null>
+  claimNext(excluded: readonly string[]): Promise<Job | null>
   /** Queues what is due, every ten seconds. */
   enqueueDue?(): Promise<void>
   /** Removes jobs that ended long ago, within ten minutes of the start and then every hour. */
@@ -75,7 +75,7 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   }
   const fill = async () => {
     while (!stopping.aborted && underWay.size < kind.atOnce) {
-      const job = await kind.takeTurn([...underWay.keys(), ...deferred.keys()])
+      const job = await kind.claimNext([...underWay.keys(), ...deferred.keys()])
       if (!job) return
       underWay.set(job.id, work(job))
     }

@@ -20,7 +20,7 @@ import {
   listUnreadable,
 } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../domain/schema.ts'
-import { noteDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
+import { recordDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
 import { createListCache } from '../../features/notifications/list-cache.ts'
 import { isSeen } from '../../features/notifications/list-filter.ts'
 import { readOverview } from '../../features/notifications/list-overview.ts'
@@ -92,8 +92,8 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'unreadable-store.deleteParsedRows': (db, who) => deleteParsedRows(db, owner(who), [{ referencia: '440000009' }]),
   'unreadable-store.listUnreadable': (db, who) => listUnreadable(db, secrets, who.scope),
   'unreadable-store.dismissUnreadable': (db, who, of) => dismissUnreadable(db, who.viewer, of.id.unreadable),
-  'due-documents.noteDocumentFailure': (db, who, of) =>
-    noteDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
+  'due-documents.recordDocumentFailure': (db, who, of) =>
+    recordDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
   'due-documents.requestDocument': (db, who, of) => requestDocument(db, who.viewer, of.id.otherNotification),
   'list-cache.createListCache.etag': (db, who) => createListCache(db).etag(who.viewer, who.uuid.session, signer),
   'list-cache.createListCache.whole': async (db, who) =>
