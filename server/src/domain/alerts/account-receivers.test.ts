@@ -55,7 +55,7 @@ it('lists who stands in for a member who reads the account, as long as they do',
   expect((await receivers([])).readers).toEqual(['ausente@escritorio.pt', 'substituta@escritorio.pt'])
 })
 
-it('of one address twice the first counts: an address of the account is not replaced by a member who has it too', async () => {
+it('the first of two equal addresses counts: a member does not replace the account’s address', async () => {
   const marta = await add({ email: 'Marta@escritorio.pt', reads: PORTAL })
   const { readers } = await listAccountReceivers(domain.db, office, { portalUsername: PORTAL, emails: [] })
   expect(readers.map(({ userId }) => userId)).toEqual([marta])

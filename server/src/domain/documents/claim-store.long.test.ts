@@ -94,7 +94,7 @@ it('without a document the store may be changed', async () => {
   for (const prefix of [null, 'um', 'dois', null]) await claimStore(one.db, await open(prefix))
 })
 
-it('of a version that did not note the store, one with its documents is taken, and another is not', async () => {
+it('from a version that did not record its store, one with its documents is accepted and another refused', async () => {
   const storage = await open('um')
   await addDocument(one, storage)
   await expect(claimStore(one.db, await open('dois'))).rejects.toThrow(/não estão neste bucket e prefixo/)

@@ -415,7 +415,7 @@ describe('the trial', () => {
   })
 })
 
-it('what ended long ago is removed, but for the last good runs and the first failure since', async () => {
+it('old runs are deleted, except the last good ones and the first failure since', async () => {
   const add = (ago: number, outcome: string, kind = 'backup') => {
     const ended = new Date(clock.getTime() - ago * DAY)
     return sql`insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)

@@ -435,7 +435,7 @@ describe('what a calendar has', () => {
   })
 })
 
-it('who tries many addresses waits, and a calendar of an office at that address opens, also one made by then', async () => {
+it('a client that guesses addresses waits, while an office’s calendars at its address open, new ones too', async () => {
   const guessing = await startTestProduct({ worker: false })
   try {
     const { access: token } = await guessing.signUp()

@@ -185,7 +185,7 @@ it('matches are counted up to ten thousand, and beyond for the pages behind them
   expect([last.results.length, last.count, last.count_is]).toEqual([plain.length % 10, plain.length, undefined])
 })
 
-it('of a list so short that all of it is counted, the count comes with the rows', async () => {
+it('a list short enough to count fully returns its count with the rows', async () => {
   const request = { page: 0, pageSize: 10, search: 'comum', advogado: '', origem: '', countLater: true }
   const answer = await createListCache(domain.db).page(member(['portal-1']), 1, request, links, never)
   const seen = plain.filter(({ portal }) => portal === 'portal-1').length

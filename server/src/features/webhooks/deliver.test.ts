@@ -190,7 +190,7 @@ it('a webhook that is being changed while it is sent to is sent to again as soon
   expect(there.received).toHaveLength(2)
 })
 
-it('of many workers that look at once, each message is sent by one', async () => {
+it('many workers at once send each message once', async () => {
   const offices = await Promise.all(Array.from({ length: 4 }, () => domain.addOffice()))
   for (const one of offices) await worker.add(one, there.url)
   const queued = (await Promise.all(offices.map((one) => worker.queue(one, 15)))).flat()
@@ -228,7 +228,7 @@ it('a receiver that hangs delays no other, and of one office two are sent to at 
   await Promise.all([a, b])
 })
 
-it('what ended is kept for 30 days, and what waits for an inactive webhook for three', async () => {
+it('ended deliveries are kept for 30 days, those waiting for an inactive webhook for three', async () => {
   const { id } = await worker.add(office, there.url)
   const [old, young] = await worker.queue(office, 2)
   await worker.run()

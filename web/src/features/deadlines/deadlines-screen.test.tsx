@@ -259,7 +259,7 @@ describe('its states', () => {
     expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
   })
 
-  test('what is shown stays when it cannot be fetched again, and says so', async () => {
+  test('a failed refresh keeps what is shown and says so', async () => {
     const { client } = open()
     await screen.findByText('Notificação de Despacho')
     answer = () => HttpResponse.json({ message: 'x' }, { status: 503 })
@@ -280,7 +280,7 @@ describe('its states', () => {
     ).toBeInTheDocument()
   })
 
-  test('what the list leaves out is one step away', async () => {
+  test('deadlines that the list leaves out are one step away', async () => {
     answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
     const { user } = open()
     expect(
