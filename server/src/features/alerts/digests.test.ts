@@ -166,7 +166,7 @@ describe('a digest', () => {
     expect(later).toHaveLength(2)
   })
 
-  it('has nothing of what the member may not see any more', async () => {
+  it('has nothing of what the member may not see', async () => {
     const officeId = await database.addOffice()
     const [seen, lost] = [await database.addAccount(officeId), await database.addAccount(officeId)]
     const access = { [seen.portalUsername]: 'act' as const, [lost.portalUsername]: 'act' as const }
@@ -244,7 +244,7 @@ describe('a digest', () => {
     })
   })
 
-  it('has numbers alone for who wants no details', async () => {
+  it('has numbers alone for the member who wants no details', async () => {
     const { officeId, store, deadline } = await newOffice({ show_details: false })
     await store('Penhora')
     await deadline({ acto: 'Penhora' })
@@ -300,7 +300,7 @@ describe('a digest', () => {
     expect(await digestsOf(officeId, NOW, true)).toEqual([])
   })
 
-  it('of who had none for long says since when', async () => {
+  it('of the member who had none for long says since when', async () => {
     const { officeId, userId, store } = await newOffice()
     await store('Citação')
     await changeAlertSettings(db(), officeId, userId, { digest_days: 'every_day' })
@@ -309,7 +309,7 @@ describe('a digest', () => {
     expect(lisbonDay(digest!.not_before)).toBe(lisbonDay(new Date()))
   })
 
-  it('reports to who wanted none until now what happens from then on', async () => {
+  it('reports to the member who wanted none until now what happens from then on', async () => {
     const { officeId, userId, store } = await newOffice({ digest_days: 'never' })
     await store('Antiga')
     expect(await sql`select from digest_items where user_id = ${userId}`.execute(db())).toMatchObject({ rows: [] })

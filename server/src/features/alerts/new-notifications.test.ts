@@ -210,7 +210,7 @@ describe('new notifications', () => {
     expect(await digestOf(only)).toEqual([])
   })
 
-  it('are only counted to who wants no details', async () => {
+  it('are only counted to the member who wants no details', async () => {
     const { officeId, account } = await newOffice({})
     await sql`update offices set attach_documents = true where id = ${officeId}`.execute(db())
     await addAlertedMember(db(), officeId, {

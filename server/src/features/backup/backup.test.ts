@@ -221,7 +221,7 @@ describe('a restore is refused, and leaves nothing,', () => {
     expect(await left()).toEqual([])
   })
 
-  it('of a newer format, or with migrations that this program does not have, or does not have any more', async () => {
+  it('of a newer format, or with migrations that this program lacks', async () => {
     const path = await backUp('folder')
     const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
     const alter = async (change: object) => {

@@ -172,7 +172,7 @@ describe('createNightlyBackups', () => {
     expect(await look(worker)).toBeNull()
   })
 
-  it('makes none where it is switched off, and says so', async () => {
+  it('makes none where it is switched off, with a message', async () => {
     const worker = await start({ BACKUP_TIME: 'off' })
     expect(await look(worker)).toBeNull()
     expect(await state()).toMatchObject({ enabled: false, next_at: null, failed: null })

@@ -209,7 +209,7 @@ describe('an address of a calendar', () => {
     expect((await ask(url)).status).toBe(404)
   })
 
-  it('asked for many times by who has the calendar is answered without it, until something changes', async () => {
+  it('asked for many times by the member who has the calendar is answered without it, until something changes', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(3) })
     const url = await office.make(office.token)
@@ -400,7 +400,7 @@ describe('what a calendar has', () => {
     expect(await versions(renewed), 'with a new address').toEqual(before)
   })
 
-  it('shows what the member was sent an invitation to as free, without alarms, and says so', async () => {
+  it('shows what the member was sent an invitation to as free, without alarms, with a message', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
     const url = await office.make(office.token)

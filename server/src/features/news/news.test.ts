@@ -108,7 +108,7 @@ it('no case is named to a member whose alerts name none', async () => {
   expect(await news(token)).toEqual({ count: 1, newest, latest: [] })
 })
 
-it('thousands are counted up to a limit, by a range of an index, for who sees all and for who sees some', async () => {
+it('thousands are counted up to a limit, by a range of an index, for members who see all and for those who see some', async () => {
   const { officeId, join, head } = await newOffice()
   const { token, userId } = await join({ [THEIRS]: 'read' })
   await fill(officeId, 5000)

@@ -310,7 +310,7 @@ describe('an erasure', () => {
     expect(await count(`select count(*) from users where id = ${member.id}`)).toBe(0)
   })
 
-  it('of the last responsável is refused; of others for who is not the responsável too', async () => {
+  it('of the last responsável is refused; of others by anybody but the responsável too', async () => {
     const { chief, member } = await newOffice(smallPdf('último'))
     expect(await chief.ask('POST', '/api/office/erasures/', { member_id: chief.id })).toMatchObject({
       status: 409,

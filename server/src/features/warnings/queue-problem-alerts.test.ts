@@ -298,7 +298,7 @@ it('reports to the office’s own programs when an account is not watched and wh
 describe('who is alerted of a problem', () => {
   const toWhom = async () => (await alertsAt()).map((line) => line.split(':')[0])
 
-  it('is who sees the account and wants to know it, at once, in the digest or not at all', async () => {
+  it('is each member who sees the account and wants to know it, at once, in the digest or not at all', async () => {
     await check(await addAccount({ email: 'MARTA@escritorio.pt' }), 'rejected')
     await addMember()
     const digest = await addMember({
@@ -321,7 +321,7 @@ describe('who is alerted of a problem', () => {
     expect(await toWhom()).toEqual([])
   })
 
-  it('is also who stands in for a member', async () => {
+  it('is also the substitute of a member', async () => {
     await check(await addAccount(), 'rejected')
     const marta = await addMember({ isOn: false })
     const duarte = await addMember({ email: 'duarte@escritorio.pt', reads: '' })

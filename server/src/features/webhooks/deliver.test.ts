@@ -148,7 +148,7 @@ it('a redirect is not followed, and logged with where it leads', async () => {
   )
 })
 
-it('an address that WEBHOOK_HOSTS does not allow any more is not connected to', async () => {
+it('an address that WEBHOOK_HOSTS does not allow is not connected to', async () => {
   const other = await startReceiver()
   await worker.add(office, other.url.replace('127.0.0.1', 'localhost'))
   const [only] = await worker.queue(office, 1)

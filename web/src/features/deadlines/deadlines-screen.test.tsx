@@ -363,7 +363,7 @@ describe('an act from the line', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 3, action: 'confirm' }, { batch: BATCH }]))
   })
 
-  test('marks a confirmed one as met; what was changed meanwhile is told as the server says it, and fetched', async () => {
+  test('marks a confirmed one as met; what was changed meanwhile is reported as the server says it, and fetched', async () => {
     server.use(
       http.post('*/api/deadlines/1/decision/', () =>
         HttpResponse.json({ message: 'duarte mudou isto há momentos. Veja antes de guardar.' }, { status: 409 }),

@@ -57,7 +57,7 @@ test('an office of one says so and offers an invitation', async () => {
   expect(await screen.findByRole('dialog', { name: 'Convidar para o escritório' })).toBeInTheDocument()
 })
 
-test('documents are attached to alerts where the office asks for it, also of who works alone', async () => {
+test('documents are attached to alerts where the office asks for it, also of the member who works alone', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1), attach_documents: false })
   answers('put', '/api/office/', (body) => {
     office = { ...office, ...(body as Partial<OfficeView>) }
