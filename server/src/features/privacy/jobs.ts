@@ -8,7 +8,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { type Erasing, eraseMember, eraseOffice } from './erase.ts'
 import { type DueErasure, findDueErasure, removeErasure } from './erasures-repository.ts'
 
-interface PrivacyDependencies extends Erasing {
+export interface PrivacyDependencies extends Erasing {
   store: Pick<ObjectStore, 'release' | 'removeUnconfirmed'>
   logger: Logger
   /** `AUDIT_DAYS` */
