@@ -32,6 +32,7 @@ export async function startWorker({
   logger,
   jobs: database,
   database: requests,
+  owner,
   store,
   space,
   accounts,
@@ -80,7 +81,7 @@ export async function startWorker({
   const searchRefresh = createSearchRefresh(db, () => space.fits(0, 'check'))
   const proposals = createProposalsRefresh(db, () => space.fits(0, 'check'))
   const privacy = createPrivacyJobs({
-    db,
+    db: owner.db,
     store,
     logger,
     auditDays: config.AUDIT_DAYS,
@@ -120,7 +121,7 @@ export async function startWorker({
   kinds.push(problems, invitations, backups, ...warnings)
   // Where this process answers too, the connection that hears of changes does it.
   const watchClock = config.ROLE === 'worker' ? createClockWatch(logger) : undefined
-  const stopJobs = startJobRunner([database, requests], kinds, logger, stopping.signal, watchClock)
+  const stopJobs = startJobRunner([database, requests, owner], kinds, logger, stopping.signal, watchClock)
   return async () => {
     stopping.abort()
     await stopJobs()
