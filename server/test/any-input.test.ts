@@ -20,6 +20,7 @@ import { maskBytes, readFacts } from '@arauto/portal-pages/page-facts'
 import { isMark } from '@arauto/portal-pages/page-mark'
 import { isEmptyNotice } from '@arauto/portal-pages/parse-list'
 import { parsePopUp } from '@arauto/portal-pages/pop-up'
+import { toldPages } from '@arauto/portal-pages/promised-pages'
 import { parsePostBack } from '@arauto/portal-pages/read-form'
 import { rereadRow } from '@arauto/portal-pages/reread-row'
 import { unescapeScript } from '@arauto/portal-pages/string-literals'
@@ -226,12 +227,15 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       ]),
       oddTexts(['#', 'a.aspx']),
     ),
-    ([script, href]) => [parsePostBack(script), unescapeScript(script), parsePopUp(script, href)],
+    ([script, href]) => [
+      ...[parsePostBack(script), unescapeScript(script), parsePopUp(script, href)],
+      parsePopUp(`open('${script}')`, href),
+    ],
   ),
   of(
     'words of pages',
     oddTexts(['Não existem notificações', 'charset=utf-8', '#id', 'a > b', '[id$="_x"]']),
-    (text) => [isEmptyNotice(text), charsetOf(text), isMark(text)],
+    (text) => [isEmptyNotice(text), charsetOf(text), isMark(text), toldPages(`${text} registos`)],
   ),
   of('days and moments', dates, (text) => [
     parseActDate(text),

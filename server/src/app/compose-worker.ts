@@ -10,7 +10,7 @@ import { composeWorkerContext } from './worker-context.ts'
 
 /** Starts the worker: its heartbeat and the jobs of every area. @returns stops it, after its running jobs have stopped */
 export async function startWorker(platform: Platform, areas = AREAS): Promise<() => Promise<void>> {
-  const { config, logger, jobs, database, secrets } = platform
+  const { config, logger, jobs, database, owner, secrets } = platform
   const stopping = new AbortController()
   const stopHeart = await startHeartbeat(jobs.db, logger)
   await rereadAllRows(jobs.db, secrets, logger)
@@ -21,7 +21,7 @@ export async function startWorker(platform: Platform, areas = AREAS): Promise<()
   for (const area of areas) kinds.push(...((await area.jobs?.(context)) ?? []))
   // Where this process answers too, the connection that hears of changes does it.
   const watchClock = config.ROLE === 'worker' ? createClockWatch(logger) : undefined
-  const stopJobs = startJobRunner([jobs, database], kinds, logger, stopping.signal, watchClock)
+  const stopJobs = startJobRunner([jobs, database, owner], kinds, logger, stopping.signal, watchClock)
   return async () => {
     stopping.abort()
     await stopJobs()

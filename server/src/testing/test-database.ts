@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { creationOf } from '../platform/database/embedded/session.ts'
+import { programRoleName } from '../platform/database/program-role.ts'
 
 /** A test's own database, with the schema and no data. */
 export interface TestDatabase {
+  /** As the owner of the tables. */
   connection: pg.PoolConfig
+  /** As the program. */
+  asProgram: pg.PoolConfig
   drop(): Promise<void>
 }
 
@@ -26,6 +30,7 @@ export async function createTestDatabase(schema: 'current' | 'none' = 'current')
   })
   return {
     connection: { ...server, database: name },
+    asProgram: { ...server, user: programRoleName(template), database: name },
     drop: () => administer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
 }

@@ -117,15 +117,16 @@ export async function startTestProduct({
     ...env,
   })
   const logger = createLogger(logLevel, onLog && { write: onLog })
-  const database = openDatabase<Schema>(testDatabase.connection, logger)
-  const requests = openDatabase<Schema>(testDatabase.connection, logger, { statement_timeout: longestStatement })
+  const owner = openDatabase<Schema>(testDatabase.connection, logger)
+  const database = openDatabase<Schema>(testDatabase.asProgram, logger)
+  const requests = openDatabase<Schema>(testDatabase.asProgram, logger, { statement_timeout: longestStatement })
   const secrets = deriveSecrets(randomBytes(32))
   const recordKey = secrets.deriveKey(RECORD_KEY)
-  for (const { db } of [database, requests]) sealRecordsWith(db, recordKey)
-  await sealFirst(database.db, recordKey)
+  for (const { db } of [owner, database, requests]) sealRecordsWith(db, recordKey)
+  await sealFirst(owner.db, recordKey)
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
   const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
-  const stores = { database, requests, secrets, space, store, uploads }
+  const stores = { owner, database, requests, secrets, space, store, uploads }
   const platform = {
     ...(await composePlatform(config, logger, await setUpTls(config), stores)),
     passwords: createPasswords(undefined, cheapHashing),
@@ -197,6 +198,7 @@ export async function startTestProduct({
       await closeStorage()
       await requests.close()
       await database.close()
+      await owner.close()
       await Promise.all([portal, toggl, notion].map((standIn) => standIn.close()))
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })
