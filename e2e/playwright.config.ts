@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { useMemoryForTemporaryFiles } from '../simulators/src/memory-folder.ts'
 import { shellPath } from './src/chromium.ts'
+
+useMemoryForTemporaryFiles()
 
 const RESULTS = join(import.meta.dirname, '..', 'test-results')
 const shots = Boolean(process.env.SHOTS)

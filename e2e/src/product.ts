@@ -33,6 +33,9 @@ export async function startProduct(portalUrl: string, env: Record<string, string
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN], {
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      // What Node compiled for one product is not compiled again for the next.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: '0',
       CITIUS_URL: portalUrl,

@@ -10,7 +10,7 @@ import { tableContents } from './testing/table-contents.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
 /** Requests of a batch, which has two offices of its own, and how many batches. */
-const [REQUESTS, BATCHES] = process.env.LONG ? [5_000, 20] : [190, 8]
+const [REQUESTS, BATCHES] = process.env.LONG ? [5_000, 20] : [190, 4]
 const AT_ONCE = 8
 /** The longest time of a request on a busy machine, in milliseconds. */
 const LONGEST_MS = 10_000

@@ -25,7 +25,7 @@ describe('a session that expires after some documents', () => {
     const items = ['1', '2', '3', '4'].map((referencia) => item(referencia))
     product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
     const { signIns } = product.portal.stats()
-    product.portal.control({ cmd: 'fault', kind: 'slow', times: 20, seconds: 0.5, path: 'w=' })
+    product.portal.control({ cmd: 'fault', kind: 'slow', times: 20, seconds: 0.2, path: 'w=' })
     await product.call('POST', '/api/refresh-notifications/', { token: user.access })
     const fetched = async (): Promise<number> => {
       const { body } = await product.call('GET', '/api/processos/', { token: user.access })
