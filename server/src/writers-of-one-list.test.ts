@@ -7,7 +7,7 @@ import { openList, SAVED_FORMS, type SavedFile } from './testing/saved-pages.ts'
 import { smallPdf } from './testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from './testing/test-product.ts'
 
-const ROUNDS = process.env.LONG ? 100 : 8
+const ROUNDS = process.env.LONG ? 100 : 4
 
 let product: TestProduct
 beforeAll(async () => {
