@@ -11,7 +11,7 @@ import { randomFrom } from './testing/random-from.ts'
 import { storeNotification } from './testing/stored-notifications.ts'
 import { startTestProduct } from './testing/test-product.ts'
 
-const ACTS = process.env.LONG ? 1500 : 40
+const ACTS = process.env.LONG ? 1500 : 60
 const PORTAL = 'ms-1p@adv.oa.pt'
 /** Words for which a deadline, none, or one without a duration is proposed. */
 const COURT_ACTS = [

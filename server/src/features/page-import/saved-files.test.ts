@@ -357,7 +357,7 @@ describe('the reader', () => {
 
   it('reads in a process of its own, and goes on after a file that exceeds its limits', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
-    const reader = createPageReader({ timeoutMs: 5_000 })
+    const reader = createPageReader({ timeoutMs: 2_000 })
     let longest = 0
     let last = performance.now()
     const pulse = setInterval(() => {

@@ -14,7 +14,8 @@ const server = apiServer()
 const file = new File(['som'], 'reunião.mp3', { type: 'audio/mpeg' })
 
 beforeEach(() => {
-  for (const kind of ['warning', 'info', 'success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue('')
+  for (const kind of ['warning', 'info', 'success', 'error'] as const)
+    vi.spyOn(toast, kind).mockImplementation(() => {})
 })
 afterEach(() => {
   resetUpload()
