@@ -29,8 +29,8 @@ export function testsNear(changed, sources) {
     const importing = importers.get(file) ?? []
     const around = new Set(importing.filter((one) => !TEST.test(one)).map(dirname))
     const folders = new Set([dirname(file), ...(around.size <= FEW_FOLDERS ? around : [])])
-    // What lies loose at the top of the server concerns all of it.
-    folders.delete(join('server', 'src'))
+    // What lies there concerns all of the server.
+    for (const whole of ['src', 'test']) folders.delete(join('server', whole))
     for (const test of sources.keys()) {
       if (TEST.test(test) && (test === file || importing.includes(test) || folders.has(dirname(test)))) near.add(test)
     }

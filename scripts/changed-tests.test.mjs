@@ -7,7 +7,7 @@ const sources = new Map([
   ['server/src/features/triage/routes.ts', "import { undo } from '../../domain/triage/undo.ts'"],
   ['server/src/features/triage/triage.test.ts', ''],
   ['server/src/compose.ts', "import { routes } from './features/triage/routes.ts'"],
-  ['server/src/everything.test.ts', ''],
+  ['server/test/everything.test.ts', ''],
   ['web/src/a/a.test.tsx', "const { undo } = await import('../../../server/src/domain/triage/undo.ts')"],
 ])
 
@@ -19,8 +19,8 @@ test('the tests near a change are those of its folder, of the folders that impor
   ])
 })
 
-test('a changed test is near itself alone at the top of the server', () => {
-  expect(testsNear(['server/src/everything.test.ts'], sources)).toEqual(['server/src/everything.test.ts'])
+test('a changed test of the whole server is near itself alone', () => {
+  expect(testsNear(['server/test/everything.test.ts'], sources)).toEqual(['server/test/everything.test.ts'])
   expect(testsNear(['server/src/compose.ts'], sources)).toEqual([])
 })
 

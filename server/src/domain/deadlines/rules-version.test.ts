@@ -43,7 +43,7 @@ const today = dayOf(2026, 12, 31)
 /** Of `RULES_VERSION`: what is proposed for every phrase of the table, and the holidays of every municipality. */
 const OUTCOME = [8, 'd003a8bd3bb3c47b24e429b78ae8b62c7fb2cc40c61e8190a150a2258d863e5e']
 
-test('what is proposed is that of RULES_VERSION', () => {
+test('proposals are those of RULES_VERSION', () => {
   const hash = createHash('sha256')
   const actos = new Set(ACTS.flatMap(([phrases]) => phrases.split(' | ')))
   for (const [place, acto] of [...actos].entries()) {
