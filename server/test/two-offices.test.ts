@@ -127,22 +127,22 @@ type Asked = (db: Database) => Promise<unknown>
 function tried(call: Asked, watched: FilledOffice, where: With = 'both') {
   const { db, undone } = databases.get(where)!
   return undone(async () => {
-    const before = await writes(db)
     const result = await call(db).then(writtenOut, (error: { code?: string }) => {
       // A reference that crosses offices is refused by the database. Nothing else fails as long as both are there.
       if (error.code === FOREIGN_KEY_VIOLATION || where !== 'both') return `fails ${error.code}`
       throw error
     })
-    const isWritten = where === 'both' && (await writes(db)) !== before
+    const isWritten = where === 'both' && (await hasWritten(db))
     return { result, rows: isWritten ? await rowsOf(db, watched) : null }
   })
 }
 
-/** How many rows the connection's transaction has written. */
-async function writes(db: Database): Promise<string> {
-  const { rows } = await sql<{ writes: string }>`
-    select sum(n_tup_ins + n_tup_upd + n_tup_del) as writes from pg_stat_xact_user_tables`.execute(db)
-  return rows[0]!.writes
+/** Whether the connection's transaction has written or locked a row: only then it has a number. */
+async function hasWritten(db: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    written: boolean
+  }>`select pg_current_xact_id_if_assigned() is not null as written`.execute(db)
+  return rows[0]!.written
 }
 
 /** Whether a call reads or changes the rows of this office: else it would prove nothing. */

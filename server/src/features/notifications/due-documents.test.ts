@@ -76,7 +76,7 @@ describe('an account whose portal is down while documents are due', () => {
           wait_until = now() + make_interval(mins => ${minutes}) where account_id = ${account.id}`.execute(trx)
         await sql`update notifications set document_next_at = now() - interval '1 minute'
           where portal_username = ${account.username.toLowerCase()}`.execute(trx)
-        return (await takeAccountsWithDueDocuments(trx, 50)).includes(account.id)
+        return (await claimAccountsWithDueDocuments(trx, 50)).includes(account.id)
       })
     expect(await taken(10)).toBe(false)
     expect(await taken(-1)).toBe(true)

@@ -169,9 +169,9 @@ describe('problemChanges', () => {
     })
   })
 
-  it('tells of further rows that were missed two hours after it told of the last, not before', () => {
+  it('reports further rows that were missed two hours after it reported the last, not before', () => {
     const missed: Problem[] = [
-      { key: 'missed:y', accountId: 1, kind: 'missed', message: '', since: at(31), isRipe: true },
+      { key: 'missed:y', accountId: 1, kind: 'missed', message: '', since: at(31), isReportable: true },
     ]
     const told: Reported = { problems: [], last: new Map([['missed', at(0)]]), lastOver: null }
     const begunAt = (minutes: number) => problemChanges(missed, told, well({}), at(minutes)).begun
