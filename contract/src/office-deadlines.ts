@@ -57,7 +57,23 @@ export const deadline = z
       .with(z.describe('`none`: the act starts no deadline; `unknown`: a person has to say how long one has')),
     title: z.string().with(z.describe('what is to be done; empty where nobody has said')),
     reason: z
-      .nullable(z.object({ article: z.string(), words: z.string(), why: z.string() }))
+      .nullable(
+        z.object({
+          article: z.string(),
+          words: z.string(),
+          why: z.string(),
+          quote: z
+            .optional(
+              z.object({
+                document_id: z.int(),
+                page: z.int().with(z.describe('from 1')),
+                sentence: z.string(),
+                words: z.string().with(z.describe('those of the sentence that give the duration')),
+              }),
+            )
+            .with(z.describe('where a document says it')),
+        }),
+      )
       .with(
         z.describe(
           'the article that gives the duration, the words of the notification that led to it, and why it starts none; null for a person’s, also where a person chose another duration or last day',

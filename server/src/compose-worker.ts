@@ -9,6 +9,7 @@ import { createCheckJobs } from './features/notifications/jobs.ts'
 import { rereadAllRows } from './features/notifications/reread-rows.ts'
 import { createSearchRefresh } from './features/notifications/search-refresh.ts'
 import { createPrivacyJobs } from './features/privacy/jobs.ts'
+import { createReadingJobs } from './features/reading/jobs.ts'
 import { startHeartbeat } from './features/status/heartbeat.ts'
 import { systemClock } from './features/time-import/clock.ts'
 import { createCredentialsRepository } from './features/time-import/credentials-repository.ts'
@@ -20,6 +21,7 @@ import { createDeadlineWarnings } from './features/warnings/deadline-jobs.ts'
 import { createProblemAlerts } from './features/warnings/problem-jobs.ts'
 import { createWebhookJobs } from './features/webhooks/jobs.ts'
 import { parseMailbox } from './integrations/mail/index.ts'
+import { createDocumentReader } from './integrations/page-text/index.ts'
 import { isMailOn, pageUrl, setUpMail } from './mail-setup.ts'
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts'
 import { createClockWatch } from './platform/database/clock-watch.ts'
@@ -77,6 +79,15 @@ export async function startWorker({
     withLock,
   })
   const transcriptions = createTranscriptionJobs({ db, logger, stopping: stopping.signal, uploads, speech, withLock })
+  const reader = createDocumentReader()
+  const readings = createReadingJobs({
+    db,
+    store,
+    reader,
+    stopping: stopping.signal,
+    mayWrite: () => space.fits(0, 'check'),
+    withLock,
+  })
   const searchRefresh = createSearchRefresh(db, () => space.fits(0, 'check'))
   const proposals = createProposalsRefresh(db, () => space.fits(0, 'check'))
   const privacy = createPrivacyJobs({
@@ -117,13 +128,14 @@ export async function startWorker({
     withLock,
   })
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
-  kinds.push(problems, invitations, backups, ...warnings)
+  kinds.push(readings, problems, invitations, backups, ...warnings)
   // Where this process answers too, the connection that hears of changes does it.
   const watchClock = config.ROLE === 'worker' ? createClockWatch(logger) : undefined
   const stopJobs = startJobRunner([database, requests], kinds, logger, stopping.signal, watchClock)
   return async () => {
     stopping.abort()
     await stopJobs()
+    reader.close()
     transport?.close()
     await stopHeart()
   }

@@ -1,4 +1,4 @@
-import { Device, Matrix, type Page, type Text } from 'mupdf'
+import { Device, type Image, Matrix, type Page, type Text } from 'mupdf'
 import type { Box } from './page-text.ts'
 
 /** What of a page is painted, apart from letters. */
@@ -27,15 +27,18 @@ export function readPainted(page: Page): Painted {
   const images: Box[] = []
   const hidden = new Set<string>()
   const shown: { x: number; y: number }[] = []
-  const glyphs = (text: Text, ctm: Matrix, take: (x: number, y: number) => void) =>
+  const glyphs = (text: Text, ctm: Matrix, take: (x: number, y: number) => void) => {
     text.walk({
       showGlyph(_font: unknown, trm: Matrix) {
         const [, , , , x, y] = Matrix.concat(trm, ctm)
         take(x, y)
       },
     })
+    text.destroy()
+  }
   const show = (text: Text, ctm: Matrix) => glyphs(text, ctm, (x, y) => shown.push({ x, y }))
-  const image = (ctm: Matrix, alpha: number) => {
+  const image = (drawn: Image, ctm: Matrix, alpha: number) => {
+    drawn.destroy()
     const box = boxOf(ctm)
     if (alpha < 0.5 || box[2] - box[0] < SMALLEST_IMAGE.width || box[3] - box[1] < SMALLEST_IMAGE.height) return
     images.push(box)
@@ -45,8 +48,12 @@ export function readPainted(page: Page): Painted {
     fillText: (text: Text, ctm: Matrix) => show(text, ctm),
     strokeText: (text: Text, _stroke: unknown, ctm: Matrix) => show(text, ctm),
     ignoreText: (text: Text, ctm: Matrix) => glyphs(text, ctm, (x, y) => hidden.add(key(x, y))),
-    fillImage: (_image: unknown, ctm: Matrix, alpha: number) => image(ctm, alpha),
-    fillImageMask: (_image: unknown, ctm: Matrix) => images.push(boxOf(ctm)),
+    fillImage: (drawn: Image, ctm: Matrix, alpha: number) => image(drawn, ctm, alpha),
+    // A stencil, as black and white scans are: what is below shows through.
+    fillImageMask(drawn: Image, ctm: Matrix) {
+      drawn.destroy()
+      images.push(boxOf(ctm))
+    },
   })
   page.run(device, Matrix.identity)
   device.close()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Document, emptyStore, Stream, setLog } from 'mupdf'
 import type { PagesRead, PageText } from './page-text.ts'
 import { readPage } from './read-page.ts'
@@ -52,6 +53,8 @@ export async function readDocument({
       if (pages.length > 0 && performance.now() - began > forMs) break
       pages.push(await readOne(document, number, recognise))
       emptyStore()
+      // What the library gives back to its own memory, it gives back between turns of the event loop.
+      await setImmediate()
     }
     return { pageCount, pages }
   } finally {

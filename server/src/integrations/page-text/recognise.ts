@@ -16,7 +16,6 @@ interface Engine {
     GetGradient(): number
     Recognize(monitor: null): number
     GetTSVText(page: number): string
-    End(): void
   }
 }
 
@@ -30,10 +29,12 @@ const AUTOMATIC_LAYOUT = '3'
 /** A smaller angle, in radians, changes nothing. */
 const LEAST_SKEW = 0.008
 const MOST_SKEW = 0.2
-/** Below it another way up is tried. */
+/** Below it, in per cent, a page may be another way up. */
 const UNSURE = 60
-/** A page of letters of another way up has words, and this is how sure the right way must be. */
-const SURER = 10
+/** Above it a piece of the page is the right way up. */
+const SURE = 75
+/** The piece that tells which way up a page is: the side of a square, in dots. */
+const PIECE = 700
 
 let data: Buffer | undefined
 let createEngine: (() => Promise<Engine>) | undefined
@@ -46,6 +47,9 @@ function load(): { create: () => Promise<Engine>; data: Buffer } {
   data ??= gunzipSync(readFileSync(requireHere.resolve('@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz')))
   return { create: createEngine, data }
 }
+
+/** Quarters of a turn, clockwise. */
+type Turns = 0 | 1 | 2 | 3
 
 /** A page painted for recognition. */
 interface Picture {
@@ -65,13 +69,46 @@ interface Picture {
 export async function recognisePage(page: Page): Promise<Line[]> {
   const picture = paint(page)
   if (isBlank(picture.pixels)) return []
-  let best = await recognise(picture, 0)
-  if (meanConfidence(best) >= UNSURE) return best
-  for (const turns of [1, 3, 2] as const) {
-    const other = await recognise(picture, turns)
-    if (letters(other) > letters(best) / 2 && meanConfidence(other) > meanConfidence(best) + SURER) best = other
+  const engine = await start()
+  const upright = engine.recognise(picture, 0)
+  if (meanConfidence(upright) >= UNSURE) return upright
+  const turns = wayUp(engine, picture)
+  return turns === 0 ? upright : engine.recognise(picture, turns)
+}
+
+/** @returns by how many quarters of a turn, clockwise, a picture comes to stand upright */
+function wayUp(engine: Recogniser, picture: Picture): Turns {
+  const piece = darkestPiece(picture)
+  let [best, most] = [0 as Turns, 0]
+  for (const turns of [0, 2, 1, 3] as const) {
+    const lines = engine.recognise(piece, turns)
+    const confidence = letters(lines) < 10 ? 0 : meanConfidence(lines)
+    if (confidence > most) [best, most] = [turns, confidence]
+    if (confidence >= SURE) break
   }
   return best
+}
+
+/** The square of a picture that has the most ink. */
+function darkestPiece({ width, height, scale, pixels }: Picture): Picture {
+  const side = Math.min(PIECE, width, height)
+  const step = Math.max(1, side >> 1)
+  let [best, most] = [[0, 0] as [number, number], -1]
+  for (let top = 0; top + side <= height; top += step) {
+    for (let left = 0; left + side <= width; left += step) {
+      let ink = 0
+      for (let y = top; y < top + side; y += 8) {
+        for (let x = left; x < left + side; x += 8) if (pixels[y * width + x]! < 128) ink += 1
+      }
+      if (ink > most) [best, most] = [[left, top], ink]
+    }
+  }
+  const piece = new Uint8Array(side * side)
+  for (let y = 0; y < side; y += 1) {
+    const from = (best[1] + y) * width + best[0]
+    piece.set(pixels.subarray(from, from + side), y * side)
+  }
+  return { width: side, height: side, scale, pixels: piece }
 }
 
 const letters = (lines: readonly Line[]): number =>
@@ -100,32 +137,39 @@ function isBlank(pixels: Uint8Array): boolean {
   return lightest - darkest < 24
 }
 
-/** @param turns quarters of a turn, clockwise, that the picture is turned by first */
-async function recognise(picture: Picture, turns: 0 | 1 | 2 | 3): Promise<Line[]> {
+interface Recogniser {
+  /** @param turns what the picture is turned by first */
+  recognise(picture: Picture, turns: Turns): Line[]
+}
+
+/** Starts an engine. */
+async function start(): Promise<Recogniser> {
   const { create, data } = load()
   const engine = await create()
   engine.FS.writeFile('./por.traineddata', data)
   const api = new engine.TessBaseAPI()
   if (api.Init(null, 'por', LSTM_ONLY) !== 0) throw new Error('the recognition did not start')
   api.SetVariable('tessedit_pageseg_mode', AUTOMATIC_LAYOUT)
-  api.SetVariable('user_defined_dpi', String(Math.round(picture.scale * 72)))
-  const turned = turn(picture, turns)
-  engine.FS.writeFile('/input', greymap(turned))
-  if (api.SetImageFile(1, 0) !== 0) throw new Error('the picture of a page was not read')
-  api.FindLines()
-  const gradient = api.GetGradient()
-  const skew = Math.abs(gradient) >= LEAST_SKEW && Math.abs(gradient) < MOST_SKEW ? gradient : 0
-  if (skew !== 0) api.SetImageFile(1, skew)
-  api.Recognize(null)
-  const tsv = api.GetTSVText(0)
-  api.End()
-  return linesOf(tsv, (x, y) => backTo(picture, turned, turns, skew, x, y))
+  return {
+    recognise(picture, turns) {
+      api.SetVariable('user_defined_dpi', String(Math.round(picture.scale * 72)))
+      const turned = turn(picture, turns)
+      engine.FS.writeFile('/input', greymap(turned))
+      if (api.SetImageFile(1, 0) !== 0) throw new Error('the picture of a page was not read')
+      api.FindLines()
+      const gradient = api.GetGradient()
+      const skew = Math.abs(gradient) >= LEAST_SKEW && Math.abs(gradient) < MOST_SKEW ? gradient : 0
+      if (skew !== 0) api.SetImageFile(1, skew)
+      api.Recognize(null)
+      return linesOf(api.GetTSVText(0), (x, y) => backTo(picture, turned, turns, skew, x, y))
+    },
+  }
 }
 
 const greymap = ({ width, height, pixels }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels])
 
-function turn(picture: Picture, turns: 0 | 1 | 2 | 3): Picture {
+function turn(picture: Picture, turns: Turns): Picture {
   if (turns === 0) return picture
   const { width, height, pixels } = picture
   const [w, h] = turns === 2 ? [width, height] : [height, width]
@@ -141,14 +185,7 @@ function turn(picture: Picture, turns: 0 | 1 | 2 | 3): Picture {
 }
 
 /** A place of the picture that was recognised, in points of the page. */
-function backTo(
-  picture: Picture,
-  turned: Picture,
-  turns: 0 | 1 | 2 | 3,
-  skew: number,
-  x: number,
-  y: number,
-): [number, number] {
+function backTo(picture: Picture, turned: Picture, turns: Turns, skew: number, x: number, y: number): [number, number] {
   const [cx, cy] = [turned.width / 2, turned.height / 2]
   const [sin, cos] = [Math.sin(-skew), Math.cos(-skew)]
   const tx = cx + (x - cx) * cos - (y - cy) * sin

@@ -35,7 +35,9 @@ export function readTextLayer(page: Page, { isHidden }: Painted): TextLayer {
     beginLine() {
       words = []
     },
-    onChar(raw, origin, _font, _size, quad) {
+    onChar(raw, origin, font, _size, quad) {
+      // Each letter has an object of its own, which would wait for the garbage collector.
+      font.destroy()
       if (SPACE.test(raw)) return endWord()
       if (INVISIBLE.test(raw) || isHidden(origin[0], origin[1])) return
       all += 1
