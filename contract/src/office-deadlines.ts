@@ -4,6 +4,7 @@ import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
+import { documentReading } from './readings.ts'
 import { FINES, REGIMES, SERVED, TERM_AMOUNTS, TERM_MESSAGES, termDay, termRules, termTime } from './term-fields.ts'
 import { anyText, trimmedText } from './text-field.ts'
 import { person, rowTriage, triageState } from './triage.ts'
@@ -174,6 +175,7 @@ export const notificationWork = z
       .optional(z.nullable(z.int()))
       .with(z.describe('the taxa de justiça of the case, in cents; null where nobody entered it')),
     deadlines: z.array(deadline),
+    readings: z.optional(z.array(documentReading)).with(z.describe('how far its documents were read')),
     notes: z.array(note),
     history: z.array(historyEntry),
     people: z.array(person).with(z.describe('who may be in charge of it')),

@@ -27,6 +27,7 @@ import { registerUnreadableRoutes } from '../features/notifications/unreadable-r
 import { createPageReader } from '../features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from '../features/page-import/routes.ts'
 import { registerPrivacyRoutes } from '../features/privacy/routes.ts'
+import { registerReadingRoutes } from '../features/reading/routes.ts'
 import { registerStatusRoutes } from '../features/status/routes.ts'
 import { createDiskParts } from '../features/system/disk-parts.ts'
 import { registerSystemRoutes } from '../features/system/routes.ts'
@@ -94,6 +95,7 @@ export function registerOfficeWork(
   registerChangesRoute(signedIn, db)
   registerNewsRoutes(signedIn, db)
   registerUnreadableRoutes(signedIn, { db, sealing: secrets })
+  registerReadingRoutes(signedIn, { db, readRecords })
   registerAttachRoutes(signedIn, { db, store, quota, validate })
   registerPageImportRoutes(signedIn, { db, rows, reader: createPageReader(), quota, scratch })
   registerExtensionTokenRoutes(signedIn, { db })

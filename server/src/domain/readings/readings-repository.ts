@@ -1,3 +1,4 @@
+import type { DocumentReading } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
@@ -36,7 +37,7 @@ export interface ReadPages {
  * @param excluded numbers of documents not to choose
  * @returns null when no other is open
  */
-export async function takeReadingTurn(db: Database, excluded: readonly string[]): Promise<number | null> {
+export async function claimNextReading(db: Database, excluded: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ document_id: number }>`
     with turn as (
       select r.document_id, r.office_id from offices o cross join lateral (
@@ -180,4 +181,20 @@ export async function readOn(trx: Database, officeId: OfficeId, documentId: numb
     .returning('document_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** @returns how far the documents of a notification were read, in their order */
+export async function readReadings(
+  db: Database,
+  officeId: OfficeId,
+  notificationId: number,
+): Promise<DocumentReading[]> {
+  const { rows } = await sql<DocumentReading>`
+    select r.document_id, r.state, r.reason, r.page_count, p.pages, p.recognised, p.unsure
+    from documents d join document_readings r on r.document_id = d.id cross join lateral (
+      select count(*) as pages, count(*) filter (where method in ('ocr', 'both')) as recognised,
+        count(*) filter (where method = 'failed' or (method <> 'empty' and confidence < 70)) as unsure
+      from document_pages where office_id = ${officeId} and document_id = d.id
+    ) p where d.office_id = ${officeId} and d.notification_id = ${notificationId} order by d.position`.execute(db)
+  return rows
 }

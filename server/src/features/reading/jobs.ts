@@ -1,11 +1,11 @@
 import {
+  claimNextReading,
   markUnreadable,
   type OpenReading,
   READINGS,
   requeueOlder,
   saveReadPages,
   takeReading,
-  takeReadingTurn,
 } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import {
@@ -39,9 +39,9 @@ export function createReadingJobs(dependencies: ReadingDependencies): JobKind {
   return {
     name: READINGS,
     atOnce: 1,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       if (!(await mayWrite())) return null
-      const id = await takeReadingTurn(db, excluded)
+      const id = await claimNextReading(db, excluded)
       if (id !== null) {
         return { id: String(id), run: () => withLock(`reading ${id}`, () => readSome(dependencies, id)) }
       }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attachDocuments, saveDocuments } from '../../domain/documents/documents-repository.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -12,7 +12,10 @@ import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { type MadePage, makePdf } from '../../testing/letters/make-pdf.ts'
+import { documentQuery } from './document-query.ts'
+import { showFound } from './found-sentence.ts'
 import { createReadingJobs } from './jobs.ts'
+import { searchDocuments } from './search-documents.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let folder: string
@@ -71,7 +74,7 @@ async function work(): Promise<string[]> {
   const jobs = createReadingJobs({ db: domain.db, store, reader, stopping, mayWrite: async () => true, withLock })
   const ran: string[] = []
   for (;;) {
-    const job = await jobs.takeTurn([])
+    const job = await jobs.claimNext([])
     if (!job) return ran
     ran.push(job.id)
     await job.run()
@@ -144,4 +147,63 @@ test('offices take turns, the newest document of each first, and nothing is read
   expect(ran.map(officeOf).slice(0, 2).sort()).toEqual([office, other].sort())
   expect(ran).toHaveLength(3)
   expect(await work()).toEqual([])
+})
+
+describe('a search of documents', () => {
+  const LETTER = [
+    'Processo: 1234/26.0T8LSB',
+    'A penhora do quinhão hereditário foi levantada. Notifique o exequente.',
+    'Juntou duas certidões e requereu o levan-',
+    'tamento da caução.',
+  ]
+  const search = async (typed: string, reads: 'all' | string[] = 'all', officeId = office) => {
+    const asked = documentQuery(typed)
+    if (!asked) return null
+    const viewer = { officeId, reads, acts: 'all' as const }
+    const { pages } = await searchDocuments(domain.db, viewer, asked)
+    return pages.map(({ page, text }) => showFound(page, text, asked))
+  }
+
+  test.each([
+    ['PENHORA', 1, 'A penhora do quinhão hereditário foi levantada.'],
+    ['quinhao', 1, 'A penhora do quinhão hereditário foi levantada.'],
+    ['certidão', 1, 'Juntou duas certidões e requereu o levan- tamento da caução.'],
+    ['levantamento', 1, null],
+    ['"quinhão hereditário"', 1, 'A penhora do quinhão hereditário foi levantada.'],
+    ['1234/26.0T8LSB', 1, 'Processo: 1234/26.0T8LSB'],
+    ['1234-26.0 t8lsb', 1, 'Processo: 1234/26.0T8LSB'],
+    ['penhor exeq', 2, 'A penhora do quinhão hereditário foi levantada.'],
+  ])('for %s finds the page, and shows the sentence', async (typed, count, sentence) => {
+    await attach(letter(['Nada'], LETTER))
+    await work()
+    const found = await search(typed)
+    expect(found).toMatchObject([{ page: 2, ...(sentence && { count, sentence }) }])
+    for (const { marks } of found!) if (sentence) expect(marks.length).toBeGreaterThan(0)
+  })
+
+  test.each(['"hereditário quinhão"', 'penhora arresto', '1234/27', 'enhora'])(
+    'for %s finds nothing',
+    async (typed) => {
+      await attach(letter(LETTER))
+      await work()
+      expect(await search(typed)).toEqual([])
+    },
+  )
+
+  test('finds documents of accounts that the member sees, and of no other office', async () => {
+    await attach(letter(LETTER))
+    await work()
+    const { portal_username } = await domain.db
+      .selectFrom('notifications')
+      .select('portal_username')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await search('penhora', [portal_username])).toHaveLength(1)
+    expect(await search('penhora', ['outro'])).toEqual([])
+    expect(await search('penhora', 'all', await domain.addOffice())).toEqual([])
+  })
+
+  test.each(['', 'a', '"', '!!', "' | x:*"])('for %s asks for nothing wrong', async (typed) => {
+    expect((await search(typed)) ?? []).toEqual([])
+  })
 })
