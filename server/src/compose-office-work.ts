@@ -30,6 +30,7 @@ import { registerUnreadableRoutes } from './features/notifications/unreadable-ro
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { registerPrivacyRoutes } from './features/privacy/routes.ts'
+import { registerSourceRoutes } from './features/sources/routes.ts'
 import { registerStatusRoutes } from './features/status/routes.ts'
 import { createDiskParts } from './features/system/disk-parts.ts'
 import { registerSystemRoutes } from './features/system/routes.ts'
@@ -83,6 +84,7 @@ export function registerOfficeWork(
   registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate })
   registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
   registerNotificationRoutes(signedIn, { db, answers, linksFor, readRecords, checkByHand: accountChecks.checkByHand })
+  registerSourceRoutes(signedIn, { db, store })
   registerDeadlineRoutes(signedIn, db)
   registerDeadlineListRoutes(signedIn, db)
   registerCalendarRoutes(signedIn, db)

@@ -85,7 +85,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
   },
   'merge.writeColumns': (db, { id }) =>
     writeColumns(db, id.notification, {
-      ...{ advogado: 'Outra', document_status: null, document_error: null },
+      ...{ advogado: 'Outra', has_document: true, document_status: null, document_error: null },
       ...{ document_tries: 0, document_next_at: null, document_wanted: false },
     }),
   'merge.writeTriage': (db, { id, officeId }) =>
