@@ -5,9 +5,9 @@ import { personInRecord } from '../audit/people.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
-import { keepChange } from '../triage/work-history.ts'
+import { appendHistory } from '../triage/work-history.ts'
 import { lockList } from './list-lock.ts'
-import { followChange, readKnown } from './row-changes.ts'
+import { readKnown, updateChangedRow } from './row-changes.ts'
 import { searchWithDocument } from './search-column.ts'
 import { keepOwnSighting, readCombined } from './sightings.ts'
 import type { DocumentColumns, SightingsOwn, TriageColumns } from './sightings-own.ts'
@@ -77,7 +77,7 @@ export async function mergeNotifications(
   await storeProposals(trx, officeId, [keep.id], now)
   const { source, acto } = gone
   const change = { officeId, deadlineId: null, batch: randomUUID(), who, version: 0 }
-  await keepChange(trx, { ...change, notificationId: keep.id, event: 'merged', before: {}, after: { source, acto } })
+  await appendHistory(trx, { ...change, notificationId: keep.id, event: 'merged', before: {}, after: { source, acto } })
   return keep.id
 }
 
@@ -95,7 +95,7 @@ export async function followSightings(
 ): Promise<void> {
   const combined = (await readCombined(trx, owner.officeId, [id])).get(id)!
   for (const old of await readKnown(trx, owner, sql`id = ${id}`)) {
-    await followChange(trx, owner.officeId, old, combined, false)
+    await updateChangedRow(trx, owner.officeId, old, combined, false)
   }
 }
 

@@ -7,7 +7,7 @@ import { searchLineOf } from '../cases/case-search.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
-import { keepChange } from '../triage/work-history.ts'
+import { appendHistory } from '../triage/work-history.ts'
 import { combine, subtreeOf } from './identity.ts'
 import { lockList } from './list-lock.ts'
 import { followSightings, writeColumns, writeTriage } from './merge.ts'
@@ -92,7 +92,7 @@ export async function splitNotification(
     event: 'split' as const,
     before: {},
   }
-  await keepChange(trx, { ...change, notificationId: root, after: { source, acto: listed.acto } })
+  await appendHistory(trx, { ...change, notificationId: root, after: { source, acto: listed.acto } })
   return root
 }
 

@@ -7,7 +7,7 @@ import { record } from '../../domain/audit/record.ts'
 import { LISTED_FIELDS } from '../../domain/notifications/known-page.ts'
 import { lockList } from '../../domain/notifications/list-lock.ts'
 import type { ListedRow } from '../../domain/notifications/listed-row.ts'
-import { followChange, readKnown } from '../../domain/notifications/row-changes.ts'
+import { readKnown, updateChangedRow } from '../../domain/notifications/row-changes.ts'
 import { lockAccounts, storeRows } from '../../domain/notifications/row-store.ts'
 import { storedKey } from '../../domain/notifications/stored-row.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
@@ -113,7 +113,7 @@ export async function changeManual(trx: Database, writer: Writer, id: number, fi
   const rowKey = storedKey('manual', row)
   if ((await readKnown(trx, owner, sql`row_key = ${rowKey} and id <> ${id}`)).length > 0) throw alreadyThere()
   const combined = { source: 'manual' as const, rowKey, firstSeenAt: old!.first_seen_at, row }
-  await followChange(trx, officeId, old!, combined, false)
+  await updateChangedRow(trx, officeId, old!, combined, false)
   await trx
     .updateTable('manual_notifications')
     .set({ manner: fields.manner, addressee: fields.addressee, changed_at: now })
