@@ -39,7 +39,16 @@ interface StatusDependencies {
 /** The system status, of what the asking member sees. */
 export function registerStatusRoutes(
   server: HttpServer,
-  { db, space, storeProblem, intervalMinutes, passwordUntil, portalUrl, mailState, unfamiliarSignIns }: StatusDependencies,
+  {
+    db,
+    space,
+    storeProblem,
+    intervalMinutes,
+    passwordUntil,
+    portalUrl,
+    mailState,
+    unfamiliarSignIns,
+  }: StatusDependencies,
 ): void {
   registerCall(server, calls.getSystemStatus, async (request) => {
     const { officeId, reads: portals, role } = request.member
