@@ -73,7 +73,8 @@ export function parseList($: Dom): ListPage | null {
   }
 }
 
-interface Unreadable {
+/** A row that cannot be read, and why. */
+export interface Unreadable {
   row: UnreadableRow
   reason: string
   misplaced: boolean
@@ -109,7 +110,11 @@ function readRows($: Dom, grid: Selection) {
   return { rows, unreadable, pagerRow, otherRows }
 }
 
-function assertMakesSense(readable: number, unreadable: readonly Unreadable[]): void {
+/**
+ * @param readable how many rows could be read
+ * @throws LayoutNotRecognised where the others show that the columns have moved, or are most of all
+ */
+export function assertMakesSense(readable: number, unreadable: readonly Unreadable[]): void {
   const half = (readable + unreadable.length) / 2
   const misplaced = unreadable.filter((row) => row.misplaced)
   if (misplaced.length > half) {
