@@ -129,13 +129,13 @@ function labelled(element: Element, children: readonly Element[]): (Pair & { sty
   if (label && value && children.length === 2 && !own) {
     const heading = headingOf(textOf(label))
     const isLeaf = shownChildren(label).length === 0
-    if (heading && isLeaf && headingField(heading)) return { heading, cell: cellOf(value), style: 'pair' }
+    if (heading && isLeaf && headingField(heading)) return { heading, cell: cellOf(value), style: 'label' }
   }
   const isShort = elementsIn(element).length <= 3
   const text = isShort ? LABELLED.exec(textOf(element)) : null
   const heading = text ? headingOf(text[1]!) : null
   if (!text || !heading || !headingField(heading)) return null
-  return { heading, cell: { text: text[2]!, link: linkIn(element) }, style: 'colon' }
+  return { heading, cell: { text: text[2]!, link: linkIn(element) }, style: 'label' }
 }
 
 const cellOf = (element: Element): ShapedCell => ({ text: textOf(element), link: linkIn(element) })

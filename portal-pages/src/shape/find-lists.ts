@@ -12,8 +12,11 @@ import type { ShapedList } from './shaped-list.ts'
 export function findLists($: Dom): ShapedList[] {
   const { all } = elementsOf($)
   const lists = [...findTables(all), ...findCards(all)].filter((list) => fieldsOf(list) >= 3)
-  return lists.sort((one, other) => fieldsOf(other) - fieldsOf(one) || other.records.length - one.records.length)
+  // Of two that are alike, the inner one: an element around a list of one card reads like a card too.
+  return lists.reverse().sort((one, other) => fieldsOf(other) - fieldsOf(one) || recordsOf(other) - recordsOf(one))
 }
+
+const recordsOf = ({ records, hidden }: ShapedList): number => records.filter(({ cells }) => cells).length + hidden
 
 const fieldsOf = ({ headings }: ShapedList): number => {
   const named = new Set(headings.map(headingField))

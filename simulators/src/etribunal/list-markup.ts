@@ -27,7 +27,7 @@ function recordMarkup(structure: Structure, record: Listed, swapped: boolean): s
   const hidden = record.hidden ? ' class="recolhida"' : ''
   const values = structure.columns.map(({ shows, heading }) => ({
     heading: escapeHtml(heading),
-    value: valueOf(structure, record, swapped ? (SWAPPED[shows] ?? shows) : shows),
+    value: shownValue(structure, record, swapped ? (SWAPPED[shows] ?? shows) : shows),
   }))
   switch (structure.layout) {
     case 'table':
@@ -45,7 +45,7 @@ function recordMarkup(structure: Structure, record: Listed, swapped: boolean): s
 
 const SWAPPED: Partial<Record<Shown, Shown>> = { data: 'processo', processo: 'data' }
 
-function valueOf({ date }: Structure, record: Listed, shows: Shown): string {
+function shownValue({ date }: Structure, record: Listed, shows: Shown): string {
   if (shows === 'doc') return record.document ? `<a href="${escapeHtml(record.address)}">Abrir</a>` : '—'
   return escapeHtml(shows === 'data' ? date(record.data) : record[shows])
 }
