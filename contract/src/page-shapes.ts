@@ -13,6 +13,9 @@ export const SHAPE_HEADING_MAX = 60
 /** The most shapes that an office keeps. */
 export const SHAPES_MAX = 200
 
+/** What is read of each list: by field, the heading's index, or null. */
+export type ShapeFields = Record<ShapeField, number | null>
+
 const heading = z.nullable(z.int().check(z.gte(0), z.lt(SHAPE_HEADINGS_MAX, { error: MESSAGES.invalid })))
 
 /**
@@ -23,6 +26,8 @@ export const pageShape = z
   .object({
     origin: anyText(300),
     skeleton: anyText(200),
+    /** The portal that it is of. */
+    source: z.enum(['citius', 'etribunal', 'sitaf'], { error: MESSAGES.invalid }),
     headings: z
       .array(anyText(SHAPE_HEADING_MAX))
       .check(z.minLength(2, { error: MESSAGES.invalid }), z.maxLength(SHAPE_HEADINGS_MAX, { error: MESSAGES.invalid })),
@@ -36,9 +41,6 @@ export const pageShape = z
   .register(z.globalRegistry, { id: 'PageShape' })
 export type PageShape = z.infer<typeof pageShape>
 
-/** What is read of each list: by field, the heading's index, or null. */
-export type ShapeFields = PageShape['fields']
-
 /** Whether the fields say enough for a notification to be known again: its case and its day. */
 export const isComplete = ({ processo, data }: ShapeFields): boolean => processo !== null && data !== null
 
@@ -46,6 +48,16 @@ const isOneToOne = (fields: ShapeFields, headings: number): boolean => {
   const used = Object.values(fields).filter((index) => index !== null)
   return new Set(used).size === used.length && used.every((index) => index < headings)
 }
+
+/** How a refused list may be read, and its first records by heading. */
+export const shapeProposal = z.object({ shape: pageShape, samples: z.array(z.array(z.string())) })
+export type ShapeProposal = z.infer<typeof shapeProposal>
+
+/** What is said of records that a page hides. */
+export const hiddenRecords = (count: number): string =>
+  count === 1
+    ? 'A página tem um registo escondido, que não foi lido.'
+    : `A página tem ${count} registos escondidos, que não foram lidos.`
 
 /** A shape that a member of the office has confirmed. */
 export const confirmedShape = z

@@ -73,8 +73,7 @@ export function parseList($: Dom): ListPage | null {
   }
 }
 
-/** A row that cannot be read, and why. */
-export interface Unreadable {
+interface Unreadable {
   row: UnreadableRow
   reason: string
   misplaced: boolean
@@ -114,7 +113,10 @@ function readRows($: Dom, grid: Selection) {
  * @param readable how many rows could be read
  * @throws LayoutNotRecognised where the others show that the columns have moved, or are most of all
  */
-export function assertMakesSense(readable: number, unreadable: readonly Unreadable[]): void {
+export function assertMakesSense(
+  readable: number,
+  unreadable: readonly Pick<Unreadable, 'reason' | 'misplaced'>[],
+): void {
   const half = (readable + unreadable.length) / 2
   const misplaced = unreadable.filter((row) => row.misplaced)
   if (misplaced.length > half) {

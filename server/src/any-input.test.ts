@@ -180,7 +180,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       fc.constantFrom('a.html', 'a.mhtml', 'a.zip', 'a', '../a.HTM'),
       oddBytes([...pages, ...messages, ...archives], TAGS),
     ),
-    ([name, bytes]) => readSavedFile(name, bytes),
+    ([name, bytes]) => readSavedFile(name, bytes, []),
     { isFile: true },
   ),
   of(

@@ -85,7 +85,13 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
     registerLive(signedIn, platform)
   })
   await registerGuarded(server, createExtensionGuard(db, hasSecondFactor), (extension) => {
-    registerExtensionRoutes(extension, { db, store, validate, ...shared })
+    registerExtensionRoutes(extension, {
+      db,
+      store,
+      validate,
+      intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+      ...shared,
+    })
   })
   if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
   registerSecurityTxt(server, config.SECURITY_CONTACT, publicUrl)

@@ -40,7 +40,7 @@ export function proposeShape(list: ShapedList, origin: string): PageShape | null
     if (texts.length > 0 && texts.every((text) => isCaseNumber(text))) take('processo', index)
     if (texts.length > 0 && texts.every((text) => dayOf(text) !== null)) take('data', index)
   }
-  const shape = { origin, skeleton: list.skeleton, headings: [...list.headings], fields }
+  const shape = { origin, source: 'etribunal' as const, skeleton: list.skeleton, headings: [...list.headings], fields }
   return isComplete(fields) ? shape : null
 }
 

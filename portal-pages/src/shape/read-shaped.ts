@@ -2,7 +2,7 @@ import { UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX } from '@arauto/contract/cons
 import { forListedTexts, LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import type { PageShape, ShapeField } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '../errors.ts'
-import { assertMakesSense, isEmptyNotice, type Unreadable } from '../parse-list.ts'
+import { assertMakesSense, isEmptyNotice } from '../parse-list.ts'
 import { type PortalRow, problemOf, readsAsReference } from '../parse-row.ts'
 import type { UnreadableRow } from '../unreadable-row.ts'
 import { dayOf } from './day-of.ts'
@@ -28,16 +28,13 @@ type Record = ShapedList['records'][number]
  */
 export function readShaped(list: ShapedList, shape: PageShape, address: URL): ShapedPage {
   const rows: PortalRow[] = []
-  const unreadable: Unreadable[] = []
+  const unreadable: Unread[] = []
   for (const record of list.records) {
     const read = readRecord(list, record, shape, address)
     if ('row' in read) rows.push(read.row)
     else unreadable.push(read)
   }
-  assertMakesSense(
-    rows.length,
-    unreadable.map((one) => ({ ...one, row: one.unreadable })),
-  )
+  assertMakesSense(rows.length, unreadable)
   if (list.records.length === 0 && !list.others.some(isEmptyNotice)) {
     throw new LayoutNotRecognised('the list holds neither records nor the empty notice')
   }

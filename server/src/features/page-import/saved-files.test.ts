@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const one = (name: string, bytes: Uint8Array | string) =>
-  readSavedFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+  readSavedFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes, [])
 const refusal = async (name: string, bytes: Uint8Array | string) => (await one(name, bytes)).refused
 const serve = (mode: Partial<Mode> = {}): Promise<ServedPage> => {
   portal.control({
@@ -348,7 +348,7 @@ describe('the reader', () => {
     await writeFile(path, bytes)
     return path
   }
-  const here = { officeId: 1 as OfficeId, gone: new AbortController().signal }
+  const here = { officeId: 1 as OfficeId, shapes: [], gone: new AbortController().signal }
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
   /** Formatting that is not closed is reopened in each paragraph, which is expensive to parse. */
@@ -399,7 +399,9 @@ describe('the reader', () => {
     const reader = createPageReader()
     const gone = new AbortController()
     const [slow, quick] = [await onDisk(endless), await onDisk(bytes)]
-    const reading = [1, 2, 3].map(() => reader.read({ officeId: 1 as OfficeId, gone: gone.signal }, 'b.html', slow))
+    const reading = [1, 2, 3].map(() =>
+      reader.read({ officeId: 1 as OfficeId, shapes: [], gone: gone.signal }, 'b.html', slow),
+    )
     const next = reader.read({ ...here, officeId: 2 as OfficeId }, name, quick)
     setTimeout(() => gone.abort(new Error('left')), 500)
     for (const page of await Promise.allSettled(reading)) {
