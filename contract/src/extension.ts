@@ -79,6 +79,7 @@ export const extensionPage = z
   .object({
     portal_username: z.nullable(anyText(254)),
     account_id: z.nullable(z.int().check(z.positive())),
+    source: z._default(z.enum(['citius', 'etribunal', 'sitaf'], { error: MESSAGES.invalid }), 'citius'),
     rows: z.array(extensionRow).check(mostRows),
     // An extension of before does not send them.
     unreadable_rows: z._default(z.array(extensionUnreadableRow).check(mostRows), []),

@@ -49,6 +49,22 @@ const isOneToOne = (fields: ShapeFields, headings: number): boolean => {
   return new Set(used).size === used.length && used.every((index) => index < headings)
 }
 
+/** The names of the fields, to show. */
+const FIELD_NAMES: Readonly<Record<ShapeField, string>> = {
+  origem: 'Origem',
+  acto: 'Ato',
+  tribunal: 'Tribunal',
+  unidade: 'Unidade orgânica',
+  processo: 'Processo',
+  especie: 'Espécie',
+  referencia: 'Referência',
+  data: 'Data',
+  doc: 'Documento',
+}
+
+/** A field's name, to show. */
+export const shapeFieldName = (field: ShapeField): string => FIELD_NAMES[field]
+
 /** How a refused list may be read, and its first records by heading. */
 export const shapeProposal = z.object({ shape: pageShape, samples: z.array(z.array(z.string())) })
 export type ShapeProposal = z.infer<typeof shapeProposal>
