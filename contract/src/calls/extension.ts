@@ -127,7 +127,7 @@ export const setRoundPermission = defineCall({
 export const listExtensionShapes = defineCall({
   route: 'GET /api/extension/shapes/',
   title: 'Lista as leituras confirmadas, para a extensão',
-  who: 'act',
+  who: 'member',
   token: 'extension',
   answers: { 200: confirmedShapeList },
 })
@@ -135,7 +135,8 @@ export const listExtensionShapes = defineCall({
 export const confirmExtensionShape = defineCall({
   route: 'POST /api/extension/shapes/',
   title: 'Confirma como se lê uma lista, na extensão',
-  who: 'act',
+  description: 'Por quem trata notificações de alguma conta.',
+  who: 'member',
   token: 'extension',
   body: pageShape,
   answers: { 201: confirmedShape },

@@ -50,7 +50,7 @@ export const listPageShapes = defineCall({
 export const confirmPageShape = defineCall({
   route: 'POST /api/page-shapes/',
   title: 'Confirma como se lê uma lista, ou traz uma leitura de um ficheiro',
-  who: 'act',
+  description: 'Por quem trata notificações de alguma conta.',
   body: pageShape,
   answers: { 201: confirmedShape },
   rowLimits: SHAPE_LIMITS,
@@ -59,7 +59,7 @@ export const confirmPageShape = defineCall({
 export const removePageShape = defineCall({
   route: 'DELETE /api/page-shapes/:id/',
   title: 'Apaga uma leitura confirmada',
-  who: 'act',
+  description: 'Por quem trata notificações de alguma conta.',
   params: numberParam,
   answers: { 204: nothing },
 })

@@ -24,10 +24,20 @@ export async function addPortal(typed: string): Promise<Reply<string[]>> {
     return { ok: false, problem: { kind: 'no-permission', message: MESSAGES.portalNotAllowed } }
   const before = await listPortals()
   if (before.includes(read.address)) return { ok: true, value: before }
-  await chrome.scripting.registerContentScripts([{ id: read.address, matches, js: [SCRIPT], runAt: 'document_idle' }])
+  await register(read.address)
   const portals = [...before, read.address]
   await chrome.storage.local.set({ [KEY]: portals })
   return { ok: true, value: portals }
+}
+
+/** Firefox's patterns have no port: there the script runs on every port of the host, and asks whether it may act. */
+async function register(origin: string): Promise<void> {
+  const script = { id: origin, js: [SCRIPT], runAt: 'document_idle' as const }
+  try {
+    await chrome.scripting.registerContentScripts([{ ...script, matches: [`${origin}/*`] }])
+  } catch {
+    await chrome.scripting.registerContentScripts([{ ...script, matches: [permissionPattern(origin)] }])
+  }
 }
 
 /** Keeps the content script off a portal again, and gives the permission back. */

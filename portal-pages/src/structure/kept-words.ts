@@ -4,7 +4,7 @@ import { fold } from '@arauto/contract/fold'
 const WORDS = new Set(
   (
     'a acao acoes acto actos agenda agendamento agendamentos anexo anexos anterior ao aos assunto ate ato atos audiencia ' +
-    'cancelar carregar citacao citacoes classe comarca conclusao consultar consulta da dados das data de descarregar ' +
+    'cancelar carregar citacao citacoes classe comarca conclusao consultar consulta continuar da dados das data de descarregar ' +
     'descricao designacao despacho detalhe detalhes dia diligencia diligencias distribuicao do doc documento documentos ' +
     'dos e elaboracao em emissor entrada entrar enviar envio especie estado expediente ficheiro ficheiros filtrar filtro ' +
     'hora i id identificacao iniciar intervenientes juiz juizo jurisdicao ler lida lidas lista local mais mandatario ' +

@@ -29,6 +29,8 @@ const KEPT_DAYS = 400
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const REFUSALS: readonly RoundOutcome[] = ['blocked', 'unavailable']
 const OPENED_EARLIER = isLongAgoInSql(sql`opened_at`, 60 * 60)
+/** A request that waited for another's transaction has an earlier `now()` than that one's lease. */
+const LONGEST_LEASE_SECONDS = 2 * ROUND_LEASE_SECONDS
 const LEASE = sql<Date>`now() + make_interval(secs => ${ROUND_LEASE_SECONDS})`
 
 /**
@@ -53,7 +55,7 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
     const running = await trx
       .selectFrom('portal_rounds as r')
       .leftJoin('users as u', 'u.id', 'r.user_id')
-      .select(['r.id', 'r.holder', 'u.username', hasComeInSql(sql`r.lease_until`, ROUND_LEASE_SECONDS).as('lapsed')])
+      .select(['r.id', 'r.holder', 'u.username', hasComeInSql(sql`r.lease_until`, LONGEST_LEASE_SECONDS).as('lapsed')])
       .where('r.office_id', '=', officeId)
       .where('r.account_id', '=', accountId)
       .where('r.ended_at', 'is', null)
@@ -241,8 +243,8 @@ export async function findRoundAccount(db: Database, officeId: OfficeId, id: num
 }
 
 /**
- * Whether notifications were all stored before the account's last complete round began: what is older than them was then
- * read already. Never before the first complete round.
+ * Whether notifications were all stored before the account's last complete round ended: what is older than them was read
+ * by then. Never before the first complete round.
  *
  * @param ids of one page's notifications
  */
@@ -253,8 +255,8 @@ export async function isSettled(
 ): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select coalesce((select count(*) from notifications n where n.office_id = ${officeId} and n.id = any(${[...ids]}::bigint[])
-      and n.first_seen_at < last.started_at) = ${new Set(ids).size}, false) as settled
-    from (select max(started_at) as started_at from portal_rounds
+      and n.first_seen_at < last.ended_at) = ${new Set(ids).size}, false) as settled
+    from (select max(ended_at) as ended_at from portal_rounds
       where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done') last`.execute(db)
   return rows[0]!.settled
 }

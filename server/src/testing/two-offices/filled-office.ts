@@ -20,6 +20,8 @@ export interface FilledOffice {
     | 'unreadable'
     | 'signIn'
     | 'token'
+    | 'round'
+    | 'shape'
     | 'second'
     | 'substitution'
     | 'erasure'
