@@ -148,13 +148,17 @@ function addPortal(): void {
   const typed = at<HTMLInputElement>('portal')
   const read = readAddress(typed.value)
   showProblem('portal', read.ok ? '' : read.problem)
-  if (!read.ok) return typed.focus()
+  if (!read.ok) {
+    typed.focus()
+    return
+  }
   const allowed = chrome.permissions.request({ origins: [permissionPattern(read.address)] })
   void allowed
     .catch(() => false)
     .then(() => ask({ kind: 'add-portal', origin: read.address }))
     .then((reply) => {
-      if (!reply.ok) return showProblem('portal', reply.problem.message)
+      showProblem('portal', reply.ok ? '' : reply.problem.message)
+      if (!reply.ok) return
       typed.value = ''
       showPortals(reply.value)
     })

@@ -46,7 +46,7 @@ export function registerRoundRoutes(
 
   registerCall(server, calls.startPortalRound, async (request) => {
     const { holder, ...page } = request.body
-    const { target } = await pageOf(request.member, { ...page, rows: [], unreadable_rows: [] })
+    const { target } = await pageOf(request.member, { ...page, source: 'citius', rows: [], unreadable_rows: [] })
     const { officeId, userId } = request.member
     const begun = await beginRound(db, { officeId, accountId: target.id, userId, holder, intervalMinutes })
     return {
