@@ -1,5 +1,6 @@
 import { formatDate } from '@arauto/contract/dates'
 import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
+import { SOURCE_NAMES, type Source } from '@arauto/contract/sources'
 import type { WorkEvent } from '../../domain/triage/work-history.ts'
 
 /** What is kept of a row before or after a change: of its triage, or of one of its deadlines. */
@@ -11,6 +12,8 @@ interface KeptFields {
   recalculated_ends?: string | null
   means?: keyof typeof MEANS
   names?: readonly string[]
+  source?: Source
+  acto?: string
 }
 
 /** By what rows and files came. */
@@ -59,6 +62,10 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
         : 'voltou a calcular a mesma data pelas regras de hoje'
     case 'undone':
       return 'anulou a alteração anterior'
+    case 'merged':
+      return `juntou-lhe ${otherNotification(after)}`
+    case 'split':
+      return `separou dela ${otherNotification(after)}`
     case 'row_imported':
       return `trouxe a notificação ${meansOf(after)}`
     case 'row_changed':
@@ -67,6 +74,9 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
       return `${after.means === 'attachment' ? 'juntou' : `trouxe ${meansOf(after)}`} ${after.names?.join(', ')}`
   }
 }
+
+const otherNotification = ({ source = 'citius', acto }: KeptFields): string =>
+  `outra notificação${acto ? `, «${acto}»` : ''} (${SOURCE_NAMES[source]})`
 
 const meansOf = ({ means = 'check' }: KeptFields): string => MEANS[means]
 

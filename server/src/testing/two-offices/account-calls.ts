@@ -2,6 +2,7 @@ import * as shapes from '../../domain/page-shapes/page-shapes-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import * as rounds from '../../domain/portal-accounts/rounds.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { countUnreadableRows } from '../../features/status/status-repository.ts'
@@ -21,6 +22,8 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'accounts-repository.createAccountsRepository.find': (db, who, of) => accounts.find(db, who.officeId, of.id.account),
   'accounts-repository.createAccountsRepository.findForChange': (db, who, of) =>
     accounts.findForChange(db, who.officeId, of.id.account),
+  'visits.noteVisit': (db, who, of) =>
+    noteVisit(db, who.officeId, of.id.account, { means: 'extension', at: new Date('2026-12-01'), userId: null }),
   'accounts-repository.createAccountsRepository.insert': (db, who) =>
     accounts.insert(db, who.officeId, accountFields('nova', 'outra')),
   'accounts-repository.createAccountsRepository.update': (db, who, of) =>

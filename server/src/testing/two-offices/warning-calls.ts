@@ -5,6 +5,7 @@ import { readOpenDeadlines, readReaders } from '../../features/warnings/open-dea
 import { readProblemAccounts, readReported } from '../../features/warnings/problem-facts.ts'
 import { queueBackupAlerts } from '../../features/warnings/queue-backup-alerts.ts'
 import { queueProblemAlerts } from '../../features/warnings/queue-problem-alerts.ts'
+import { noteNotice, purgeNotices } from '../../features/warnings/sent-notices.ts'
 import { warnOfDeadlines } from '../../features/warnings/warn-of-deadlines.ts'
 import type { OfficeCall } from './office-call.ts'
 import { PORTAL } from './office-data.ts'
@@ -26,5 +27,8 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
   'queue-backup-alerts.queueBackupAlerts': (db, who) => queueBackupAlerts(db, who.officeId, NOW),
   'queue-problem-alerts.queueProblemAlerts': (db, who) =>
     queueProblemAlerts(db, who.officeId, { now: NOW, intervalMinutes: 15, awakeSince: NOW, sendsMail: true }),
+  'sent-notices.noteNotice': (db, who, of) =>
+    noteNotice(db, who.officeId, { key: of.mark, address: 'nova@escritorio.pt', now: NOW }),
+  'sent-notices.purgeNotices': (db, who) => purgeNotices(db, who.officeId, NOW),
   'warn-of-deadlines.warnOfDeadlines': (db, who) => warnOfDeadlines(db, who.officeId, NOW),
 }
