@@ -161,6 +161,7 @@ describe('a token of the extension', () => {
       username,
       automatic: false,
       rounds_for: [],
+      rounds_for: [],
       accounts: [{ id: account.id, username: account.username, advogado: 'Marta Figueiredo' }],
     })
   })

@@ -72,13 +72,15 @@ describe('a round', () => {
   })
 
   it('counts what it stored, and after it the account was seen for the interval', async () => {
-    const { begin, allow, rows, report, passed, username } = await office()
+    const { begin, allow, rows, report, passed, username, db, account } = await office()
     await allow()
     const { round } = await begin('a')
     await rows(round, 'a', [row('1'), row('2')])
     await rows(round, 'a', [row('2'), row('3')])
     const ended = await report(round, 'a', { ended: 'done', documents: 2, requests: 7 })
     expect(ended.body).toMatchObject({ rows_read: 4, new_records: 3, documents: 2 })
+    const visits = await db.selectFrom('account_visits').select('means').where('account_id', '=', account.id).execute()
+    expect(visits).toEqual([{ means: 'extension' }])
     const again = await begin('b')
     expect(again.state).toBe('seen')
     expect(again.message).toMatch(new RegExp(`^Vista hoje às \\d\\d:\\d\\d por ${username}\\.$`))

@@ -86,6 +86,7 @@ export function registerExtensionRoutes(
     if (!includesPortal(acts, target.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return {
       target,
+      source: page.source,
       rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
       unreadableRows: page.unreadable_rows,
     }

@@ -51,6 +51,7 @@ function read($: Dom, lists: readonly ShapedList[], list: ShapedList, shape: Pag
         $,
         lists.map(({ place }) => place),
       ),
+      source: shape.source,
       rows: page.rows.map(listedRow),
       unreadableRows: page.unreadableRows,
       ...(page.hidden > 0 && { hidden: page.hidden }),

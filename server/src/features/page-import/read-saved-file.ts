@@ -44,12 +44,14 @@ async function readArchive(bytes: Uint8Array, shapes: readonly PageShape[]): Pro
     }
   }
   const owners = new Set(lists.map(({ owner }) => owner && portalUsernameKey(owner)))
-  if (owners.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
+  const sources = new Set(lists.map(({ source = 'citius' }) => source))
+  if (owners.size > 1 || sources.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
   if (!lists[0]) throw others[0]!
   const hidden = lists.reduce((sum, list) => sum + (list.hidden ?? 0), 0)
   const open = lists.some((list) => list.open)
   return {
     owner: lists[0].owner,
+    ...(lists[0].source && { source: lists[0].source }),
     rows: lists.flatMap(({ rows }) => rows),
     unreadableRows: lists.flatMap(({ unreadableRows }) => unreadableRows),
     ...(open && { open }),

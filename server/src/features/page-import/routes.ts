@@ -96,7 +96,9 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
 const isTaken = (page: AssignedPage): boolean => page.refused === null && page.target !== null
 
 const targetedPage = (page: AssignedPage): TargetedPage[] =>
-  isTaken(page) ? [{ target: page.target!, rows: page.rows, unreadableRows: page.unreadableRows }] : []
+  isTaken(page)
+    ? [{ target: page.target!, source: page.source ?? 'citius', rows: page.rows, unreadableRows: page.unreadableRows }]
+    : []
 
 function resultOf(pages: readonly AssignedPage[], matches: readonly PageMatch[]): PageImportResult {
   const left = [...matches]
