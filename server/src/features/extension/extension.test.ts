@@ -161,7 +161,6 @@ describe('a token of the extension', () => {
       username,
       automatic: false,
       rounds_for: [],
-      rounds_for: [],
       accounts: [{ id: account.id, username: account.username, advogado: 'Marta Figueiredo' }],
     })
   })
