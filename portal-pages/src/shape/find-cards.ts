@@ -29,11 +29,10 @@ export function findCards(elements: readonly Element[]): ShapedList[] {
   }
   const isCard = (element: Element) => CARD.test(element.name) && (sizes.get(element) ?? 0) <= MAX_CARD_ELEMENTS
   return elements.flatMap((place) => {
-    if (!isShown(place)) return []
     const children = place.children.filter((child): child is Element => child.type === 'tag')
     const candidates = children.filter((child) => isCard(child) && elementsIn(child).length >= MIN_PAIRS)
     const [first] = candidates
-    if (!first) return []
+    if (!first || !isShown(place)) return []
     const cards = candidates.filter(({ name }) => name === first.name)
     return shaped(place, cards, children)
   })
@@ -142,6 +141,6 @@ const cellOf = (element: Element): ShapedCell => ({ text: textOf(element), link:
 
 /** A label for comparison; null for a text that is too long for one. */
 function headingOf(text: string): string | null {
-  const heading = plain(text)
-  return heading === '' || text.length > SHAPE_HEADING_MAX ? null : heading
+  if (text.length > SHAPE_HEADING_MAX) return null
+  return plain(text) || null
 }

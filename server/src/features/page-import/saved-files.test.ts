@@ -421,3 +421,45 @@ describe('the reader', () => {
     reader.close()
   })
 })
+
+describe('a saved page of a portal that no parser knows', () => {
+  const HEADINGS = ['Notificado em', 'N.º do processo', 'Assunto']
+  const table = (headings: readonly string[], cells: readonly string[], hidden = '') =>
+    `<table><tr>${headings.map((one) => `<th>${one}</th>`).join('')}</tr><tr>${cells.map((one) => `<td>${one}</td>`).join('')}</tr>${hidden}</table>`
+  const page = (list: string, address = 'https://portal.invalid/lista') =>
+    Buffer.from(
+      `<!DOCTYPE html>\n<!-- saved from url=(${String(address.length).padStart(4, '0')})${address} -->\n<html><body><p>Sessão de ${USER}</p>${list}<p>Fim</p></body></html>`,
+    )
+  const CELLS = ['20 de novembro de 2026', '12/26.0T8LSB', 'Sentença']
+  const known = async () => (await readSavedFile('a.html', page(table(HEADINGS, CELLS)), [])).proposal!.shape
+
+  it('is refused with a proposal, and read once a shape was confirmed', async () => {
+    const first = await readSavedFile('a.html', page(table(HEADINGS, CELLS)), [])
+    expect(first).toMatchObject({ refused: MESSAGES.pageShapeProposed, rows: [] })
+    expect(first.proposal).toMatchObject({ shape: { origin: 'https://portal.invalid' }, samples: [CELLS] })
+    const read = await readSavedFile('a.html', page(table(HEADINGS, CELLS, '<tr hidden><td>a<td>b<td>c</tr>')), [
+      await known(),
+    ])
+    expect(read).toMatchObject({ refused: null, owner: USER, source: 'etribunal', hidden: 1, unreadableRows: [] })
+    expect(read.rows).toMatchObject([{ data: '2026-11-20', processo: '12/26.0T8LSB', acto: 'Sentença' }])
+  })
+
+  it('of another origin, or with other headings, is not read by it', async () => {
+    const shapes = [await known()]
+    const elsewhere = page(table(HEADINGS, CELLS), 'https://portal.invalid.example/lista')
+    expect(await readSavedFile('a.html', elsewhere, shapes)).toMatchObject({
+      refused: MESSAGES.pageShapeProposed,
+      rows: [],
+    })
+    const renamed = page(table(['Notificado em', 'N.º do processo', 'Descrição'], CELLS))
+    expect(await readSavedFile('a.html', renamed, shapes)).toMatchObject({
+      refused: MESSAGES.pageShapeChanged,
+      rows: [],
+    })
+    const swapped = page(table(HEADINGS, [CELLS[1]!, CELLS[0]!, CELLS[2]!]))
+    expect(await readSavedFile('a.html', swapped, shapes)).toMatchObject({
+      refused: MESSAGES.pageListUnrecognised,
+      rows: [],
+    })
+  })
+})
