@@ -78,6 +78,8 @@ export const test = base.extend<{ lawyerBrowser: LawyerBrowser; invented: ETribu
     // Images that the stand-in does not serve.
     watch.expectStatus('/images/', 404)
     watch.expectStatus('/favicon.ico', 404)
+    // Asked until the sign-in is approved.
+    watch.expectStatus('/entrar/estado', 403)
     await use(watch)
     expect(watch.problems, 'unexpected requests and messages of the pages').toEqual([])
   },
