@@ -53,7 +53,7 @@ test('a session that ends in the middle of a round stops it with a sentence, and
 })
 
 const SEEDS = process.env.LONG ? Array.from({ length: 10 }, (_, seed) => seed) : [0, 1, 2]
-test('the list of a portal that nobody knows is read whole by ten structures', async ({
+test('the list of a portal that nobody knows is read whole whatever its structure', async ({
   user,
   invented,
   lawyerBrowser: browser,
@@ -76,7 +76,7 @@ test('the list of a portal that nobody knows is read whole by ten structures', a
     const { requests } = invented.stats()
     const begun = performance.now()
     await panel.press('button', ALLOW)
-    await panel.says(/47 lidas, 47 novas, \d+ documentos guardados\./)
+    await panel.says(/47 lidas, 47 novas, \d+ documentos guardados\./, 50_000)
     times.push(
       `seed ${seed}: ${Math.round(performance.now() - begun)} ms, ${invented.stats().requests - requests} requests`,
     )
