@@ -1,4 +1,4 @@
-import { walkList } from '@arauto/portal-pages/list-walk'
+import { scanList } from '@arauto/portal-pages/list-scan'
 import type { PortalTransport } from '@arauto/portal-pages/transport'
 import type { RoundList, RoundPage } from './round-source.ts'
 
@@ -11,7 +11,7 @@ export function citiusLists(client: PortalTransport): RoundList[] {
       const visited = (page: { facts: { owner: string | null } }) => {
         owner = page.facts.owner
       }
-      for await (const { rows, unreadableRows } of walkList(client, name, visited)) {
+      for await (const { rows, unreadableRows } of scanList(client, name, visited)) {
         yield { owner, rows, unreadableRows, hidden: 0 }
       }
     },

@@ -61,6 +61,9 @@ const numbers = async (): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
+/** What a merge and a split add to the history; a proposal of the fields of both is one more. */
+const ADDED = ['merged', 'split', 'deadline_proposed']
+
 /** What the office has, row by row, without what each change counts up. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const read = async (table: string, order: string, without: string[] = []) => {
@@ -76,8 +79,9 @@ async function everything(): Promise<Record<string, unknown[]>> {
     marks: await read('read_marks', 'notification_id, user_id'),
     documents: await read('documents', 'id'),
     notes: await read('notes', 'id'),
-    deadlines: await read('deadlines', 'id', ['changed_at', 'batch']),
-    history: (await read('work_history', 'id')).filter(({ event }) => event !== 'merged' && event !== 'split'),
+    deadlines: await read('deadlines', 'id', ['changed_at', 'batch', 'version']),
+    manual: await read('manual_notifications', 'notification_id'),
+    history: (await read('work_history', 'id')).filter(({ event }) => !ADDED.includes(String(event))),
     totals: await read('notification_totals', 'names, total', []),
     triageTotals: (await read('triage_totals', 'portal_username, state, assignee_id')).filter(
       ({ total }) => total !== 0,
@@ -115,6 +119,10 @@ async function work(id: number, files = 2): Promise<void> {
     domain.db,
   )
   await sql`update triage set state = 'tratada', assignee_id = ${userId}, version = version + 1 where notification_id = ${id}`.execute(
+    domain.db,
+  )
+  await sql`insert into manual_notifications (notification_id, office_id, manner, addressee, made_by)
+    select id, office_id, 'court', 'party', ${who} from notifications where id = ${id} and source = 'manual'`.execute(
     domain.db,
   )
   await refreshNextDeadline(domain.db, office, [id])

@@ -5,10 +5,10 @@ import { personInRecord } from '../audit/people.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
-import { keepChange } from '../triage/work-history.ts'
+import { appendHistory } from '../triage/work-history.ts'
 import { lockList } from './list-lock.ts'
-import { followChange, readKnown } from './row-changes.ts'
-import { searchWithStatus } from './search-column.ts'
+import { readKnown, updateChangedRow } from './row-changes.ts'
+import { searchWithDocument } from './search-column.ts'
 import { keepOwnSighting, readCombined } from './sightings.ts'
 import type { DocumentColumns, SightingsOwn, TriageColumns } from './sightings-own.ts'
 
@@ -48,6 +48,7 @@ export async function mergeNotifications(
   const triage = mergedTriage(ofKeep.triage, ofGone.triage)
   await writeTriage(trx, officeId, keep.id, triage)
   const own: SightingsOwn = {
+    manual: await readManual(trx, gone.id),
     ...{ ...moved, columns: ofGone.columns, triage: ofGone.triage, marks: marks.ofGone },
     into: { columns: ofKeep.columns, triage: ofKeep.triage, version: triage.version, marks: marks.changed },
   }
@@ -66,6 +67,7 @@ export async function mergeNotifications(
   if (ofGone.columns.document_status === 'success' && ofKeep.columns.document_status !== 'success') {
     await writeColumns(trx, keep.id, {
       ...ofKeep.columns,
+      has_document: true,
       document_status: 'success',
       document_error: null,
       document_next_at: null,
@@ -75,8 +77,14 @@ export async function mergeNotifications(
   await storeProposals(trx, officeId, [keep.id], now)
   const { source, acto } = gone
   const change = { officeId, deadlineId: null, batch: randomUUID(), who, version: 0 }
-  await keepChange(trx, { ...change, notificationId: keep.id, event: 'merged', before: {}, after: { source, acto } })
+  await appendHistory(trx, { ...change, notificationId: keep.id, event: 'merged', before: {}, after: { source, acto } })
   return keep.id
+}
+
+async function readManual(trx: Database, id: number): Promise<SightingsOwn['manual']> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(m) as row from manual_notifications m where m.notification_id = ${id}`.execute(trx)
+  return rows[0]?.row ?? null
 }
 
 /** Makes a notification's row of its sightings. */
@@ -87,12 +95,13 @@ export async function followSightings(
 ): Promise<void> {
   const combined = (await readCombined(trx, owner.officeId, [id])).get(id)!
   for (const old of await readKnown(trx, owner, sql`id = ${id}`)) {
-    await followChange(trx, owner.officeId, old, combined, false)
+    await updateChangedRow(trx, owner.officeId, old, combined, false)
   }
 }
 
 const DOCUMENT_COLUMNS = [
   'advogado',
+  'has_document',
   'document_status',
   'document_error',
   'document_tries',
@@ -120,13 +129,13 @@ async function readState(trx: Database, id: number): Promise<{ columns: Document
 
 /** Sets what a notification's documents are like, and what it is searched by of them. */
 export async function writeColumns(trx: Database, id: number, columns: DocumentColumns): Promise<void> {
-  const { document_next_at: nextAt, document_status: status } = columns
+  const { document_next_at: nextAt, document_status: status, has_document } = columns
   await trx
     .updateTable('notifications')
     .set({
       ...columns,
       document_next_at: nextAt === null ? null : new Date(nextAt),
-      search: sql<string>`case when document_status is distinct from ${status} then ${searchWithStatus(status)} else search end`,
+      search: searchWithDocument(status, has_document),
     })
     .where('id', '=', id)
     .execute()

@@ -48,7 +48,7 @@ export async function readKnown(
 }
 
 /** Updates a row that changed; a document that was added is fetched like a new row's. @returns whether it changed */
-export async function followChange(
+export async function updateChangedRow(
   trx: Database,
   officeId: OfficeId,
   old: KnownRow,

@@ -3,7 +3,7 @@ import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
-import { noteNewNotifications } from '../alerts/alert-news.ts'
+import { recordNewNotifications } from '../alerts/alert-news.ts'
 import { searchLineOf } from '../cases/case-search.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
@@ -16,10 +16,10 @@ import type { Combined } from './identity.ts'
 import { LISTED_FIELDS } from './known-page.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
-import { documentPlan, followChange, type KnownRow, readKnown } from './row-changes.ts'
+import { documentPlan, type KnownRow, readKnown, updateChangedRow } from './row-changes.ts'
 import { findJoined, type JoinedRow, readCombined, storeSightings } from './sightings.ts'
 import { byKey, rowSearchText } from './stored-row.ts'
-import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
+import { deleteParsedRows, keepUnreadable, type Sealing } from './unreadable-store.ts'
 
 /** The account that a page was read for was removed: nothing may be stored for it any more. */
 export class AccountGone extends Error {
@@ -222,10 +222,10 @@ export async function storeRows(
     storing.catch(() => {})
   }
   inserted.push(...(await storing))
-  await forgetRead(trx, account, [...listed.values()])
+  await deleteParsedRows(trx, account, [...listed.values()])
   const changed: (ChangedRow & { key: string })[] = []
   const follow = async (old: KnownRow, combined: Combined): Promise<void> => {
-    if (!(await followChange(trx, account.officeId, old, combined, account.fetchesDocuments))) return
+    if (!(await updateChangedRow(trx, account.officeId, old, combined, account.fetchesDocuments))) return
     changed.push({ id: old.id, key: old.row_key, ...differences(old, combined.row) })
   }
   for (const old of known) {
@@ -254,7 +254,7 @@ export async function storeRows(
     now,
   )
   // Last: an alert of a notification has its proposed deadline.
-  await noteNewNotifications(trx, account, inserted, source)
+  await recordNewNotifications(trx, account, inserted, source)
   return { inserted: added.length, known: listed.size - added.length, changed: rewritten.map(({ key }) => key) }
 }
 

@@ -15,6 +15,8 @@ export interface SightingsOwn {
   history: readonly number[]
   /** A proposal that ended no earlier than the other one's, with its history. */
   dropped: { deadline: Record<string, unknown>; history: readonly Record<string, unknown>[] } | null
+  /** How it was made, where a person entered it. */
+  manual: Record<string, unknown> | null
   /** The notification that it was merged into, before and after. */
   into: {
     columns: DocumentColumns
@@ -28,6 +30,7 @@ export interface SightingsOwn {
 
 export interface DocumentColumns {
   advogado: string
+  has_document: boolean
   document_status: string | null
   document_error: string | null
   document_tries: number

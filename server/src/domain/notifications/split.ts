@@ -7,7 +7,7 @@ import { searchLineOf } from '../cases/case-search.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
-import { keepChange } from '../triage/work-history.ts'
+import { appendHistory } from '../triage/work-history.ts'
 import { combine, subtreeOf } from './identity.ts'
 import { lockList } from './list-lock.ts'
 import { followSightings, writeColumns, writeTriage } from './merge.ts'
@@ -75,7 +75,11 @@ export async function splitNotification(
   }
   const own = sightings.filter((sighting) => apart.has(sighting.id)).flatMap((sighting) => sighting.own ?? [])
   await moveBack(trx, own, root, id)
-  if (split.own) await restore(trx, officeId, { id, root: split.parent_id === root ? root : null, own: split.own })
+  if (split.own) {
+    const parent = split.parent_id === root ? root : null
+    const listsDocument = others.some(({ id: other, listed }) => other !== root && listed.hasDocument)
+    await restore(trx, officeId, { id, root: parent, own: split.own, listsDocument })
+  }
   await storeProposals(trx, officeId, [root, id], now)
   const { source, listed } = split
   const who = await personInRecord(trx, officeId, userId)
@@ -88,7 +92,7 @@ export async function splitNotification(
     event: 'split' as const,
     before: {},
   }
-  await keepChange(trx, { ...change, notificationId: root, after: { source, acto: listed.acto } })
+  await appendHistory(trx, { ...change, notificationId: root, after: { source, acto: listed.acto } })
   return root
 }
 
@@ -104,6 +108,7 @@ async function findRoot(trx: Database, officeId: OfficeId, id: number): Promise<
 }
 
 const NOT_FETCHED = {
+  has_document: false,
   document_status: null,
   document_error: null,
   document_tries: 0,
@@ -127,7 +132,12 @@ async function insertNotification(
   const columns: DocumentColumns = own?.columns ?? { ...NOT_FETCHED, advogado: await lawyerOf(trx, root) }
   const { advogado, document_status: documentStatus, document_next_at: nextAt } = columns
   const search = rowSearchText(fields, { advogado, firstSeenAt, documentStatus, hasDocument })
-  const inserted = { ...fields, ...columns, document_next_at: nextAt, has_document: hasDocument }
+  const inserted = {
+    ...fields,
+    ...columns,
+    document_next_at: nextAt,
+    has_document: hasDocument || columns.has_document,
+  }
   const names = Object.keys(inserted)
   await sql`
     insert into notifications (id, office_id, portal_username, row_key, first_seen_at, source, search, search_version,
@@ -158,12 +168,17 @@ async function moveBack(trx: Database, own: readonly SightingsOwn[], from: numbe
   }
 }
 
+interface Restored {
+  id: number
+  /** The notification that it was merged into, where it still is one. */
+  root: number | null
+  own: SightingsOwn
+  /** Whether another source lists a document of that notification. */
+  listsDocument: boolean
+}
+
 /** Restores what was not the same before a merge: the notification's own, and, where nothing happened since, the other's. */
-async function restore(
-  trx: Database,
-  officeId: OfficeId,
-  { id, root, own }: { id: number; root: number | null; own: SightingsOwn },
-): Promise<void> {
+async function restore(trx: Database, officeId: OfficeId, { id, root, own, listsDocument }: Restored): Promise<void> {
   for (const { id: document, position } of own.documents) {
     await trx
       .updateTable('documents')
@@ -174,6 +189,12 @@ async function restore(
   }
   if (own.automatic !== null) {
     await trx.updateTable('deadlines').set({ automatic: true }).where('id', '=', own.automatic).execute()
+  }
+  if (own.manual) {
+    await sql`insert into manual_notifications
+      select * from jsonb_populate_record(null::manual_notifications, ${JSON.stringify(own.manual)}::jsonb)`.execute(
+      trx,
+    )
   }
   if (own.dropped) await restoreProposal(trx, id, own.dropped)
   await writeTriage(trx, officeId, id, own.triage)
@@ -188,8 +209,7 @@ async function restore(
   // Whoever changed it meanwhile knew of both.
   if (version === own.into.version) await writeTriage(trx, officeId, root, { ...own.into.triage, version: version + 1 })
   const { rows: files } = await sql`select from documents where notification_id = ${root} limit 1`.execute(trx)
-  if (files.length === 0 && own.into.columns.document_status !== 'success')
-    await writeColumns(trx, root, own.into.columns)
+  if (files.length === 0 && !listsDocument) await writeColumns(trx, root, own.into.columns)
 }
 
 async function restoreProposal(

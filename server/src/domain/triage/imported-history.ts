@@ -6,7 +6,7 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /** By which means a person imports rows or files. */
-export type ImportMeans = 'extension' | 'saved_page' | 'attachment'
+export type ImportMeans = 'extension' | 'saved_page' | 'attachment' | 'by_hand'
 
 /** Who imports rows or files, and from where. */
 export interface Importer {

@@ -22,6 +22,7 @@ const MEANS = {
   extension: 'pela extensão',
   saved_page: 'numa página guardada',
   attachment: '',
+  by_hand: 'à mão',
 } as const
 
 /** A change as it is kept. */
@@ -67,13 +68,16 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
     case 'split':
       return `separou dela ${otherNotification(after)}`
     case 'row_imported':
-      return `trouxe a notificação ${meansOf(after)}`
+      return after.means === 'by_hand' ? 'registou a notificação' : `trouxe a notificação ${meansOf(after)}`
     case 'row_changed':
-      return `${after.means === 'check' ? 'leu' : 'trouxe'} ${meansOf(after)} outros dados: ${otherFields(before, after)}`
+      return `${changeVerb(after)} outros dados: ${otherFields(before, after)}`
     case 'documents_added':
       return `${after.means === 'attachment' ? 'juntou' : `trouxe ${meansOf(after)}`} ${after.names?.join(', ')}`
   }
 }
+
+const changeVerb = (kept: KeptFields): string =>
+  kept.means === 'by_hand' ? 'escreveu' : `${kept.means === 'check' ? 'leu' : 'trouxe'} ${meansOf(kept)}`
 
 const otherNotification = ({ source = 'citius', acto }: KeptFields): string =>
   `outra notificação${acto ? `, «${acto}»` : ''} (${SOURCE_NAMES[source]})`

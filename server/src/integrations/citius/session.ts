@@ -7,7 +7,7 @@ import {
   SessionExpired,
 } from '@arauto/portal-pages/errors'
 import { buildPostBack } from '@arauto/portal-pages/form-submission'
-import { type ListName, type PortalPage, walkList } from '@arauto/portal-pages/list-walk'
+import { type ListName, type PortalPage, scanList } from '@arauto/portal-pages/list-scan'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import type { FetchedPage } from '@arauto/portal-pages/transport'
@@ -89,7 +89,7 @@ class Session implements PortalSession {
   }
 
   async *pages(list: ListName): AsyncGenerator<PortalPage, void, undefined> {
-    const walk = walkList(this.#client, list, (page) => this.#visited(page))
+    const walk = scanList(this.#client, list, (page) => this.#visited(page))
     for (;;) {
       const step = await this.#watch(() => this.#within(() => walk.next()))
       if (step.done) return

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
-import * as invitations from '../../features/calendar/calendar-invitations.ts'
-import { versionEvents } from '../../features/calendar/event-versions.ts'
-import { createFeedAnswers } from '../../features/calendar/feed-answers.ts'
-import { findFeed, removeFeed, renewFeed, useFeed } from '../../features/calendar/feeds-repository.ts'
-import { readCalendarDeadlines } from '../../features/calendar/read-calendar-deadlines.ts'
-import { sendInvitations } from '../../features/calendar/send-invitations.ts'
+import * as invitations from '../../features/alerts/calendar/calendar-invitations.ts'
+import { versionEvents } from '../../features/alerts/calendar/event-versions.ts'
+import { createFeedAnswers } from '../../features/alerts/calendar/feed-answers.ts'
+import { findFeed, removeFeed, renewFeed, useFeed } from '../../features/alerts/calendar/feeds-repository.ts'
+import { readCalendarDeadlines } from '../../features/alerts/calendar/read-calendar-deadlines.ts'
+import { sendInvitations } from '../../features/alerts/calendar/send-invitations.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { secrets } from './office-data.ts'
@@ -38,7 +38,7 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
   'feeds-repository.renewFeed': (db, who, of) => renewFeed(db, secrets, owner(who, of)),
   'feeds-repository.removeFeed': (db, who, of) => removeFeed(db, owner(who, of)),
   'calendar-invitations.invitationsMark': (db, who, of) => invitations.invitationsMark(db, who.officeId, of.userId),
-  'calendar-invitations.takeChanges': (db, who) => invitations.takeChanges(db, who.officeId),
+  'calendar-invitations.claimChanges': (db, who) => invitations.claimChanges(db, who.officeId),
   'calendar-invitations.compareAgain': (db, who, of) => invitations.compareAgain(db, who.officeId, [of.userId]),
   'calendar-invitations.readSent': (db, who, of) => invitations.readSent(db, who.officeId, changed(of)),
   'calendar-invitations.readWanted': async (db, who, of) => {
@@ -53,7 +53,7 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
   },
   'calendar-invitations.keepSent': (db, who, of) =>
     invitations.keepSent(db, who.officeId, invited(of), { sequence: 1, cancelled: false, outboxId: 0 }),
-  'calendar-invitations.forgetCancelled': (db, who) => invitations.forgetCancelled(db, who.officeId, TODAY),
+  'calendar-invitations.deleteCancelled': (db, who) => invitations.deleteCancelled(db, who.officeId, TODAY),
   'calendar-invitations.countRecent': (db, who, of) => invitations.countRecent(db, who.officeId, [of.userId]),
   'send-invitations.sendInvitations': async (db, who) => {
     await inviteOf(db, who)
