@@ -41,13 +41,8 @@ interface Seen {
  * @throws every error of the portal; LayoutNotRecognised rather than an empty page, and at the end of a scan that did
  *   not reach the pages that its last page links to
  */
-<<<<<<<< HEAD:portal-pages/src/list-walk.ts
 export async function* scanList(
   client: PortalTransport,
-========
-export async function* scanList(
-  client: PortalClient,
->>>>>>>> sources:server/src/integrations/citius/list-scan.ts
   name: ListName,
   visited: Visited,
 ): AsyncGenerator<PortalPage, void, undefined> {
