@@ -8,6 +8,7 @@ import type { Failure } from './panel/view.ts'
 import { PortalFetch } from './portal-fetch.ts'
 import { type Reading, readPage, sameRows } from './read-page.ts'
 import { sendDocuments } from './send-documents.ts'
+import { recordAction } from './show-structure.ts'
 
 /**
  * Handles one visit to a page of the list: reads it, asks Arauto which rows it has, and sends what the lawyer chooses.
@@ -23,7 +24,14 @@ export async function visitList(
 ): Promise<void> {
   const reading = readPage(html)
   if (reading.kind !== 'list') {
-    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES[reading.kind] })
+    const action = reading.kind === 'unrecognised' ? { action: recordAction(panel, html) } : {}
+    return panel.show({
+      kind: 'notice',
+      tone: 'warning',
+      summary: 'Nada enviado',
+      text: MESSAGES[reading.kind],
+      ...action,
+    })
   }
   if (reading.end !== 'complete') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
   const end = reading.end === 'complete' || (await isCompleteOnServer(reading, address)) ? 'complete' : reading.end

@@ -35,7 +35,14 @@ async function visitPortal(): Promise<void> {
   const html = document.documentElement.outerHTML
   const address = new URL(location.href)
   const round = (owner: string | null, accountId: number | null) =>
-    startRound(opened, { origin: address.origin, owner, accountId, source: 'citius', listsOf: citiusLists })
+    startRound(opened, {
+      origin: address.origin,
+      owner,
+      accountId,
+      source: 'citius',
+      repeats: true,
+      listsOf: citiusLists,
+    })
   const owner = ownerOf(html)
   if (owner !== null && (await round(owner, null))) return
   if (!isListAddress(location.href)) return

@@ -3,7 +3,7 @@ import { element, onUserEvent } from '../../ui/element.ts'
 import type { View } from './view.ts'
 
 /** For each heading of the list a select with the field that it is, and what stands under it in the first records. */
-export function shapeContent({ shape, samples, confirm }: View & { kind: 'shape' }): Node[] {
+export function shapeContent({ shape, samples, confirm, record }: View & { kind: 'shape' }): Node[] {
   const fields = { ...shape.fields }
   const button = element('button', { type: 'button', class: 'button' }, 'Confirmar leitura')
   const update = () => {
@@ -39,11 +39,13 @@ export function shapeContent({ shape, samples, confirm }: View & { kind: 'shape'
     button.disabled = true
     confirm({ ...shape, fields } satisfies PageShape)
   })
+  const recorder = element('button', { type: 'button', class: 'button button--plain' }, record.label)
+  onUserEvent(recorder, 'click', record.run)
   update()
   return [
     element('ul', { class: 'rows' }, ...lines),
     element('p', { class: 'muted' }, 'Fica guardado para o escritório, enquanto a estrutura da página for esta.'),
-    element('div', { class: 'foot' }, button),
+    element('div', { class: 'foot' }, button, recorder),
   ]
 }
 

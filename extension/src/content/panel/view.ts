@@ -68,6 +68,8 @@ export type View =
       /** The first records, by heading. */
       samples: readonly (readonly string[])[]
       confirm: (shape: PageShape) => void
+      /** Shows the page's structure instead. */
+      record: { label: string; run: () => void }
     }
   | { kind: 'structure'; text: string; html: string; name: string }
   | { kind: 'sending'; text: string; done: number; total: number; stop: (() => void) | null }

@@ -13,6 +13,8 @@ export interface RoundPlace {
   owner: string | null
   accountId: number | null
   source: RoundSurroundings['source']
+  /** Whether a later round in this tab reads the portal anew, and not what the tab showed before. */
+  repeats: boolean
   listsOf: (client: PortalFetch, stop: AbortSignal) => readonly RoundList[]
 }
 
@@ -55,7 +57,8 @@ export async function startRound(openPanel: () => Panel, place: RoundPlace): Pro
     tone: result.outcome === 'done' ? 'done' : 'warning',
     forget: () => void forget(panel, begun.value),
   })
-  if (result.outcome !== 'session_ended' && result.outcome !== 'other_user') again(result.againInSeconds)
+  if (place.repeats && result.outcome !== 'session_ended' && result.outcome !== 'other_user')
+    again(result.againInSeconds)
   return true
 }
 

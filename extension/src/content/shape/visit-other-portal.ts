@@ -1,13 +1,13 @@
 import type { PageShape } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised, PageTooHeavy } from '@arauto/portal-pages/errors'
 import { fitsShape, proposeShape } from '@arauto/portal-pages/shape/page-shape'
-import { recordStructure } from '@arauto/portal-pages/structure/record-structure'
 import { MESSAGES, SHAPE_MESSAGES } from '../../extension-messages.ts'
 import { PAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { ask } from '../ask.ts'
 import { visitShaped } from '../list-visit.ts'
 import type { Panel } from '../panel/panel.ts'
 import { startRound } from '../round/start-round.ts'
+import { recordAction } from '../show-structure.ts'
 import { snapshot } from '../snapshot.ts'
 import { type FoundLists, listsOf, readBy } from './live-list.ts'
 import { shapedLists } from './shaped-lists.ts'
@@ -71,6 +71,7 @@ function askHow(
     text: hasChanged ? SHAPE_MESSAGES.changed : SHAPE_MESSAGES.proposed,
     shape: proposal,
     samples,
+    record: recordAction(panel, snapshot()),
     confirm: async (shape) => {
       const kept = await ask({ kind: 'confirm-shape', shape })
       if (kept.ok) await goOn(() => panel, shape, found, address)
@@ -86,6 +87,8 @@ async function goOn(openPanel: () => Panel, shape: PageShape, found: FoundLists,
     owner: found.owner,
     accountId,
     source: shape.source,
+    // The tab shows what it was opened with; a later round waits until the list is opened again.
+    repeats: false,
     listsOf: (client: Parameters<typeof shapedLists>[0], stop: AbortSignal) =>
       shapedLists(client, address, shape, stop),
   })
@@ -103,7 +106,13 @@ async function goOn(openPanel: () => Panel, shape: PageShape, found: FoundLists,
     })
   } catch (error) {
     if (!(error instanceof LayoutNotRecognised)) throw error
-    panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.unrecognised })
+    panel.show({
+      kind: 'notice',
+      tone: 'warning',
+      summary: 'Nada enviado',
+      text: MESSAGES.unrecognised,
+      action: recordAction(panel, snapshot()),
+    })
   }
 }
 
@@ -114,15 +123,6 @@ function offerRecorder(panel: Panel, html: string): void {
     summary: 'Sem lista',
     text: SHAPE_MESSAGES.noList,
     folded: true,
-    action: { label: SHAPE_MESSAGES.record, run: () => showStructure(panel, html) },
-  })
-}
-
-function showStructure(panel: Panel, html: string): void {
-  panel.show({
-    kind: 'structure',
-    text: SHAPE_MESSAGES.preview,
-    html: recordStructure(html),
-    name: `estrutura-${new Date().toISOString().slice(0, 10)}.html`,
+    action: recordAction(panel, html),
   })
 }
