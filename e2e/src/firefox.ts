@@ -58,10 +58,14 @@ export class FirefoxBrowser {
     await writeFile(join(extension, 'manifest.json'), JSON.stringify(own))
     const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
     await writeFile(join(profile, 'user.js'), lines.join('\n'))
-    const child = spawn(path, ['--headless', '--marionette', '--no-remote', '--profile', profile], {
-      env: { ...process.env, HOME: home },
-      stdio: 'ignore',
-    })
+    const child = spawn(
+      path,
+      ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+      {
+        env: { ...process.env, HOME: home },
+        stdio: 'ignore',
+      },
+    )
     const active = join(profile, 'MarionetteActivePort')
     await expect.poll(() => existsSync(active), { timeout: 60_000, message: 'Firefox listens' }).toBe(true)
     const socket = connect(Number(await readFile(active, 'utf8')), '127.0.0.1')
@@ -79,10 +83,26 @@ export class FirefoxBrowser {
     await rm(this.#home, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** Opens an address, or one of the extension's own pages. */
-  async goto(address: string): Promise<void> {
-    const url = /^https?:/.test(address) ? address : `moz-extension://${HOST}/${address}`
+  async goto(url: string): Promise<void> {
     await this.#send('WebDriver:Navigate', { url })
+  }
+
+  /** Opens one of the extension's own pages in a tab of its own: only the browser itself may. */
+  async openOwnPage(page: string): Promise<void> {
+    const handles = async () => (await this.#send('WebDriver:GetWindowHandles', {})) as string[]
+    const before = await handles()
+    await this.#send('Marionette:SetContext', { value: 'chrome' })
+    await this.#script(
+      `const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal()
+       gBrowser.selectedTab = gBrowser.addTab(arguments[0], { triggeringPrincipal })`,
+      [`moz-extension://${HOST}/${page}`],
+      null,
+    )
+    await this.#send('Marionette:SetContext', { value: 'content' })
+    const opened = async () => (await handles()).find((handle) => !before.includes(handle)) ?? null
+    await expect.poll(opened).not.toBeNull()
+    await this.#send('WebDriver:SwitchToWindow', { handle: await opened(), focus: true })
+    await expect.poll(() => this.run('return document.readyState + location.pathname')).toBe(`complete/${page}`)
   }
 
   /** Runs a script in the page, as the page. */

@@ -15,7 +15,7 @@ test('in Firefox a list of ten structures is confirmed once and read whole by ro
   const browser = await FirefoxBrowser.open(firefoxPath!)
   try {
     const { token } = await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, { name: 'Firefox' })
-    await browser.goto('options.html')
+    await browser.openOwnPage('options.html')
     await browser.fill('#address', office.url)
     await browser.fill('#token', token)
     await browser.click('#submit')

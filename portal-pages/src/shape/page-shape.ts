@@ -1,11 +1,5 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import {
-  isComplete,
-  type PageShape,
-  SHAPE_FIELDS,
-  type ShapeField,
-  type ShapeFields,
-} from '@arauto/contract/page-shapes'
+import { isComplete, type PageShape, type ShapeField, type ShapeFields } from '@arauto/contract/page-shapes'
 import { dayOf } from './day-of.ts'
 import { headingField, LINK } from './heading-field.ts'
 import type { ShapedList } from './shaped-list.ts'
@@ -77,9 +71,3 @@ const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
 /** A text that is the same for pages of one structure: the kind of elements and the headings. */
 export const fingerprintOf = ({ skeleton, headings }: Pick<PageShape, 'skeleton' | 'headings'>): string =>
   `${skeleton}: ${headings.join(' · ')}`
-
-/** The fields of a shape that are read, with their heading. */
-export const mappedFields = ({ headings, fields }: PageShape): [ShapeField, string][] =>
-  SHAPE_FIELDS.flatMap((field) =>
-    fields[field] === null ? [] : [[field, headings[fields[field]]!] as [ShapeField, string]],
-  )

@@ -1,7 +1,4 @@
-import { childrenNamed, type Element, elementsIn, isHidden, textOf } from '../dom.ts'
-
-/** Attribute that a caller who knows the style sheets sets on elements that they hide (extension/src/content/snapshot.ts). */
-export const HIDDEN_MARK = 'hidden'
+import { childrenNamed, type Element, elementsIn, isHidden } from '../dom.ts'
 
 /** Whether an element, or one that holds it up to `within`, hides its content by its own attributes. */
 export function isShown(element: Element, within: Element | null = null): boolean {
@@ -32,6 +29,3 @@ export function linkIn(element: Element): string | null {
   }
   return null
 }
-
-/** The text of a shown element on one line, as far as a label or a cell reads. */
-export const lineOf = (element: Element): string => textOf(element)

@@ -1,5 +1,5 @@
 import type { ShapeProposal } from '@arauto/contract/page-shapes'
-import type { SavedList } from './read-page.ts'
+import type { SavedList } from './saved-list.ts'
 
 /** A file's content, or why it is refused. */
 export interface FoundPage extends SavedList {

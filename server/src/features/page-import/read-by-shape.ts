@@ -9,7 +9,7 @@ import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
 import type { ShapedList } from '@arauto/portal-pages/shape/shaped-list'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { PageRefused } from './page-refused.ts'
-import type { SavedList } from './read-page.ts'
+import type { SavedList } from './saved-list.ts'
 
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 200

@@ -11,20 +11,11 @@ import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
-import { type ListedPage, listedRow } from '../../domain/notifications/listed-row.ts'
+import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { PageRefused } from './page-refused.ts'
 import { readByShape } from './read-by-shape.ts'
 import type { RawPage } from './read-mhtml.ts'
-
-/** The content of a saved page of the list. */
-export interface SavedList extends ListedPage {
-  /** The user name that it shows, or null. */
-  owner: string | null
-  /** Whether rows may be missing: a browser that saves a truncated page may add its missing end. */
-  open?: true
-  /** How many records the page hides, which were not read. */
-  hidden?: number
-}
+import type { SavedList } from './saved-list.ts'
 
 /**
  * A page that was saved in another charset may still name the old one: bytes that are valid UTF-8 are read as UTF-8, all

@@ -4,8 +4,9 @@ import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import { PageRefused } from './page-refused.ts'
 import { readMhtml } from './read-mhtml.ts'
-import { readPage, type SavedList } from './read-page.ts'
+import { readPage } from './read-page.ts'
 import { pagesOfZip } from './read-zip.ts'
+import type { SavedList } from './saved-list.ts'
 
 const ARCHIVE_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
