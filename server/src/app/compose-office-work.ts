@@ -8,6 +8,7 @@ import { registerFeedRoutes } from '../features/alerts/calendar/feed-routes.ts'
 import { registerMailRoutes } from '../features/alerts/mail/routes.ts'
 import { findLastTest } from '../features/alerts/mail/test-mail.ts'
 import { registerAlertSettingsRoutes } from '../features/alerts/settings-routes.ts'
+import { registerVisitRoutes } from '../features/alerts/warnings/visit-routes.ts'
 import { registerAuditRoutes } from '../features/audit/routes.ts'
 import { askingOf } from '../features/auth/session-routes.ts'
 import { countAsking } from '../features/auth/sign-in-history.ts'
@@ -82,7 +83,10 @@ export function registerOfficeWork(
   registerMailRoutes(signedIn, { db, isOn: isMailOn(config) })
   registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate })
   registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate })
-  registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
+  const passwordUntil = config.PASSWORD_SIGN_IN_UNTIL
+  const accountWork = { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate, passwordUntil }
+  registerAccountRoutes(signedIn, accountWork)
+  registerVisitRoutes(signedIn, { db, isOn: isMailOn(config) })
   registerNotificationRoutes(signedIn, { db, answers, linksFor, readRecords, checkByHand: accountChecks.checkByHand })
   registerSourceRoutes(signedIn, { db, store })
   registerDeadlineRoutes(signedIn, db)
@@ -109,6 +113,7 @@ export function registerOfficeWork(
     space,
     storeProblem,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    passwordUntil,
     mailState,
     unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),
   })

@@ -5,6 +5,7 @@ import { createMailJobs } from '../features/alerts/mail/jobs.ts'
 import { createBackupAlerts } from '../features/alerts/warnings/backup-alert-jobs.ts'
 import { createDeadlineWarnings } from '../features/alerts/warnings/deadline-jobs.ts'
 import { createProblemAlerts } from '../features/alerts/warnings/problem-jobs.ts'
+import { createVisitJobs } from '../features/alerts/warnings/visit-jobs.ts'
 import { createNightlyBackups } from '../features/backup/nightly-jobs.ts'
 import { retryDocuments } from '../features/notifications/check-state-repository.ts'
 import { createCheckJobs } from '../features/notifications/jobs.ts'
@@ -117,7 +118,8 @@ export async function startWorker({
     withLock,
   })
   const kinds = [checks, imports, transcriptions, searchRefresh, proposals, privacy, ...alerts, mail, webhooks]
-  kinds.push(problems, invitations, backups, ...warnings)
+  const visits = createVisitJobs({ db, passwordUntil: config.PASSWORD_SIGN_IN_UNTIL, sendsMail })
+  kinds.push(problems, visits, invitations, backups, ...warnings)
   // Where this process answers too, the connection that hears of changes does it.
   const watchClock = config.ROLE === 'worker' ? createClockWatch(logger) : undefined
   const stopJobs = startJobRunner([database, requests], kinds, logger, stopping.signal, watchClock)

@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import { noteVisit } from '../portal-accounts/visits.ts'
 import type { Database } from '../schema.ts'
 import type { Importer } from '../triage/imported-history.ts'
 import { lockList } from './list-lock.ts'
@@ -84,6 +85,9 @@ export function createRowImport(db: Database, sealing: Sealing) {
           of.added.push(...page.rows.filter((_, row) => before[index]!.rows[row]!.status === 'new').map(keyIn(page)))
           of.changed.push(...changed)
           of.unreadable += unreadable
+        }
+        for (const id of new Set(pages.map(({ target }) => target.id))) {
+          await noteVisit(trx, officeId, id, { means: importer.means, at: seenAt, userId: importer.userId })
         }
         await recordImports(trx, officeId, imported, importer)
         const after = await compare(trx, officeId, pages)

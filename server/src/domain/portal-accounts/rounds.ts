@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import { noteVisit } from './visits.ts'
 
 /** A round of an account, as a member's browser asks for it. */
 export interface RoundRequest {
@@ -201,11 +200,9 @@ export async function recordRound(db: Database, of: RoundHolder, progress: Round
             .whereRef('p.account_id', '=', 'r.account_id'),
         ),
       )
-      .returning(['r.account_id', 'r.user_id', 'r.rows_read', 'r.new_records', 'r.documents'])
+      .returning(['r.account_id', 'r.rows_read', 'r.new_records', 'r.documents'])
       .executeTakeFirst()
     if (round && documents > 0) await noteOpens(trx, round.account_id, documents)
-    if (round && ended === 'done')
-      await noteVisit(trx, of.officeId, round.account_id, { means: 'extension', at: new Date(), userId: round.user_id })
     return round
       ? { rowsRead: round.rows_read, newRecords: round.new_records, documents: round.documents, retrySeconds: retry }
       : null

@@ -12,6 +12,7 @@ import { confirmShape, listShapes } from '../../domain/page-shapes/page-shapes-r
 import { requireConfirming } from '../../domain/page-shapes/require-confirming.ts'
 import { listRoundPermissions } from '../../domain/portal-accounts/rounds.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -101,8 +102,10 @@ export function registerExtensionRoutes(
   })
 
   registerCall(server, calls.compareExtensionRows, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
+    // The lawyer looks at the list on the portal, whether or not something on it is new.
+    await noteVisit(db, officeId, page.target.id, { means: 'extension', at: new Date(), userId })
     const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })

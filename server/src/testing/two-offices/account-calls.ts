@@ -1,5 +1,7 @@
 import * as shapes from '../../domain/page-shapes/page-shapes-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { readRhythm } from '../../domain/portal-accounts/office-rhythm.ts'
+import { keepPassword, stopPasswords } from '../../domain/portal-accounts/password-end.ts'
 import * as rounds from '../../domain/portal-accounts/rounds.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import { noteVisit } from '../../domain/portal-accounts/visits.ts'
@@ -22,6 +24,9 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'accounts-repository.createAccountsRepository.find': (db, who, of) => accounts.find(db, who.officeId, of.id.account),
   'accounts-repository.createAccountsRepository.findForChange': (db, who, of) =>
     accounts.findForChange(db, who.officeId, of.id.account),
+  'office-rhythm.readRhythm': (db, who) => readRhythm(db, who.officeId),
+  'password-end.stopPasswords': (db, who) => stopPasswords(db, who.officeId, new Date('2027-01-02'), '2026-12-31'),
+  'password-end.keepPassword': (db, who, of) => keepPassword(db, who.officeId, of.id.account),
   'visits.noteVisit': (db, who, of) =>
     noteVisit(db, who.officeId, of.id.account, { means: 'extension', at: new Date('2026-12-01'), userId: null }),
   'accounts-repository.createAccountsRepository.insert': (db, who) =>
