@@ -28,7 +28,6 @@ const ROWS: readonly RouteRow[] = [
   ...OFFICE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...NOTIFICATION_ROUTES,
-  ...SOURCE_ROUTES,
   ...NEWS_ROUTES,
   ...SYSTEM_ROUTES,
   ...TRIAGE_ROUTES,
@@ -41,6 +40,8 @@ const ROWS: readonly RouteRow[] = [
   ...TRANSCRIPTION_ROUTES,
   ...TIME_IMPORT_ROUTES,
   ...IMPORT_ROUTES,
+  // Last: what is split off has the highest number of all.
+  ...SOURCE_ROUTES,
 ]
 
 /** How every route of the server is called, area by area. What is no call is for anyone. */
