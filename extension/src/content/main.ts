@@ -65,14 +65,14 @@ function ownerOf(html: string): string | null {
 const QUIET_MS = 500
 
 /** Looks at the page now, and again when its scripts change it, until it has a list. */
-async function visitOther(): Promise<void> {
-  if (await visitOtherPortal(opened, new URL(location.href))) return
+async function visitOther(isFirst = true): Promise<void> {
+  if (await visitOtherPortal(opened, new URL(location.href), isFirst)) return
   let quiet: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver(() => {
     clearTimeout(quiet)
     quiet = setTimeout(() => {
       observer.disconnect()
-      void visitOther()
+      void visitOther(false)
     }, QUIET_MS)
   })
   observer.observe(document.body, { childList: true, subtree: true })

@@ -19,9 +19,14 @@ const SAMPLES = 3
  * without a list is only offered to be recorded.
  *
  * @param openPanel adds the panel to the page
+ * @param offersRecorder whether a page without a list is offered to be recorded; it was when it was looked at before
  * @returns whether the page has a list
  */
-export async function visitOtherPortal(openPanel: () => Panel, address: URL): Promise<boolean> {
+export async function visitOtherPortal(
+  openPanel: () => Panel,
+  address: URL,
+  offersRecorder: boolean,
+): Promise<boolean> {
   const known = await ask({ kind: 'shapes' })
   // The background does not know this origin: the browser's pattern covers more than the portal that was added.
   if (!known.ok && known.problem.kind === 'failed') return true
@@ -29,7 +34,7 @@ export async function visitOtherPortal(openPanel: () => Panel, address: URL): Pr
   const found = html.length > PAGE_MAX_CHARACTERS * 2 ? null : read(html)
   const proposals = found?.lists.flatMap((list) => proposeShape(list, address.origin) ?? []) ?? []
   if (!found || proposals.length === 0) {
-    offerRecorder(openPanel(), html)
+    if (offersRecorder) offerRecorder(openPanel(), html)
     return false
   }
   if (!known.ok) {
