@@ -30,14 +30,14 @@ export async function addPortal(typed: string): Promise<Reply<string[]>> {
   return { ok: true, value: portals }
 }
 
-/** Firefox's patterns have no port: there the script runs on every port of the host, and asks whether it may act. */
+/**
+ * Firefox accepts a pattern with a port and then matches nothing: there the script runs on every port of the host, and the
+ * background refuses those that were not added.
+ */
 async function register(origin: string): Promise<void> {
-  const script = { id: origin, js: [SCRIPT], runAt: 'document_idle' as const }
-  try {
-    await chrome.scripting.registerContentScripts([{ ...script, matches: [`${origin}/*`] }])
-  } catch {
-    await chrome.scripting.registerContentScripts([{ ...script, matches: [permissionPattern(origin)] }])
-  }
+  const isFirefox = chrome.runtime.getURL('').startsWith('moz-extension:')
+  const matches = [isFirefox ? permissionPattern(origin) : `${origin}/*`]
+  await chrome.scripting.registerContentScripts([{ id: origin, js: [SCRIPT], matches, runAt: 'document_idle' }])
 }
 
 /** Keeps the content script off a portal again, and gives the permission back. */
