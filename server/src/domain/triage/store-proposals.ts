@@ -6,11 +6,13 @@ import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
+import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
 import { type Basis, type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { isCitationAct } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
+import { readLetters } from '../readings/letters-of-notifications.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
@@ -32,6 +34,7 @@ interface ProposedFor {
   first_seen_at: Date
   /** Of one whose act was notified to the lawyer too: that day, null where it is not known. */
   lawyers_day?: string | null
+  letters?: readonly LetterReading[]
 }
 
 /** A stored notification of which one is made. */
@@ -91,9 +94,10 @@ export async function storeProposals(
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
   const propose = proposer(closedDays, now)
+  const letters = await readLetters(trx, officeId, ids)
   const made = rows.map((row) => ({
     row,
-    columns: propose({ ...row, ...lawyersDays.get(row.id) }),
+    columns: propose({ ...row, ...lawyersDays.get(row.id), letters: letters.get(row.id) ?? [] }),
     old: automatic.get(row.id),
   }))
 
@@ -189,6 +193,7 @@ function reasonOf(proposal: Proposal, { acto, data }: Pick<ProposedFor, 'acto' |
   return {
     article: kind === 'deadline' ? proposal.article : '',
     words: kind === 'unknown' ? '' : proposal.words,
+    ...(kind === 'deadline' && proposal.quote && { quote: proposal.quote }),
     why: kind === 'none' ? proposal.reason : '',
     suggested: {
       ...{ elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },

@@ -15,7 +15,7 @@ import { answerPair } from './answer-pair.ts'
 import { changeManual, removeManual, storeManual, type Writer } from './manual-notifications.ts'
 import { readProposals, readSources } from './read-sources.ts'
 
-interface SourceDependencies {
+export interface SourceDependencies {
   db: Database
   store: Pick<ObjectStore, 'release'>
 }
