@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { systemStatusQuery } from '../api/system-status.ts'
+import { useIsExtended } from '../api/server-kind.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { whenQuiet } from './when-quiet.ts'
 
@@ -13,7 +13,7 @@ const useQuiet = create(() => false)
 /** The change of office, whose code and data are loaded after those of the screen, where the server knows offices. */
 export function Offices() {
   const client = useQueryClient()
-  const extended = useQuery(systemStatusQuery).data?.extended
+  const extended = useIsExtended()
   const quiet = useQuiet()
   useEffect(() => {
     if (extended) void whenQuiet(client).then(() => useQuiet.setState(true))

@@ -2,6 +2,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { setShownList } from '../../api/news.ts'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -54,7 +55,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   const busy = check.running || isChecking(status.data)
   const list = useList(view, () => busy || Date.now() < documents.awaitedUntil)
   const { page, error } = list
-  const extended = page?.extended ?? true
+  const extended = useIsExtended() ?? true
   const triaged = page?.triage !== undefined
 
   const newest = showsNewest(view) && !list.stale && !error ? page?.newest : undefined

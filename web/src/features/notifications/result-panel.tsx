@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne, lastPage, Pager } from '../../components/pager.tsx'
@@ -49,6 +50,7 @@ export function ResultPanel({
   retrying,
 }: ResultPanelProps) {
   const missing = answers !== view
+  const fetchable = useIsExtended() === true
   const selection = useSelection(view)
   const cursor = useRowCursor()
   const [actionsReady, setActionsReady] = useActionsReady(page?.triage !== undefined, selection.ids.size > 0)
@@ -99,7 +101,7 @@ export function ResultPanel({
         <>
           <NotificationTable
             records={page?.results}
-            fetchable={page?.extended === true}
+            fetchable={fetchable}
             documents={documents}
             actions={actions}
             stale={stale}

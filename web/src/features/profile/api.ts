@@ -8,8 +8,7 @@ import type { ExtensionTokenCreated, ExtensionTokenCreation } from '@arauto/cont
 import type { Passkey, PasskeyRegistration } from '@arauto/contract/passkeys'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
@@ -20,7 +19,7 @@ export const changePassword = (body: z.input<typeof passwordChange>): Promise<vo
 /** The query of the extension's tokens; null where the server knows of no extension. */
 export const extensionTokensQuery = queryOptions({
   queryKey: ['extension-tokens'],
-  queryFn: ({ signal }) => whereOffered(call(extensionCalls.listExtensionTokens, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(extensionCalls.listExtensionTokens, {}, { signal }),
 })
 
 /** Makes a token; the answer alone holds it. @throws {ApiError} */
@@ -34,7 +33,7 @@ export const revokeExtensionToken = (id: number): Promise<void> =>
 /** The query of the user's open sessions; null where the server does not list them. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
-  queryFn: ({ signal }) => whereOffered(call(sessionsCalls.listSessions, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(sessionsCalls.listSessions, {}, { signal }),
 })
 
 /** Ends one session. @throws {ApiError} */
@@ -47,7 +46,7 @@ export const endOtherSessions = (proof: Proof): Promise<void> =>
 /** The query of the user's second factor; null where the server knows none. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => whereOffered(call(secondFactorCalls.getSecondFactor, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(secondFactorCalls.getSecondFactor, {}, { signal }),
 })
 
 /** Begins the set-up of a second factor. @throws {ApiError} */
@@ -71,7 +70,7 @@ const withCode = ({ code = '', ...proof }: Proof) => ({ ...proof, code })
 /** The query of the user's passkeys; null where the server knows none. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: ({ signal }) => whereOffered(call(passkeysCalls.listPasskeys, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(passkeysCalls.listPasskeys, {}, { signal }),
 })
 
 /** Adds a passkey that the browser made. @throws {ApiError} */
