@@ -1,8 +1,7 @@
 import { CloudOff } from 'lucide-react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { isRecord } from '../../api/error.ts'
 import { readRefresh } from '../../api/session.ts'
-import { Link } from '../../components/link.tsx'
 import { ownAddress } from './return-address.ts'
 
 /** Above the sign-in: the way back into a session that the server could not confirm; nothing without one. */
