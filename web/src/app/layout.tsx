@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -11,6 +11,7 @@ import { PlainConnection } from './plain-connection.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useOfficeChanges } from './use-office-changes.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
 import { useSidebar } from './use-sidebar.ts'
 import './layout.css'
 
@@ -29,18 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   /** Null until the drawer is first opened, when its code is loaded. */
   const [drawerOpen, setDrawerOpen] = useState<boolean | null>(null)
   const closeDrawer = useCallback(() => setDrawerOpen((open) => open && false), [])
-  const main = useRef<HTMLElement>(null)
-  const first = useRef(true)
-
-  useEffect(() => {
-    // A new screen starts at its top, also for screen readers.
-    if (first.current) {
-      first.current = false
-      return
-    }
-    if (pathname) main.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [pathname])
+  const screenFocus = useScreenFocus()
 
   useEffect(() => {
     // Every navigation closes the drawer, also one to the open screen.
@@ -82,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <TopbarStatus />
         </header>
         <PlainConnection />
-        <main className="layout__main" id="conteudo" tabIndex={-1} ref={main}>
+        <main className="layout__main" id="conteudo" tabIndex={-1} {...screenFocus}>
           <ScreenFailure key={pathname}>{children}</ScreenFailure>
           <UnfamiliarSignIns />
         </main>
