@@ -3,11 +3,12 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
 import { useCode } from '../components/code.ts'
+import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, type Screen } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
+import '../components/page.css'
 
 /** The screen of the address: a public one, or a guarded one inside the layout; any other address leads to `/`. */
 export function AppRoutes() {
@@ -48,4 +49,16 @@ function OpenScreen({ code, meanwhile }: Pick<Screen, 'code'> & { meanwhile: Rea
   const module = useCode(code, () => setMissing(true))
   if (missing) throw new CodeMissing()
   return module ? <module.default /> : meanwhile
+}
+
+/** The skeleton of a screen whose code is being loaded. */
+function ScreenSkeleton() {
+  return (
+    <div className="page" aria-busy="true">
+      <div className="page__head">
+        <Skeleton width={240} height={20} />
+      </div>
+      <div className="card screen-skeleton" />
+    </div>
+  )
 }

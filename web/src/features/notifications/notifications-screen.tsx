@@ -1,11 +1,12 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { setShownList } from '../../api/news.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { lastPage } from '../../components/pager.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
@@ -14,7 +15,6 @@ import { CheckButton } from './check-button.tsx'
 import type { FirstRunPart } from './empty-list.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { ImportButton } from './import-button.tsx'
-import { ListError } from './list-error.tsx'
 import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -158,5 +158,14 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         </MarkedSearch>
       )}
     </Page>
+  )
+}
+
+/** The list could not be loaded: what happened and what to do. */
+function ListError(props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) {
+  return (
+    <div className="card">
+      <LoadFailure {...props} title="Não foi possível carregar as notificações" />
+    </div>
   )
 }
