@@ -98,7 +98,7 @@ function AlertAddress({ sendsMail, onSkip }: { sendsMail: boolean; onSkip: () =>
           label="Para que endereço seguem os seus alertas?"
           hint={
             sendsMail
-              ? 'Avisam de notificações novas e de prazos a terminar. Os pormenores escolhem-se em Perfil, Alertas.'
+              ? 'Avisam de notificações novas e de prazos a terminar. Escolha os pormenores em Perfil, Alertas.'
               : 'O envio de e-mail ainda não está configurado no servidor: o endereço fica guardado para quando estiver.'
           }
           inputMode="email"
