@@ -247,7 +247,7 @@ describe('what people did with notifications', () => {
 describe('an erasure', () => {
   const jobs = () =>
     createPrivacyJobs({
-      db: database(),
+      owner: { db: database() },
       store: store(),
       logger: product.platform.logger,
       auditDays: 30,

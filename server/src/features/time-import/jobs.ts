@@ -28,7 +28,7 @@ const AT_ONCE = 3
 /** An import that crashes the program each time is ended. */
 const TRIES = 25
 
-interface ImportWorkerDependencies {
+export interface ImportWorkerDependencies {
   db: Database
   logger: Logger
   space: DiskSpace

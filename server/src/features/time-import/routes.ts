@@ -12,7 +12,7 @@ import type { CredentialsRepository, TimeImportCredentials } from './credentials
 import { queueImport, queueUndo, readImport, readLastUpdate, readTakenBack } from './imports-repository.ts'
 import type { TimeServices } from './services.ts'
 
-interface TimeImportDependencies {
+export interface TimeImportDependencies {
   db: Database
   credentials: CredentialsRepository
   services: Pick<TimeServices, 'check'>
