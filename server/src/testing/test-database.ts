@@ -16,10 +16,11 @@ export interface TestDatabase {
 /**
  * Copies the run's template; takes some tens of milliseconds.
  *
- * @param schema `none` for a database without any table
+ * @param schema `none` for a database without any table; else a database without connections, which is copied
  */
-export async function createTestDatabase(schema: 'current' | 'none' = 'current'): Promise<TestDatabase> {
-  const { template, ...server } = inject('postgres')
+export async function createTestDatabase(schema: 'current' | 'none' | TestDatabase = 'current'): Promise<TestDatabase> {
+  const { template: empty, ...server } = inject('postgres')
+  const template = typeof schema === 'string' ? empty : (schema.connection.database ?? empty)
   const name = `test_${randomBytes(6).toString('hex')}`
   // PostgreSQL refuses two concurrent copies of one template, so they wait for a lock.
   await administer(server, async (client) => {

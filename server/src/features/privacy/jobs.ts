@@ -9,9 +9,9 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { type Erasing, eraseMember, eraseOffice } from './erase.ts'
 import { type DueErasure, findDueErasure, removeErasure } from './erasures-repository.ts'
 
-export interface PrivacyDependencies extends Omit<Erasing, 'db'> {
-  /** The database as the owner of its tables: erasing takes away from the record. */
-  owner: { db: Database }
+export interface PrivacyDependencies extends Erasing {
+  /** The owner's: erasing takes away from the record. */
+  db: Database
   store: Pick<ObjectStore, 'release' | 'removeUnconfirmed'>
   logger: Logger
   /** `AUDIT_DAYS` */
@@ -23,17 +23,15 @@ export interface PrivacyDependencies extends Omit<Erasing, 'db'> {
 
 /** Erasures whose day to think is over; and what is kept for a time only goes when it is over. */
 export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
-  const { owner, store, logger, auditDays, removeUpload, signInsEnded, withLock } = dependencies
-  const { db } = owner
-  const erasing = { db, store, removeUpload }
+  const { db, store, logger, auditDays, signInsEnded, withLock } = dependencies
   let anchored = ''
   const erase = async ({ id, officeId, memberId }: DueErasure) => {
     if (memberId === null) {
-      await eraseOffice(erasing, officeId)
+      await eraseOffice(dependencies, officeId)
       logger.info({ office_id: officeId }, 'an office was erased')
       return
     }
-    const erased = await eraseMember(erasing, officeId, memberId)
+    const erased = await eraseMember(dependencies, officeId, memberId)
     signInsEnded(memberId)
     if (erased) return logger.info({ office_id: officeId, user_id: memberId }, 'a member was erased')
     await removeErasure(db, officeId, id)

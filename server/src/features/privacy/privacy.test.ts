@@ -247,7 +247,7 @@ describe('what people did with notifications', () => {
 describe('an erasure', () => {
   const jobs = () =>
     createPrivacyJobs({
-      owner: { db: database() },
+      db: database(),
       store: store(),
       logger: product.platform.logger,
       auditDays: 30,
