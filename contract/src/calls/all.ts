@@ -16,6 +16,7 @@ import * as office from './office.ts'
 import * as pageImport from './page-import.ts'
 import * as passkeys from './passkeys.ts'
 import * as privacy from './privacy.ts'
+import * as readings from './readings.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as status from './status.ts'
@@ -34,7 +35,7 @@ const PARTS = {
   Calendário: { ...calendar },
   Processos: { ...cases },
   Prazos: { ...deadlines },
-  Documentos: { ...documents },
+  Documentos: { ...documents, ...readings },
   Extensão: { ...extension },
   Notificações: { ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },

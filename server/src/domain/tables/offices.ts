@@ -12,6 +12,8 @@ export interface OfficeTables {
     /** Whether showing a portal password asks for the user's own. */
     password_to_reveal: Generated<boolean>
     transcribed_at: Date | null
+    /** When a document of the office was last read. */
+    documents_read_at: Date | null
     checked_at: Date | null
     /** Whether documents are attached to mail about new notifications. */
     attach_documents: Generated<boolean>

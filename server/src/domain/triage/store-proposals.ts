@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
+import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
 import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { isCitationAct } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
+import { readLetters } from '../readings/letters-of-notifications.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
@@ -28,6 +30,7 @@ interface ProposedFor {
   origem: string
   data: string | null
   first_seen_at: Date
+  letters?: readonly LetterReading[]
 }
 
 /** A stored notification of which one is made. */
@@ -75,7 +78,12 @@ export async function storeProposals(
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
   const propose = proposer(closedDays, now)
-  const made = rows.map((row) => ({ row, columns: propose(row), old: automatic.get(row.id) }))
+  const letters = await readLetters(trx, officeId, ids)
+  const made = rows.map((row) => ({
+    row,
+    columns: propose({ ...row, letters: letters.get(row.id) ?? [] }),
+    old: automatic.get(row.id),
+  }))
 
   await insertProposals(
     trx,
@@ -143,6 +151,7 @@ function reasonOf(proposal: Proposal, { acto, data }: Pick<ProposedFor, 'acto' |
   return {
     article: kind === 'deadline' ? proposal.article : '',
     words: kind === 'unknown' ? '' : proposal.words,
+    ...(kind === 'deadline' && proposal.quote && { quote: proposal.quote }),
     why: kind === 'none' ? proposal.reason : '',
     suggested: {
       ...{ elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },

@@ -11,6 +11,7 @@ import { NOTE_ROUTES } from './note-routes.ts'
 import { NOTIFICATION_ROUTES } from './notification-routes.ts'
 import { OFFICE_ROUTES } from './office-routes.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
+import { READING_ROUTES } from './reading-routes.ts'
 import type { KnownRow, RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
 import { SYSTEM_ROUTES } from './system-routes.ts'
@@ -33,6 +34,7 @@ const ROWS: readonly RouteRow[] = [
   ...DEADLINE_ROUTES,
   ...CASE_ROUTES,
   ...NOTE_ROUTES,
+  ...READING_ROUTES,
   ...ALERT_ROUTES,
   ...CALENDAR_ROUTES,
   ...WEBHOOK_ROUTES,

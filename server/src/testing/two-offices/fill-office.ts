@@ -3,6 +3,7 @@ import { record } from '../../domain/audit/record.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
 import { fillAlerts } from './fill-alerts.ts'
@@ -85,6 +86,12 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
     values (${notification}, ${officeId}, 0, '${mark}.pdf', 'application/pdf', 9, '${FILE}'),
       (${notification}, ${officeId}, 1000, '${mark}-2.pdf', 'application/pdf', 9, '${ATTACHED}') returning id`)
+  await sql`update document_readings set state = 'limited', page_count = 300, reader_version = 1
+    where office_id = ${officeId}`.execute(db)
+  await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+    values (${officeId}, ${document}, 1, 595, 842, 'text', 100, ${mark}, '{}', ${searchVector(mark)}::tsvector)`.execute(
+    db,
+  )
   const owner = { officeId, portalUsername: PORTAL }
   await keepUnreadable(db, secrets, owner, [unreadableRow(mark), unreadableRow(mark, '440000009')], new Date())
   await one(`update unreadable_rows set parser_version = 0 where office_id = ${officeId}`)

@@ -8,6 +8,7 @@ import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { NEWS_CALLS } from './news-calls.ts'
 import { NOTIFICATION_CALLS } from './notification-calls.ts'
 import type { OfficeCall } from './office-call.ts'
+import { READING_CALLS } from './reading-calls.ts'
 import { RECORD_CALLS } from './record-calls.ts'
 import { SIGN_IN_CALLS } from './sign-in-calls.ts'
 import { SYSTEM_CALLS } from './system-calls.ts'
@@ -32,6 +33,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...SIGN_IN_CALLS,
   ...SYSTEM_CALLS,
   ...TIME_IMPORT_CALLS,
+  ...READING_CALLS,
   ...TRANSCRIPTION_CALLS,
   ...WARNING_CALLS,
   ...WEBHOOK_CALLS,

@@ -122,6 +122,10 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
                     read(record)
                     preview.open(record)
                   },
+                  previewAt(record, fileId, place) {
+                    read(record)
+                    preview.open(record, fileId, place)
+                  },
                   show: detail.show,
                   read,
                   addressOf: detail.addressOf,

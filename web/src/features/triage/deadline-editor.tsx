@@ -23,6 +23,7 @@ import { calculationQuery } from './api.ts'
 import { CorrectionFields } from './correction-fields.tsx'
 import { DayRuler } from './day-ruler.tsx'
 import { DeadlineHead } from './deadline-head.tsx'
+import { LetterQuote } from './letter-quote.tsx'
 import { useDecision } from './use-decision.ts'
 import { useDismissal } from './use-dismissal.ts'
 
@@ -142,6 +143,7 @@ function DeadlineForm({
   return (
     <>
       <DeadlineHead deadline={looked} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
+      {looked?.reason?.quote && <LetterQuote quote={looked.reason.quote} notification={notification} />}
       {shown && !terms?.ends && <DayRuler calculated={shown} />}
       {shown && !terms?.ends && (
         <div className="deadline-card__part" aria-busy={asked.isFetching}>
