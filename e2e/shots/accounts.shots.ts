@@ -42,6 +42,23 @@ shootStates('accounts', [
     },
   },
   {
+    name: 'accounts-visits',
+    who: 'lawyers',
+    async draw(page) {
+      const today = new Date().toISOString()
+      const visit = { by: 'Inês Vilarinho', since: '2026-01-01T00:00:00Z', next: today }
+      await modifyResponse<{ accounts: object[] }>(page, API.status, (body) => {
+        const [late = {}, seen = {}] = body.accounts
+        const unseen = { state: 'import_only', watched: false, problem: 'unseen', remedy: 'visit', since: visit.since }
+        Object.assign(late, { ...unseen, visit: { ...visit, seen: '2026-01-02T16:48:00Z' } })
+        Object.assign(seen, { state: 'import_only', visit: { ...visit, seen: today } })
+        return { ...body, stopped: 1, portal_url: 'https://portal.test' }
+      })
+      await openAccounts(page)
+      await expect(page.getByText(/^Por ver desde/u).first()).toBeVisible()
+    },
+  },
+  {
     name: 'accounts-failed',
     who: 'lawyers',
     async draw(page) {

@@ -192,7 +192,7 @@ test('accounts can be created, changed, tested and removed with a bare server', 
   await row.getByRole('button', { name: /^Testar/u }).click()
   await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
   // An account without `sign_in` counts as one with a password.
-  await expect(page.getByText('Uma das suas contas usa password.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Uma das suas contas usa password', { exact: false })).toBeVisible()
   await row.getByRole('button', { name: /^Editar/u }).click()
   await expect(dialog.getByRole('radio')).toHaveCount(0)
   await dialog.getByLabel('Password', { exact: true }).fill('certa')

@@ -61,6 +61,14 @@ export const registerNotification = defineCall({
   body: manualNotification,
   answers: { 201: identityChanged },
   errors: [404, 409],
+  rowLimits: [
+    {
+      table: 'manual_notifications',
+      of: 'office',
+      most: 50_000,
+      message: 'O escritório já registou 50 000 notificações à mão, o máximo.',
+    },
+  ],
 })
 
 export const changeManualNotification = defineCall({

@@ -10,7 +10,8 @@ export const RECORD_RIGHTS: TableRights = {
   audit_people: 'select',
   audit_heads: 'select',
   audit_registry: 'select',
-  work_history: 'select, insert, update (undone)',
+  // What a merge of two notifications moves is the notification alone, never what happened.
+  work_history: 'select, insert, update (undone, notification_id)',
   key_proof: 'select',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',

@@ -29,6 +29,8 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     id,
   ) => sql`select id, username, advogado, email, extra_emails, is_active, fetch_documents, sign_in, certificate_holder,
     certificate_issuer, certificate_until, last_used, created_at from accounts where office_id = ${id} order by id`,
+  visitas: (id) => sql`select v.account_id, v.means, v.at, u.username as by from account_visits v
+    left join users u on u.id = v.user_id where v.office_id = ${id} order by v.account_id, v.means`,
   'voltas-ao-portal': (
     id,
   ) => sql`select a.username as account, u.username, r.started_at, r.ended_at, r.outcome, r.rows_read, r.new_records,
@@ -76,6 +78,25 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
     ) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo,
       especie, referencia, source, has_document, document_status, document_error from notifications
       where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
+  },
+  'notificacoes-por-origem': {
+    first: 0,
+    select: (id, after) => sql`select s.id, s.notification_id, s.parent_id, s.source, s.first_seen_at, s.listed,
+      p.name as joined_by, s.joined_at from notification_sightings s left join audit_people p on p.id = s.joined_by
+      where s.office_id = ${id} and s.id > ${after} order by s.id limit ${AT_ONCE}`,
+  },
+  'notificacoes-registadas': {
+    first: 0,
+    select: (id, after) => sql`select m.notification_id as id, m.manner, m.addressee, p.name as made_by, m.made_at,
+      m.changed_at from manual_notifications m join audit_people p on p.id = m.made_by
+      where m.office_id = ${id} and m.notification_id > ${after} order by m.notification_id limit ${AT_ONCE}`,
+  },
+  'notificacoes-comparadas': {
+    first: 0,
+    select: (id, after) => sql`select n.first_id as id, jsonb_agg(jsonb_build_object('other', n.second_id,
+        'answer', n.answer, 'by', p.name, 'at', n.decided_at) order by n.second_id) as compared
+      from notification_pairs n join audit_people p on p.id = n.decided_by
+      where n.office_id = ${id} and n.first_id > ${after} group by 1 order by 1 limit ${AT_ONCE}`,
   },
   transcricoes: {
     first: FIRST_UUID,
