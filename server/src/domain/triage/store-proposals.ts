@@ -32,9 +32,9 @@ interface ProposedFor {
   data: string | null
   source: Source
   first_seen_at: Date
+  letters?: readonly LetterReading[]
   /** Of one whose act was notified to the lawyer too: that day, null where it is not known. */
   lawyers_day?: string | null
-  letters?: readonly LetterReading[]
 }
 
 /** A stored notification of which one is made. */
