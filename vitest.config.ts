@@ -1,5 +1,8 @@
 import { cpus } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { useMemoryForTemporaryFiles } from './simulators/src/memory-folder.ts'
+
+useMemoryForTemporaryFiles()
 
 const inNode = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,
@@ -9,12 +12,27 @@ const inNode = (name: string, include: string[], exclude: string[] = []) => ({
     include,
     exclude: [...EXCLUDED, ...exclude],
     environment: 'node' as const,
+    setupFiles: ['simulators/src/fixed-seed.ts'],
     // Node runs TypeScript by itself, and a worker imports each module once for all its files.
     experimental: { viteModuleRunner: false },
     isolate: false,
   },
 })
-const isolated = (project: ReturnType<typeof inNode>) => ({
+/** A document for each worker, whose files leave it empty (`web/src/testing/render-screen.tsx`). */
+const inPage = (name: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name,
+    root: import.meta.dirname,
+    include,
+    exclude: [...EXCLUDED, ...exclude],
+    environment: 'jsdom' as const,
+    setupFiles: ['web/src/testing/matchers.ts'],
+    experimental: {},
+    isolate: false,
+  },
+})
+const isolated = <P extends { test: object }>(project: P) => ({
   ...project,
   test: { ...project.test, isolate: true, experimental: {} },
 })
@@ -32,6 +50,7 @@ const MOCKING = [
   'server/src/features/auth/tokens.test.ts',
   'server/src/platform/storage/receive-file.test.ts',
 ]
+const MOCKING_PAGES = ['web/src/components/toasts.test.tsx']
 /** One PostgreSQL for the run; each test file has a database of its own in it. */
 const globalSetup = ['server/src/testing/global-setup.ts']
 
@@ -39,6 +58,8 @@ const globalSetup = ['server/src/testing/global-setup.ts']
 export default defineConfig({
   test: {
     testTimeout: long ? 600_000 : 20_000,
+    // By day a run finds what the run before it found; at night other inputs are tried.
+    env: long ? {} : { SEED: process.env.SEED ?? '1' },
     retry: 1,
     hookTimeout: 60_000,
     // Many tests wait for a process or the database.
@@ -54,17 +75,8 @@ export default defineConfig({
       ...['contract', 'portal-pages', 'extension', 'simulators', 'scripts', 'bench', 'web'].map(workspace),
       withDatabase(inNode('server', ['server/**/*.test.ts'], MOCKING)),
       withDatabase(isolated(inNode('server-mocking', MOCKING))),
-      {
-        extends: true,
-        test: {
-          name: 'page',
-          root: import.meta.dirname,
-          include: ['web/**/*.test.tsx'],
-          exclude: EXCLUDED,
-          environment: 'jsdom',
-          setupFiles: ['web/src/testing/matchers.ts'],
-        },
-      },
+      inPage('page', ['web/**/*.test.tsx'], MOCKING_PAGES),
+      isolated(inPage('page-mocking', MOCKING_PAGES)),
     ],
   },
 })

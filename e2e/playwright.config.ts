@@ -1,6 +1,10 @@
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { useMemoryForTemporaryFiles } from '../simulators/src/memory-folder.ts'
 import { shellPath } from './src/chromium.ts'
+
+useMemoryForTemporaryFiles()
 
 const RESULTS = join(import.meta.dirname, '..', 'test-results')
 const shots = Boolean(process.env.SHOTS)
@@ -23,7 +27,7 @@ export default defineConfig({
   timeout: 60_000,
   // Two browsers and their servers share a small machine.
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: Math.max(2, cpus().length),
   fullyParallel: true,
   // What passes at the second attempt is reported as flaky (scripts/test-report.mjs).
   retries: 1,

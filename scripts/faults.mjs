@@ -22,8 +22,8 @@ const LONG_RUN = join(RESULTS, 'long-run.md')
 /** Parts of the names of the files with fault tests; none begins with a hyphen, which vitest would take for an option. */
 const FILES = [
   'server/src/faults/',
-  'server/src/killed',
-  'server/src/failover',
+  'server/test/killed',
+  'server/test/failover',
   'full-disk',
   'crash.test',
   'same-records',

@@ -98,13 +98,15 @@ here('npm start', { timeout: 60_000 }, () => {
   }
 
   test.each(process.env.LONG ? ['SIGINT', 'SIGTERM'] : ['SIGTERM'])(
-    'answers at its address and stops cleanly on %s',
+    'answers at its address, refuses a second start on its data, and stops cleanly on %s',
     async (signal) => {
       const run = start('data')
       const address = await run.ready
       expect((await fetch(`${address}/api/health/`)).status).toBe(200)
       const database = await databasePid('data')
       expect(database).not.toBeNull()
+      expect(await refusal(start('data'))).toMatch(/^Já há um Arauto a usar a pasta de dados/)
+      expect((await fetch(`${address}/api/health/`)).status).toBe(200)
       run.child.kill(signal)
       expect(await run.ended).toEqual({ code: 0, signal: null })
       expect(isAlive(database)).toBe(false)
@@ -112,14 +114,7 @@ here('npm start', { timeout: 60_000 }, () => {
     },
   )
 
-  test('a second start on the same data directory is refused, and the first goes on', async () => {
-    const first = start('data')
-    const address = await first.ready
-    expect(await refusal(start('data'))).toMatch(/^Já há um Arauto a usar a pasta de dados/)
-    expect((await fetch(`${address}/api/health/`)).status).toBe(200)
-  })
-
-  test('a killed start takes the server with it, and the store opens again', async () => {
+  test.runIf(process.env.LONG)('a killed start takes the server with it, and the store opens again', async () => {
     const first = start('data')
     await first.ready
     const database = await databasePid('data')

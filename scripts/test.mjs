@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
+import { changedTests } from './changed-tests.mjs'
 import { CliError, runScript } from './cli-error.mjs'
 import { ensureExtensionBuilt } from './extension-build.mjs'
 import { ensureInstalled, findNpm } from './install.mjs'
@@ -69,10 +70,11 @@ async function dryInstall() {
   return check(runCommand(process.execPath, [npm, 'ci', '--dry-run', '--prefer-offline'], { cwd: ROOT }))
 }
 
-/** What makes the test runners look only at what is not committed: tests of theirs, and those that import it. */
+/** What makes the test runners look only at what is not committed: the unit tests near it, and browser tests themselves. */
 const changed = { unit: [], browser: [] }
 
 async function unit() {
+  if (changed.unit === null) return { passed: 0, failed: 0 }
   const report = join(RESULTS, 'vitest.json')
   const flaky = join(RESULTS, 'vitest-flaky.json')
   for (const file of [report, flaky]) rmSync(file, { force: true })
@@ -122,7 +124,8 @@ function chosenChecks() {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.long) process.env.LONG = '1'
   if (values.changed) {
-    changed.unit = ['--changed', '--passWithNoTests']
+    const near = changedTests(ROOT)
+    changed.unit = near.length > 0 ? near : null
     changed.browser = ['--only-changed', '--pass-with-no-tests']
   }
   const sections = [...new Set(CHECKS.map(([section]) => section))]

@@ -33,6 +33,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
   alert_address_changed: 'Mudou o endereço dos seus alertas',
   time_credentials_saved: 'Guardou as credenciais do Toggl e do Notion',
   time_credentials_removed: 'Removeu as credenciais do Toggl e do Notion',
+  time_imported: 'Importou horas do Toggl para o Notion',
+  time_import_undone: 'Anulou uma importação de horas',
   calendar_feed_made: 'Criou o endereço de um calendário',
   calendar_feed_renewed: 'Renovou o endereço de um calendário',
   calendar_feed_revoked: 'Anulou o endereço de um calendário',

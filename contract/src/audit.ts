@@ -38,6 +38,8 @@ const auditEvent = z.enum(
     'alert_address_changed',
     'time_credentials_saved',
     'time_credentials_removed',
+    'time_imported',
+    'time_import_undone',
     'calendar_feed_made',
     'calendar_feed_renewed',
     'calendar_feed_revoked',

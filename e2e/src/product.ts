@@ -9,6 +9,8 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** Ends the process when the tests end, however they end. */
 const STOP_WITH_PARENT = new URL('../../scripts/stop-with-parent.mjs', import.meta.url).href
 
+const CHEAP_HASHING = new URL('../../server/src/testing/cheap-product-hashing.ts', import.meta.url).href
+
 /** Arauto as a separate process with an empty data directory. */
 export interface Product {
   /** Its address, without a slash at the end. */
@@ -30,9 +32,12 @@ export interface Product {
  */
 export async function startProduct(portalUrl: string, env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto e2e '))
-  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN], {
+  const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, '--import', CHEAP_HASHING, MAIN], {
     env: {
       PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      // What Node compiled for one product is not compiled again for the next.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: '0',
       CITIUS_URL: portalUrl,

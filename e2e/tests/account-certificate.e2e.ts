@@ -34,11 +34,9 @@ async function openForm(page: Page) {
   return parts
 }
 
-test('an account with a certificate can be created, checked and tested, and shows its holder and expiry', async ({
-  page,
-  office,
-  user,
-}) => {
+test('an account with a certificate can be created, checked and tested, and shows its holder and expiry', {
+  tag: '@long',
+}, async ({ page, office, user }) => {
   const lawyer = await user.addLawyer({ onPortalOnly: true, items: caseload(2) })
   const { file, password } = certificateOf(office, lawyer.username, { days: 300 })
   const { username, advogado, certificate, certificatePassword, save, dialog, row } = await openForm(page)

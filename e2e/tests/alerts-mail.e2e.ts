@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts'
 
 test.use({ withMail: true })
 
-test('a test message arrives, and the page says so', async ({ page, office }) => {
+test('a test message arrives, and the page says so', { tag: '@long' }, async ({ page, office }) => {
   const mail = office.mail!
   const to = `marta-${Date.now()}@escritorio.pt`
   const shown = await openAlerts(page)

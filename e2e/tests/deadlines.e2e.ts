@@ -79,7 +79,7 @@ test('a lawyer walks through the deadlines: groups, a notification, an act and i
   await expect(page).toHaveURL(/mes=\d{4}-\d\d/u)
 })
 
-test('a proposal is confirmed from its line; what somebody changed meanwhile is told', async ({
+test('a proposal is confirmed from its line; what somebody changed meanwhile is told', { tag: '@long' }, async ({
   page,
   user,
   watch,

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { TokenPair } from '@arauto/contract/auth'
 import type { InvitationCreated, OfficeView } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
 import type { Browser, Page } from '@playwright/test'
@@ -9,8 +5,7 @@ import { expectAccessible } from '../src/accessibility.ts'
 import { caseload } from '../src/caseload.ts'
 import { expectGood } from '../src/good-state.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { call, uniqueName } from '../src/office.ts'
-import { startProduct } from '../src/product.ts'
+import { uniqueName } from '../src/office.ts'
 import { codeOf, setUpSecondFactor } from '../src/second-factor.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
@@ -31,21 +26,10 @@ const tab = (page: Page, name: string) =>
 const today = () =>
   new Intl.DateTimeFormat('pt-PT', { timeZone: 'Europe/Lisbon', dateStyle: 'short' }).format(new Date())
 
-test('a link lets somebody register where registration is closed, and makes them a member', async ({
-  browser,
-  office,
-}) => {
-  test.setTimeout(120_000)
-  const folder = await mkdtemp(join(tmpdir(), 'arauto e2e closed '))
-  const marta = { username: uniqueName('marta'), password: 'tília azul de maio' }
+test('a link lets somebody register, and makes them a member', async ({ browser, office, user: marta }) => {
   const rui = { username: uniqueName('rui'), password: 'carvalhos na serra' }
-  const open = await startProduct(office.portal.url, { DATA_DIR: folder })
-  await call(open.url, 'POST', API.register, marta)
-  await open.stop()
-  const closed = await startProduct(office.portal.url, { DATA_DIR: folder, REGISTRATION: 'closed' })
-  const { access } = await call<TokenPair>(closed.url, 'POST', API.token, marta)
-  const { url } = await call<InvitationCreated>(closed.url, 'POST', API.officeInvitations, { role: 'advogado' }, access)
-  const page = await otherBrowser(browser, closed.url)
+  const { url } = await marta.call<InvitationCreated>('POST', API.officeInvitations, { role: 'advogado' })
+  const page = await otherBrowser(browser, office.url)
   await page.goto(url)
   await expect(page.getByText('Convidado por')).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
@@ -63,8 +47,6 @@ test('a link lets somebody register where registration is closed, and makes them
   await page.goto(url)
   await expect(page.getByText('Este convite já foi usado. Se não foi por si, avise quem o convidou.')).toBeVisible()
   await page.context().close()
-  await closed.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('a member sees what they are given, until it is taken away; an absence lends it; leaving ends it', async ({

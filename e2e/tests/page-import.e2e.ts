@@ -45,7 +45,11 @@ async function chooseFiles(page: Page, files: UploadFile[]) {
   return parts
 }
 
-test('importing a list in every format of a browser stores each notification once', async ({ page, office, user }) => {
+test('importing a list in every format of a browser stores each notification once', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+}) => {
   const lawyer = await importOnly(user, 4)
   const served = await servedList(office.portal, lawyer)
   await page.goto('/')
@@ -108,7 +112,10 @@ test('importing a page with a user name needs no account choice, and rejected fi
   expect(await user.records()).toHaveLength(2)
 })
 
-test('PDFs are attached to the notification that their name matches, or to the chosen one', async ({ page, user }) => {
+test('PDFs are attached to the notification that their name matches, or to the chosen one', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(12) })
   await page.goto('/')
   const { item, button, dialog } = await chooseFiles(page, [

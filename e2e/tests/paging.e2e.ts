@@ -37,7 +37,7 @@ test('the next page on a phone is scrolled to its first row', { tag: '@long' }, 
   await expect(rows.first()).toBeInViewport()
 })
 
-test('page, search and filters are in the address and survive a reload and a shared link', async ({
+test('page, search and filters are in the address and survive a reload and a shared link', { tag: '@long' }, async ({
   page,
   context,
   user,

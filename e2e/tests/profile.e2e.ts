@@ -100,12 +100,9 @@ test('a changed password shows a toast, clears the fields and redirects after tw
   await expect(page.getByText('1–1 de 1')).toBeVisible()
 })
 
-test('changing the password ends every other session, keeps this one, and the new password signs in', async ({
-  page,
-  browser,
-  office,
-  user,
-}) => {
+test('changing the password ends every other session, keeps this one, and the new password signs in', {
+  tag: '@long',
+}, async ({ page, browser, office, user }) => {
   const other = await user.signIn()
   const asOther = () =>
     fetch(office.url + API.notifications, { headers: { authorization: `Bearer ${other.access}` } }).then(

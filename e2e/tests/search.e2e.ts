@@ -3,7 +3,7 @@ import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the search covers every field, ignoring case and accents', async ({ page, user }) => {
+test('the search covers every field, ignoring case and accents', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({
     name: 'Inês Carvalhal',
     items: [

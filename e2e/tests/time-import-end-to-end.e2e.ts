@@ -33,7 +33,7 @@ function fill(toggl: Toggl, notion: Notion): void {
   notion.control({ cmd: 'database', id: DATABASE, shared_with: [TOKEN] })
 }
 
-test('importing hours from Toggl twice writes them to Notion once', async ({ page }) => {
+test('importing hours from Toggl twice writes them to Notion once', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(90_000)
   const [portal, toggl, notion] = await Promise.all([startPortal(), startToggl(), startNotion()])
   fill(toggl, notion)

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Confirmar Nova Senha', { exact: true }).fill('c')
 })
 
-test('a toast is shown at the bottom right and closes after five seconds', async ({ page }) => {
+test('a toast is shown at the bottom right and closes after five seconds', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar Alterações' }).click()
   await expect(toast(page, WARNING)).toBeVisible()
   const shown = Date.now()

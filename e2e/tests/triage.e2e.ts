@@ -130,7 +130,7 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   await expect(page.getByText(/31\/03\/2099/u).first()).toBeVisible()
 })
 
-test('a morning by keyboard alone: open, confirm, step, tick, assign and handle', async ({
+test('a morning by keyboard alone: open, confirm, step, tick, assign and handle', { tag: '@long' }, async ({
   page,
   office,
   user,
@@ -237,7 +237,8 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`list, selection and panel are accessible and fit at ${width} px`, async ({ page, user }) => {
+  const tag = width === 1024 ? ['@long'] : []
+  test(`list, selection and panel are accessible and fit at ${width} px`, { tag }, async ({ page, user }) => {
     await page.setViewportSize({ width, height })
     await user.addLawyer({ items: recent(12, { files: [{ pages: 1 }] }) })
     await page.goto('/')

@@ -71,7 +71,10 @@ test('the responsável adds a webhook, which is sent a new notification, and loo
   await expect(page.getByRole('table', { name: 'Registo' }).getByText('Adicionou um webhook')).toBeVisible()
 })
 
-test('a test says how it went, and what the receiver does not take is shown with why', async ({ page, user }) => {
+test('a test says how it went, and what the receiver does not take is shown with why', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await page.goto(OFFICE_TAB)
   await add(page)
   const testing = card(page).getByRole('button', { name: 'Testar' })

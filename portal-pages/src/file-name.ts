@@ -63,11 +63,15 @@ function asUtf8(raw: string): string {
 }
 
 function sanitise(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s.]+|[\s.]+$/gu, '')
+  return (
+    text
+      .normalize('NFC')
+      .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .replace(/^[\s.]+/u, '')
+      // Each run of points and blanks is tried from its beginning alone: the time is linear.
+      .replace(/(?<![\s.])[\s.]+$/u, '')
+  )
 }
 
 function shorten(name: string): string {

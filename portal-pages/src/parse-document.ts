@@ -31,7 +31,7 @@ export interface DocumentPage {
 }
 
 /** The text of an option such as "Selecione…", in either spelling, which is no file. */
-const PLACEHOLDER = /^(-+.*|\W*(selecc?ion[ea]|escolh[ae]).*|\.\.\.|)$/
+const PLACEHOLDER = /^(-.*|\W*(selecc?ion[ea]|escolh[ae]).*|\.\.\.|)$/
 /** The attribute by which an element shows or opens a file. */
 const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', iframe: 'src', embed: 'src', object: 'data' }
 const isFileLink = ({ name, attribs }: Element): boolean => {

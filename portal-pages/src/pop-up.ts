@@ -2,7 +2,7 @@ import { plainScript } from './read-form.ts'
 import { allLiterals, readLiterals } from './string-literals.ts'
 
 /** A string in a script that is a path or an address rather than a name or a sentence. */
-const ADDRESS = /^(https?:\/\/|\.{0,2}\/)\S*$|^[^\s?#]+\.(aspx|ashx|pdf|html?)\b\S*$/i
+const ADDRESS = /^(https?:\/\/|\.{0,2}\/|[^\s?#]+\.(aspx|ashx|pdf|html?)\b)/i
 const OPENING = /\b(?:popupWindow|window\.open|open\w*)\s*\(\s*/gi
 
 /**
@@ -18,7 +18,7 @@ export function parsePopUp(onclick: string, href: string): string | null {
   for (const script of [onclick, plainScript(href)]) {
     const address = allLiterals(script)
       .map((literal) => literal.trim())
-      .find((literal) => ADDRESS.test(literal))
+      .find((literal) => !/\s/.test(literal) && ADDRESS.test(literal))
     if (address) return address
     const literalAt = readLiterals(script)
     for (const call of script.matchAll(OPENING)) {

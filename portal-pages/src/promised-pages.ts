@@ -6,8 +6,8 @@ import { FOLLOWING, GROUP, type Item, itemsOf, NUMBER } from './pager.ts'
 const LAST = /^((pagina )?ultima( pagina)?|last( page)?|>>|»|>\|)$/
 /** "Página 2 de 12". */
 const PAGE_OF = /\bpagina \d+ ?(?:de|\/) ?(\d+)\b/
-/** "21 a 40 de 240 registos", "registos 21-40 de 1.240". */
-const RANGE_OF = /(\d[\d.]*) ?(?:a|ate|-|–) ?(\d[\d.]*) ?de ?(\d[\d.]*)/
+/** "21 a 40 de 240 registos", "registos 21-40 de 1.240". Numbers of bounded length: the time is linear. */
+const RANGE_OF = /(?<![\d.])(\d[\d.]{0,15}) ?(?:a|ate|-|–) ?(\d[\d.]{0,15}) ?de ?(\d[\d.]{0,15})/
 const COUNTED = /\b(registos|notificacoes|resultados|linhas|itens)\b/
 
 /**
@@ -76,8 +76,8 @@ function isUsable($: Dom, control: Selection, grid: Selection): boolean {
     .every((table) => rowsOf($(table)).length <= 1 || $(table).is(grid) || $(table).find(grid).length > 0)
 }
 
-/** What a text says of pages, or of rows on this page and in all. */
-function toldPages(text: string): number {
+/** @returns how many pages a text speaks of, or its rows on this page and in all make; 1 where it speaks of none */
+export function toldPages(text: string): number {
   const folded = fold(text)
   const pages = PAGE_OF.exec(folded)?.[1]
   if (pages !== undefined) return Number(pages)

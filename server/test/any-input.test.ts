@@ -20,6 +20,7 @@ import { maskBytes, readFacts } from '@arauto/portal-pages/page-facts'
 import { isMark } from '@arauto/portal-pages/page-mark'
 import { isEmptyNotice } from '@arauto/portal-pages/parse-list'
 import { parsePopUp } from '@arauto/portal-pages/pop-up'
+import { toldPages } from '@arauto/portal-pages/promised-pages'
 import { parsePostBack } from '@arauto/portal-pages/read-form'
 import { rereadRow } from '@arauto/portal-pages/reread-row'
 import { unescapeScript } from '@arauto/portal-pages/string-literals'
@@ -56,7 +57,7 @@ import { oddBytes, oddTexts } from '../src/testing/odd-inputs.ts'
 import { type Parser, runParser } from '../src/testing/run-parser.ts'
 import { findSuperlinear } from '../src/testing/time-growth.ts'
 
-const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 600, file: 150 }
+const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 250, file: 100 }
 /** How long each parser is given inputs, at most. */
 const RUN_MS = Number(process.env.PARSER_MINUTES ?? 60) * 60_000
 /** The most processor time that one input may take, in milliseconds: pages of a portal and files have processes of their own. */
@@ -226,12 +227,15 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       ]),
       oddTexts(['#', 'a.aspx']),
     ),
-    ([script, href]) => [parsePostBack(script), unescapeScript(script), parsePopUp(script, href)],
+    ([script, href]) => [
+      ...[parsePostBack(script), unescapeScript(script), parsePopUp(script, href)],
+      parsePopUp(`open('${script}')`, href),
+    ],
   ),
   of(
     'words of pages',
     oddTexts(['Não existem notificações', 'charset=utf-8', '#id', 'a > b', '[id$="_x"]']),
-    (text) => [isEmptyNotice(text), charsetOf(text), isMark(text)],
+    (text) => [isEmptyNotice(text), charsetOf(text), isMark(text), toldPages(`${text} registos`)],
   ),
   of('days and moments', dates, (text) => [
     parseActDate(text),

@@ -133,11 +133,11 @@ describe('every route of the server’s own table', () => {
       const allBodies = [undefined, '{', '{"id":5}', 'x'.repeat(300_000)]
       const ids = route.path.includes(':') ? ['1', 'x-x', '99999999999999999999'] : ['1']
       for (const [what, token] of refused) {
-        // A token is judged before the body, whatever its defect: all bodies come with none, and with one of an ended sign-in.
-        const isThorough = what === 'none' || what === 'signed out'
+        // A token is judged before the body, whatever its defect: all bodies come with none.
+        const isThorough = what === 'none' || (process.env.LONG && what === 'signed out')
         const bodies = takesBody && isThorough ? allBodies : [undefined]
         for (const id of isThorough ? ids : ['1']) {
-          for (const body of bodies) {
+          for (const body of id === '1' || process.env.LONG ? bodies : [undefined]) {
             const { status } = await ask(route, id, token, body)
             if (status !== 401) surprises.push(`${nameOf(route)} ${what} ${id} ${body?.slice(0, 9)}: ${status}`)
           }

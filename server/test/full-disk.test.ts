@@ -218,7 +218,7 @@ it('a time import on a disk without its reserve writes nothing, and shows why', 
 it('a full disk of the database gives the same message, also for a check', async () => {
   const { token, notify, untilState } = await office()
   await untilState('ok')
-  const { db } = product.platform.database
+  const { db } = product.platform.owner
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
   await sql`create trigger no_room before insert on notifications for each row execute function no_room()`.execute(db)

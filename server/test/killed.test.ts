@@ -7,7 +7,7 @@ import { seededRandom } from '../../simulators/src/seeded-random.ts'
 import { portalRows, startKillableOffice } from '../src/testing/killable-office.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-const ROUNDS = process.env.LONG ? 60 : 2
+const ROUNDS = process.env.LONG ? 60 : 1
 const ROWS_EACH_ROUND = 12
 /** Fewer requests than a round's check makes. */
 const REQUESTS_OF_A_CHECK = 40

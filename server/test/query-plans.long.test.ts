@@ -24,7 +24,7 @@ import { ROW_CALLS } from '../src/testing/two-offices/row-calls.ts'
 import { openUndoneDatabase } from '../src/testing/two-offices/undone-database.ts'
 
 const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {
-  'record.purgeRecord': (db) => purgeRecord(db, 30),
+  'record.purgeRecord': async (db) => void (await purgeRecord(db, 30)),
   'invitations-repository.purgeInvitations': purgeInvitations,
   'outbox-repository.purgeMail': purgeMail,
   'checks-repository.purgeChecks': purgeChecks,

@@ -131,7 +131,7 @@ describe('the routes of the server', () => {
     const called = new Set<string>(ROUTES.map(({ route }) => route))
     expect(
       registered.filter((route) => !isFile(route) && !called.has(route)),
-      'a route needs a row in its area’s file of testing/route-matrix: { route, form, ok: the status }',
+      'a call that takes something needs a row in its area’s file of testing/route-matrix: { route, id, body }',
     ).toEqual([])
     expect([...called].filter((route) => !registered.includes(route))).toEqual([])
   })

@@ -10,7 +10,7 @@ import { openSession, type PortalRow, type PortalSession } from '../src/integrat
 import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
-const RUNS = process.env.LONG ? 150 : 6
+const RUNS = process.env.LONG ? 150 : 3
 const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]
 
 let product: TestProduct

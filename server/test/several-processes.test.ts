@@ -42,7 +42,8 @@ beforeAll(async () => {
     DRAIN_SECONDS: String(DRAIN_SECONDS),
   })
   // All at once, on a database without a table.
-  const started = await cluster.start('api', 'api', 'worker', 'worker', 'api', 'api', 'worker', 'worker')
+  const more = process.env.LONG ? (['worker', 'api', 'api', 'worker', 'worker'] as const) : []
+  const started = await cluster.start('api', 'api', 'worker', ...more)
   ;[api, otherApi, worker] = started
   await Promise.all(started.slice(4).map((member) => cluster.end(member, 'SIGTERM')))
   await ask(api!, 'POST', '/api/user/register/', USER)
@@ -73,7 +74,7 @@ async function visitor(): Promise<Member | undefined> {
   return rows.map(({ pid }) => cluster.find(pid)).find((member) => member?.role === 'worker')
 }
 
-it('eight processes that start at once on an empty database migrate it once', async () => {
+it('processes that start at once on an empty database migrate it once', async () => {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS.byName))
 })
@@ -186,7 +187,7 @@ it('a stopping process closes its streams at once, and the next stream is opened
   await other.told(1)
   expect(other.kinds).toEqual(['all'])
   other.close()
-  await cluster.start('api')
+  if (process.env.LONG) await cluster.start('api')
   ;[api, otherApi] = cluster.of('api')
 }, 60_000)
 

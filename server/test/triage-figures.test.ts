@@ -17,7 +17,7 @@ import { randomFrom } from '../src/testing/random-from.ts'
 import { storeNotification } from '../src/testing/stored-notifications.ts'
 import { wrongBuckets } from '../src/testing/wrong-buckets.ts'
 
-const STEPS = process.env.LONG ? 3000 : 100
+const STEPS = process.env.LONG ? 3000 : 60
 const PORTALS = ['a@adv.oa.pt', 'b@adv.oa.pt']
 const ACTS = ['Notificação de Despacho', 'Junção de Procuração', 'Citação', 'Sentença', '']
 const CASES = ['1/26.0T8LSB', '1', '', '12/25.1T8PRT', 'É 4', '12/25.1T8PRT-A']

@@ -20,8 +20,11 @@ const FIRST_ID = { a: 1, b: 7_000_000, made: 9_000_000 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-let testDatabase: TestDatabase
-let database: UndoneDatabase
+/** A database with both offices, and one without each of them. */
+const DATABASES = ['both', 'without ours', 'without theirs'] as const
+type With = (typeof DATABASES)[number]
+const copies: TestDatabase[] = []
+const databases = new Map<With, UndoneDatabase>()
 let ours: FilledOffice
 let theirs: FilledOffice
 /** The columns of every table. */
@@ -30,8 +33,9 @@ let tables: Map<string, string[]>
 const untouched = new Map<string, string[]>()
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  const { db, close } = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
+  const both = await createTestDatabase()
+  copies.push(both)
+  const { db, close } = openDatabase<Schema>(both.connection, createLogger('silent'))
   ours = await fillOffice(db, 'a')
   await startIdsAt(db, FIRST_ID.b)
   theirs = await fillOffice(db, 'b')
@@ -39,11 +43,18 @@ beforeAll(async () => {
   tables = await readTables(db)
   for (const office of [ours, theirs]) untouched.set(office.mark, await rowsOf(db, office))
   await close()
-  database = await openUndoneDatabase(testDatabase.connection)
+  for (const removed of [ours, theirs]) {
+    const copy = await createTestDatabase(both)
+    copies.push(copy)
+    await removeOffice(copy, removed)
+  }
+  for (const [place, name] of DATABASES.entries()) {
+    databases.set(name, await openUndoneDatabase(copies[place]!.connection))
+  }
 })
 afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
+  for (const database of databases.values()) await database.close()
+  for (const copy of copies) await copy.drop()
 })
 
 async function startIdsAt(db: Database, first: number): Promise<void> {
@@ -82,11 +93,15 @@ async function rowsOf(db: Database, office: FilledOffice): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-async function removeOffice(db: Database, office: FilledOffice): Promise<void> {
-  await sql`set local arauto.removing_audit_entries = 'yes'`.execute(db)
-  for (const table of ['portal_rejections', 'offices', 'users']) {
-    await sql.raw(`delete from ${table} where ${ownedBy(office, table)}`).execute(db)
-  }
+async function removeOffice({ connection }: TestDatabase, office: FilledOffice): Promise<void> {
+  const { db, close } = openDatabase<Schema>(connection, createLogger('silent'))
+  await db.transaction().execute(async (trx) => {
+    await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
+    for (const table of ['portal_rejections', 'offices', 'users']) {
+      await sql.raw(`delete from ${table} where ${ownedBy(office, table)}`).execute(trx)
+    }
+  })
+  await close()
 }
 
 /** A result as a text, in which what is new at each call (moments, ids, tokens) is alike. */
@@ -102,25 +117,46 @@ function writtenOut(result: unknown): string {
     .replace(/arauto_[\w-]{43}/g, 'token')
 }
 
-/** Makes a call and undoes it. @returns its result or error, and the rows of an office after it */
-function tried(call: (db: Database) => Promise<unknown>, watched: FilledOffice, removed?: FilledOffice) {
-  const { db } = database
-  return database.undone(async () => {
-    if (removed) await removeOffice(db, removed)
+type Asked = (db: Database) => Promise<unknown>
+
+/**
+ * Makes a call and undoes it.
+ *
+ * @returns its result or error, and the rows of an office after it, null where nothing was written
+ */
+function tried(call: Asked, watched: FilledOffice, where: With = 'both') {
+  const { db, undone } = databases.get(where)!
+  return undone(async () => {
     const result = await call(db).then(writtenOut, (error: { code?: string }) => {
       // A reference that crosses offices is refused by the database. Nothing else fails as long as both are there.
-      if (error.code === FOREIGN_KEY_VIOLATION || removed) return `fails ${error.code}`
+      if (error.code === FOREIGN_KEY_VIOLATION || where !== 'both') return `fails ${error.code}`
       throw error
     })
-    return { result, rows: await rowsOf(db, watched) }
+    const isWritten = where === 'both' && (await hasWritten(db))
+    return { result, rows: isWritten ? await rowsOf(db, watched) : null }
   })
 }
 
+/** Whether the connection's transaction has written or locked a row: only then it has a number. */
+async function hasWritten(db: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    written: boolean
+  }>`select pg_current_xact_id_if_assigned() is not null as written`.execute(db)
+  return rows[0]!.written
+}
+
 /** Whether a call reads or changes the rows of this office: else it would prove nothing. */
-async function reaches(call: (db: Database) => Promise<unknown>, office: FilledOffice): Promise<boolean> {
+async function reaches(call: Asked, office: FilledOffice): Promise<boolean> {
   const there = await tried(call, office)
-  if (there.rows.join() !== untouched.get(office.mark)?.join()) return true
-  return there.result !== (await tried(call, office, office)).result
+  if (there.rows && there.rows.join() !== untouched.get(office.mark)?.join()) return true
+  return there.result !== (await tried(call, office, office === ours ? 'without ours' : 'without theirs')).result
+}
+
+/** Expects that a call leaves the other office's rows as they are, and answers as it does where that office is not there. */
+async function expectNothingOfTheirs(call: Asked): Promise<void> {
+  const [there, gone] = [await tried(call, theirs), await tried(call, theirs, 'without theirs')]
+  expect(there.rows ?? untouched.get(theirs.mark), 'the other office’s rows').toEqual(untouched.get(theirs.mark))
+  expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
 }
 
 const seeing = (office: FilledOffice, portals: PortalUsernames): FilledOffice => ({
@@ -165,21 +201,15 @@ describe.each([
 ])('asked by the %s of one office with the numbers of another, and with its own', (_, portals) => {
   it.each(Object.keys(OFFICE_CALLS))('%s neither reads nor changes the other’s', async (name) => {
     const call = OFFICE_CALLS[name]!
-    for (const named of [theirs, ours]) {
-      const asked = (db: Database) => call(db, seeing(ours, portals), named)
-      const [there, gone] = [await tried(asked, theirs), await tried(asked, theirs, theirs)]
-      expect(there.rows, 'the other office’s rows').toEqual(untouched.get(theirs.mark))
-      expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
-    }
+    for (const named of [theirs, ours]) await expectNothingOfTheirs((db) => call(db, seeing(ours, portals), named))
     const owner = seeing(theirs, portals)
-    expect(await reaches((db) => call(db, owner, owner), theirs), 'the owner’s call reaches its rows').toBe(true)
+    const reached = await reaches((db) => call(db, owner, owner), theirs)
+    expect(reached, 'the owner’s call reaches its rows').toBe(true)
   })
 })
 
 it.each(Object.keys(ROW_CALLS))('%s, told a row of one office, neither reads nor changes another’s', async (name) => {
   const call = (db: Database) => ROW_CALLS[name]!(db, ours)
-  const [there, gone] = [await tried(call, theirs), await tried(call, theirs, theirs)]
-  expect(there.rows, 'the other office’s rows').toEqual(untouched.get(theirs.mark))
-  expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
+  await expectNothingOfTheirs(call)
   expect(await reaches(call, ours), 'the call reaches its row').toBe(true)
 })

@@ -7,7 +7,7 @@ import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-page
 import { smallPdf } from '../src/testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
-const ROUNDS = process.env.LONG ? 100 : 8
+const ROUNDS = process.env.LONG ? 100 : 4
 
 let product: TestProduct
 beforeAll(async () => {

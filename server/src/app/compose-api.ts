@@ -23,17 +23,18 @@ import { registerSecurityTxt } from '../platform/http/security-txt.ts'
 import { registerInstallPage } from '../platform/http/tls/register-install-page.ts'
 import { createUploadQuota } from '../platform/http/upload-quota.ts'
 import { registerWebPage } from '../platform/http/web-page.ts'
+import { composeApiContext } from './api-context.ts'
+import { AREAS } from './areas.ts'
 import { checkReady } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
 import { registerLive } from './compose-live.ts'
-import { registerOfficeWork } from './compose-office-work.ts'
 import type { Platform } from './compose-platform.ts'
 
 /** A recording in whose file nothing was written for so long is no longer being received by another process. */
 const OTHERS_UPLOAD_MS = 24 * 60 * 60 * 1000
 
 /** The API and the page, ready to listen. @param webFolder the page's build */
-export async function createApi(platform: Platform, webFolder: string): Promise<HttpServer> {
+export async function createApi(platform: Platform, webFolder: string, areas = AREAS): Promise<HttpServer> {
   const { config, logger, database, store, uploads, space, secrets, validate } = platform
   const { db } = database
   const server = await createHttpServer(config, logger, platform.tls, platform.drain)
@@ -81,7 +82,8 @@ export async function createApi(platform: Platform, webFolder: string): Promise<
   await uploads.sweep(await listOpenTranscriptions(db), spareMs)
   await registerGuarded(server, createUserGuard(db, tokens, hasSecondFactor), (signedIn) => {
     registerIdentity(signedIn, identity)
-    registerOfficeWork(signedIn, platform, identity, shared)
+    const office = composeApiContext(platform, identity, shared)
+    for (const { calls } of areas) calls?.(signedIn, office)
     registerLive(signedIn, platform)
   })
   await registerGuarded(server, createExtensionGuard(db, hasSecondFactor), (extension) => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
 import type { Config } from '../config.ts'
 import { readAnchors } from '../domain/audit/check-record.ts'
+import { RECORD_RIGHTS } from '../domain/audit/record-rights.ts'
 import { sealFirst } from '../domain/audit/reseal.ts'
 import { RECORD_KEY, sealRecordsWith } from '../domain/audit/seal.ts'
 import { claimStore } from '../domain/documents/claim-store.ts'
@@ -18,6 +19,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts'
 import { guardSchema, migrate } from '../platform/database/migrate.ts'
 import { parseDatabaseUrl } from '../platform/database/outside/address.ts'
 import { findOutsideDatabase } from '../platform/database/outside/open.ts'
+import { connectionOfProgram, type ProgramRole, programRoleName } from '../platform/database/program-role.ts'
 import type { Logger } from '../platform/logging.ts'
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts'
 import { DataDirTaken } from '../platform/startup-error.ts'
@@ -32,6 +34,8 @@ export interface Stores extends Omit<Storage, 'close' | 'owner'> {
   database: OpenDatabase<Schema>
   /** The same for what answers requests: none of its statements takes longer than a minute. */
   requests: OpenDatabase<Schema>
+  /** As the owner of the tables, for what takes away from the record: retention, erasure, a change of the key. */
+  owner: OpenDatabase<Schema>
   /** The disk of database and files. */
   space: DiskSpace
   secrets: Secrets
@@ -64,6 +68,19 @@ const LONGEST_CONNECTED = 30
 /** Connections of one program's jobs to its database: one for each account that it checks at once, and ten. */
 const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Config): number =>
   10 + (ROLE === 'api' ? 2 : Math.max(2, checksAtOnce(CITIUS_VISITS_AT_ONCE)))
+
+/** Connections of a program as the owner of the tables. */
+const OWNER_CONNECTIONS = 2
+
+/** @param connection of the owner; @returns the role of the program's other connections, the same in all of its processes */
+const programRole = ({ database }: pg.PoolConfig, secrets: Secrets): ProgramRole => ({
+  name: programRoleName(database!),
+  password: secrets.deriveKey('database-program').toString('base64url'),
+  rights: RECORD_RIGHTS,
+})
+
+const unprotectedRecord = (role: string, user = '') =>
+  `Atenção: na base de dados, o Arauto trabalha como "${user}", a quem as tabelas pertencem, e assim o registo de quem fez o quê tem só a proteção dos gatilhos e dos selos. Para que trabalhe como "${role}", sem o direito de o mudar, execute ALTER ROLE "${user}" CREATEROLE, deixe "${role}" entrar (pg_hba.conf, PgBouncer) e arranque de novo (docs/scaling.md).`
 
 const isOutside = (config: Config): boolean => config.DATABASE_URL.reveal() !== ''
 
@@ -175,6 +192,7 @@ async function openOutside(
     (db, places) => (chooseKey ?? resolveSecretKey)(db, places, true),
     chooseKey ? undefined : guard,
     { ...SHARED_SERVER, ...settings },
+    onNotice,
   )
 }
 
@@ -207,6 +225,7 @@ async function open(
   chooseKey: (db: Database, places: KeyPlaces) => Promise<Buffer>,
   guard?: (key: Buffer) => pg.PoolConfig['onConnect'],
   settings: Readonly<Record<string, string>> = {},
+  onNotice?: StartupListener['onNotice'],
 ): Promise<Stores> {
   let close = stop
   try {
@@ -221,22 +240,31 @@ async function open(
         return chosen
       })
       .finally(() => migrating.close())
+    const secrets = deriveSecrets(key)
+    const role = programRole(connection, secrets)
+    const program = await connectionOfProgram(connection, role)
+    if (!program) onNotice?.(unprotectedRecord(role.name, connection.user))
     const onConnect = guard?.(key)
-    const guarded = { ...connection, ...(onConnect ? { onConnect, maxLifetimeSeconds: LONGEST_CONNECTED } : {}) }
-    const database = openDatabase<Schema>({ ...guarded, max: connectionsOf(config) }, logger, settings)
-    const requests = openDatabase<Schema>({ ...guarded, query_timeout: SILENT_MS }, logger, {
+    const guarded = onConnect ? { onConnect, maxLifetimeSeconds: LONGEST_CONNECTED } : {}
+    const ordinary = { ...(program ?? connection), ...guarded }
+    const database = openDatabase<Schema>({ ...ordinary, max: connectionsOf(config) }, logger, settings)
+    const requests = openDatabase<Schema>({ ...ordinary, query_timeout: SILENT_MS }, logger, {
       ...settings,
       ...REQUEST_SESSION_SETTINGS,
     })
-    const secrets = deriveSecrets(key)
-    for (const { db } of [database, requests]) sealRecordsWith(db, secrets.deriveKey(RECORD_KEY))
-    const closeBoth = () => requests.close().then(database.close).then(stop)
-    close = closeBoth
+    const owner = openDatabase<Schema>({ ...connection, ...guarded, max: OWNER_CONNECTIONS }, logger, settings)
+    const databases = [requests, database, owner]
+    for (const { db } of databases) sealRecordsWith(db, secrets.deriveKey(RECORD_KEY))
+    const closeAll = async () => {
+      for (const one of databases) await one.close()
+      await stop()
+    }
+    close = closeAll
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
-    const { store, uploads, owner, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
-    close = () => closeStorage().then(closeBoth)
-    await claimStore(database.db, { store, owner })
-    return { connection, database, requests, store, uploads, space, secrets, close }
+    const { store, uploads, owner: storeOwner, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
+    close = () => closeStorage().then(closeAll)
+    await claimStore(database.db, { store, owner: storeOwner })
+    return { connection, database, requests, owner, store, uploads, space, secrets, close }
   } catch (error) {
     await close()
     throw error

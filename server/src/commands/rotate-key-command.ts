@@ -65,7 +65,7 @@ export async function rotateKeyCommand({ yes, withoutKey }: RotationOptions): Pr
         )
       : error
   })
-  const { db } = stores.database
+  const { db } = stores.owner
   try {
     console.log(withoutKey ? `${ENDS}\n${ENDS_WITHOUT_KEY}` : ENDS)
     if (!(yes || (await isConfirmed()))) throw new StartupError('Nada foi mudado.')

@@ -21,14 +21,14 @@ async function main(): Promise<number> {
   try {
     const stores = await openStoresBeside(readConfig(process.env), createLogger('warn'))
     try {
-      const user = await findUserByName(stores.database.db, values.username)
+      const user = await findUserByName(stores.owner.db, values.username)
       if (!user) {
         console.error(
           `Não há nenhum utilizador "${values.username}". Crie-o primeiro na página ou com npm run arauto -- add-user.`,
         )
         return 1
       }
-      await seedNotifications(stores.database.db, stores.store, await findHomeOffice(stores.database.db, user), count)
+      await seedNotifications(stores.owner.db, stores.store, await findHomeOffice(stores.owner.db, user), count)
       console.log(`${count} notificações juntas às de "${user.username}".`)
       return 0
     } finally {

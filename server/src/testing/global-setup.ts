@@ -5,10 +5,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
+import { RECORD_RIGHTS } from '../domain/audit/record-rights.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts'
 import { storePath } from '../platform/database/embedded/store.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { connectionOfProgram, programRoleName } from '../platform/database/program-role.ts'
 import { createLogger } from '../platform/logging.ts'
 
 declare module 'vitest' {
@@ -33,6 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   await sql`select pg_reload_conf()`.execute(database.db)
   await database.close()
+  const role = { name: programRoleName(postgres.connection.database), password: '', rights: RECORD_RIGHTS }
+  await connectionOfProgram(postgres.connection, role)
   project.provide('postgres', { ...postgres.connection, template: postgres.connection.database })
   project.provide('store', storePath(folder))
   return async () => {

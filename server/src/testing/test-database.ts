@@ -2,20 +2,25 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { creationOf } from '../platform/database/embedded/session.ts'
+import { programRoleName } from '../platform/database/program-role.ts'
 
 /** A test's own database, with the schema and no data. */
 export interface TestDatabase {
+  /** As the owner of the tables. */
   connection: pg.PoolConfig
+  /** As the program. */
+  asProgram: pg.PoolConfig
   drop(): Promise<void>
 }
 
 /**
  * Copies the run's template; takes some tens of milliseconds.
  *
- * @param schema `none` for a database without any table
+ * @param schema `none` for a database without any table; else a database without connections, which is copied
  */
-export async function createTestDatabase(schema: 'current' | 'none' = 'current'): Promise<TestDatabase> {
-  const { template, ...server } = inject('postgres')
+export async function createTestDatabase(schema: 'current' | 'none' | TestDatabase = 'current'): Promise<TestDatabase> {
+  const { template: empty, ...server } = inject('postgres')
+  const template = typeof schema === 'string' ? empty : (schema.connection.database ?? empty)
   const name = `test_${randomBytes(6).toString('hex')}`
   // PostgreSQL refuses two concurrent copies of one template, so they wait for a lock.
   await administer(server, async (client) => {
@@ -26,6 +31,7 @@ export async function createTestDatabase(schema: 'current' | 'none' = 'current')
   })
   return {
     connection: { ...server, database: name },
+    asProgram: { ...server, user: programRoleName(template), database: name },
     drop: () => administer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
 }

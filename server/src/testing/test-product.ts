@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Notion, startNotion } from '../../../simulators/src/notion/server.ts'
 import { type Portal, startPortal } from '../../../simulators/src/portal/server.ts'
 import { startToggl, type Toggl } from '../../../simulators/src/toggl/server.ts'
+import { AREAS } from '../app/areas.ts'
 import { createApi } from '../app/compose-api.ts'
 import { composePlatform, type Platform } from '../app/compose-platform.ts'
 import { startWorker } from '../app/compose-worker.ts'
@@ -74,6 +75,8 @@ interface TestOptions {
   freeBytes?: () => Promise<number>
   /** Whether the portal has TLS and requests certificates. */
   portalTls?: boolean
+  /** What the product consists of. */
+  areas?: typeof AREAS
   webFolder?: string
   /** How long a statement of a request may take, as PostgreSQL writes it. */
   longestStatement?: string
@@ -86,6 +89,7 @@ export async function startTestProduct({
   env = {},
   worker = true,
   portalTls = false,
+  areas = AREAS,
   freeBytes,
   longestStatement = '60s',
   webFolder,
@@ -113,22 +117,23 @@ export async function startTestProduct({
     ...env,
   })
   const logger = createLogger(logLevel, onLog && { write: onLog })
-  const database = openDatabase<Schema>(testDatabase.connection, logger)
-  const requests = openDatabase<Schema>(testDatabase.connection, logger, { statement_timeout: longestStatement })
+  const owner = openDatabase<Schema>(testDatabase.connection, logger)
+  const database = openDatabase<Schema>(testDatabase.asProgram, logger)
+  const requests = openDatabase<Schema>(testDatabase.asProgram, logger, { statement_timeout: longestStatement })
   const secrets = deriveSecrets(randomBytes(32))
   const recordKey = secrets.deriveKey(RECORD_KEY)
-  for (const { db } of [database, requests]) sealRecordsWith(db, recordKey)
-  await sealFirst(database.db, recordKey)
+  for (const { db } of [owner, database, requests]) sealRecordsWith(db, recordKey)
+  await sealFirst(owner.db, recordKey)
   const space = createDiskSpace(folder, config.DISK_RESERVE_MB, freeBytes)
   const { store, uploads, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
-  const stores = { database, requests, secrets, space, store, uploads }
+  const stores = { owner, database, requests, secrets, space, store, uploads }
   const platform = {
     ...(await composePlatform(config, logger, await setUpTls(config), stores)),
     passwords: createPasswords(undefined, cheapHashing),
   }
-  const api = await createApi(platform, webFolder ?? join(folder, 'no-page'))
+  const api = await createApi(platform, webFolder ?? join(folder, 'no-page'), areas)
   const url = await api.listen({ host: '127.0.0.1', port: 0 })
-  let stopWorker = worker ? await startWorker(platform) : async () => {}
+  let stopWorker = worker ? await startWorker(platform, areas) : async () => {}
 
   const call: TestProduct['call'] = async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(url + path, {
@@ -180,7 +185,7 @@ export async function startTestProduct({
         ...platform,
         timeServices: createTimeServices(config, systemClock),
       }
-      const stop = await startWorker(own)
+      const stop = await startWorker(own, areas)
       stopWorker = async () => {
         await stop()
         await own.timeServices.close()
@@ -193,6 +198,7 @@ export async function startTestProduct({
       await closeStorage()
       await requests.close()
       await database.close()
+      await owner.close()
       await Promise.all([portal, toggl, notion].map((standIn) => standIn.close()))
       await testDatabase.drop()
       await rm(folder, { recursive: true, force: true })

@@ -29,6 +29,9 @@ const SHAPES: Readonly<Record<string, (own: string, length: number) => string>> 
   blanks: (_, length) => `a${repeated(' ')(length - 2)}a`,
   marks: (_, length) => `a${repeated('\u0301\u0323')(length - 1)}`,
   'hyphens and digits': (_, length) => repeated('1-a/2.')(length),
+  'one digit': (_, length) => repeated('1')(length),
+  'points and blanks': (_, length) => `a${repeated('. ')(length - 2)}a`,
+  'endings of files': (_, length) => `a${repeated('.pdf')(length - 3)} a`,
   quotes: (_, length) => repeated('"a\'«')(length),
 }
 

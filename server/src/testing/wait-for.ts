@@ -1,3 +1,6 @@
+/** The first pause between two polls, and the longest, in milliseconds: a long wait leaves the processor to what is waited for. */
+const PAUSES = { first: 20, longest: 80 }
+
 /**
  * Polls until the result is truthy.
  *
@@ -5,10 +8,10 @@
  */
 export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, patienceMs = 30_000): Promise<T> {
   const end = Date.now() + patienceMs
-  for (;;) {
+  for (let pause = PAUSES.first; ; pause = Math.min(pause * 1.1, PAUSES.longest)) {
     const found = await ask()
     if (found) return found
     if (Date.now() > end) throw new Error(`waited ${patienceMs} ms in vain`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

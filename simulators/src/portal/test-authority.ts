@@ -49,10 +49,15 @@ export function createTestAuthority(name: string): TestAuthority {
   const signer: Signer = { keys, certificate }
   const pem = pki.certificateToPem(certificate)
   const publicKey = new X509Certificate(pem).publicKey
+  // To make one takes a fifth of a second; its certificates differ all the same.
+  let holdersKeys: forge.pki.rsa.KeyPair | undefined
   return {
     pem,
     server: serverCertificate(signer),
-    issue: (wanted) => issue(signer, wanted),
+    issue(wanted) {
+      holdersKeys ??= newKeys()
+      return issue(signer, holdersKeys, wanted)
+    },
     signed: (other) => other.verify(publicKey),
   }
 }
@@ -70,8 +75,11 @@ function serverCertificate({ keys: { privateKey }, certificate }: Signer): { key
   return { key: pki.privateKeyToPem(own.privateKey), cert }
 }
 
-function issue(signer: Signer, { holder, days, password, encryption }: CertificateOptions): Issued {
-  const own = newKeys()
+function issue(
+  signer: Signer,
+  own: forge.pki.rsa.KeyPair,
+  { holder, days, password, encryption }: CertificateOptions,
+): Issued {
   const extensions = [{ name: 'extKeyUsage', clientAuth: true }]
   const issuer = { keys: signer.keys, subject: signer.certificate.subject.attributes }
   const certificate = certify(own.publicKey, { subject: subjectOf(holder), extensions, days }, issuer)

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiServer } from '../testing/api-server.ts'
 import { AppRoutes } from './app-routes.tsx'
 import { createQueryClient } from './query-client.ts'
 import { loadScreen } from './screens.ts'
 
 const server = apiServer()
-afterEach(cleanup)
-
 test('a screen whose code is loaded is drawn at once', async () => {
   server.use(http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 })))
   expect(await loadScreen('/login')).toBe(true)

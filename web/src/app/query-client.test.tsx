@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import * as z from '@arauto/contract/zod'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiFetch, apiSend } from '../api/client.ts'
 import { StatusWidget } from '../features/status/status-widget.tsx'
 import { apiServer } from '../testing/api-server.ts'
@@ -13,10 +13,6 @@ import { createQueryClient } from './query-client.ts'
 configure({ asyncUtilTimeout: 5000 })
 
 const server = apiServer()
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 function Thing() {
   const { data, isError } = useQuery({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { BrowserRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { apiSend } from '../api/client.ts'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
 import { accessToken, apiServer } from '../testing/api-server.ts'
@@ -16,8 +16,6 @@ function Where() {
 const server = apiServer()
 
 beforeEach(() => beginSession({ access: accessToken(900), refresh: 'r' }))
-
-afterEach(cleanup)
 
 function openAt(address: string) {
   window.history.replaceState(null, '', address)

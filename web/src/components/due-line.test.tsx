@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { RowDeadline } from '@arauto/contract/triage'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Avatar, initials } from './avatar.tsx'
 import { DueLine } from './due-line.tsx'
-
-afterEach(cleanup)
 
 const aDeadline = (part: Partial<RowDeadline>): RowDeadline => ({
   id: 1,

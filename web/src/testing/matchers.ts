@@ -1,5 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { afterEach } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 import { forgetPress } from '../components/press-guard.ts'
 
-afterEach(forgetPress)
+// The next file of the worker finds the page, the clock and the browser as this one did.
+afterEach(() => {
+  cleanup()
+  forgetPress()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})

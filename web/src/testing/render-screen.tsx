@@ -1,20 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { afterEach, beforeAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { loadToasts, Toasts } from '../components/toasts.tsx'
 
 // The first rendering of a screen may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-beforeAll(loadToasts)
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-})
+await loadToasts()
 
 /**
  * Renders one screen as the application does, with queries that are not tried again.
@@ -25,6 +21,7 @@ afterEach(() => {
  * @returns testing-library's results, the query client and a user; the address is in the element `address`
  */
 export function renderScreen(screen: ReactNode, address = '/', path = new URL(address, 'http://x').pathname) {
+  onTestFinished(() => toast.dismiss())
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   const view = render(
     <QueryClientProvider client={client}>
@@ -38,7 +35,7 @@ export function renderScreen(screen: ReactNode, address = '/', path = new URL(ad
       <Toasts />
     </QueryClientProvider>,
   )
-  return { ...view, client, user: userEvent.setup() }
+  return { ...view, client, user: userEvent.setup({ delay: null }) }
 }
 
 function Address() {

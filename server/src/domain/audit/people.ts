@@ -27,10 +27,8 @@ export async function personInRecord(trx: Database, officeId: OfficeId, userId: 
       select p.id from audit_people p join users u on u.id = p.user_id
       where p.office_id = ${officeId} and p.user_id = ${userId} and p.name = u.username
     ), made as (
-      insert into audit_people (office_id, user_id, member, name)
-      select ${officeId}::bigint, id, id, username from users where id = ${userId} and not exists (select from known)
-      on conflict (office_id, user_id) do update set name = audit_people.name
-      returning id, user_id, member, name, xmax = 0 as made
+      select * from note_audit_people(${officeId}, (select array_agg(u.id) from users u
+        where u.id = ${userId} and not exists (select from known)))
     )
     select id, null as member, null as name, null as username, null as made from known
     union all
@@ -51,13 +49,16 @@ export async function resolvePeople(
   for (const { id, member, name, username, made } of people) {
     const seal = key && nameSeal(key, officeId, id, member, username)
     const former = key && nameSeal(key, officeId, id, member, name)
-    await sql`update audit_people set name = ${username},
-        seal = case when ${made} or seal = ${former}::bytea then ${seal}::bytea else seal end
-      where id = ${id} and office_id = ${officeId}`.execute(trx)
+    await sql`select name_audit_person(${officeId}, ${id}, ${username}, ${made}, ${former}::bytea,
+      ${seal}::bytea)`.execute(trx)
   }
 }
 
-/** Puts a pseudonym in place of a user's name in an office's record. */
+/**
+ * Puts a pseudonym in place of a user's name in an office's record.
+ *
+ * @param trx of the owner's database
+ */
 export async function erasePerson(trx: Database, officeId: OfficeId, userId: number): Promise<void> {
   const key = recordKeyOf(trx)
   const person = await trx

@@ -42,10 +42,7 @@ export async function record(db: Database, recorded: Recorded): Promise<void> {
   // In one order, so that of two who change each other at once one waits for the other.
   const added = sql<Added>`
     with people as (
-      insert into audit_people (office_id, user_id, member, name)
-      select ${officeId}::bigint, id, id, username from users where id in (${userId}::bigint, ${about}::bigint) order by id
-      on conflict (office_id, user_id) do update set name = audit_people.name
-      returning id, user_id, member, name, xmax = 0 as made
+      select * from note_audit_people(${officeId}::bigint, array[${userId}::bigint, ${about}::bigint])
     ), added as (
       insert into audit_entries (office_id, who, event, about, subject, address)
       values (${officeId}, ${named(userId)}, ${event}, ${named(about)}, ${subject}, ${address}) returning seq, previous, hash
@@ -68,14 +65,11 @@ async function sealEntry(
   { seq, previous, hash }: Added,
 ): Promise<void> {
   const seal = headSeal(key, officeId, seq, hash)
-  if (seq > 1) {
-    const before = headSeal(key, officeId, seq - 1, previous)
-    const sealed = sql`update audit_heads set seal = ${seal}::bytea where office_id = ${officeId} and seal = ${before}::bytea`
-    await executePrepared(trx, sealed.compile(trx))
-  } else if (await registerOffice(trx, key, officeId)) {
-    await sql`update audit_heads set seal = ${seal}, first_seal = ${firstSeal(key, officeId, 1, Buffer.alloc(0))}
-      where office_id = ${officeId}`.execute(trx)
-  }
+  if (seq === 1 && !(await registerOffice(trx, key, officeId))) return
+  const former = seq > 1 ? headSeal(key, officeId, seq - 1, previous) : null
+  const beginning = seq > 1 ? null : firstSeal(key, officeId, 1, previous)
+  const sealed = sql`select seal_audit_head(${officeId}, ${former}::bytea, ${seal}::bytea, ${beginning}::bytea)`
+  await executePrepared(trx, sealed.compile(trx))
 }
 
 /**
@@ -112,9 +106,12 @@ interface Moved {
 /**
  * Removes entries older than so many days, up to the first that is younger (the clock may have been wrong meanwhile) or not
  * as it was written; the chain of those that stay can be followed as before.
+ *
+ * @param db the owner's
+ * @returns where the record of each office that lost entries begins now
  */
-export async function purgeRecord(db: Database, keptDays: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function purgeRecord(db: Database, keptDays: number): Promise<{ office: OfficeId; seq: number }[]> {
+  return db.transaction().execute(async (trx) => {
     await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
     const oldest = sql`now() - make_interval(days => ${keptDays})`
     const { rows } = await sql<Moved>`with old as (
@@ -137,5 +134,6 @@ export async function purgeRecord(db: Database, keptDays: number): Promise<void>
         trx,
       )
     }
+    return rows.map(({ office_id: office, new_seq: seq }) => ({ office, seq }))
   })
 }

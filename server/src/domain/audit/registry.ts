@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
-import type { Database } from '../schema.ts'
+import type { Database, Schema } from '../schema.ts'
 import { recordKeyOf, registrySeal } from './seal.ts'
+
+type RegistryRow = Pick<Selectable<Schema['audit_registry']>, 'offices' | 'seal'>
 
 /** The offices that have a record. */
 interface Registry {
@@ -12,7 +14,10 @@ interface Registry {
 
 /** @returns null before the first start with a key */
 export async function readRegistry(db: Database, key: Buffer): Promise<Registry | null> {
-  const row = await db.selectFrom('audit_registry').selectAll().executeTakeFirst()
+  return opened(await db.selectFrom('audit_registry').selectAll().executeTakeFirst(), key)
+}
+
+function opened(row: RegistryRow | undefined, key: Buffer): Registry | null {
   if (!row) return null
   // `pg` gives the numbers of `bigint[]` as texts.
   const offices = row.offices.map(Number)
@@ -45,11 +50,10 @@ export async function unregisterOffice(trx: Database, officeId: OfficeId): Promi
 
 /** Writes the list as a whole. */
 export async function writeRegistry(trx: Database, key: Buffer, offices: readonly number[]): Promise<void> {
-  await sql`insert into audit_registry (offices, seal) values (${[...offices]}::bigint[], ${registrySeal(key, offices)})
-    on conflict (id) do update set offices = excluded.offices, seal = excluded.seal`.execute(trx)
+  await sql`select write_audit_registry(${[...offices]}::bigint[], ${registrySeal(key, offices)})`.execute(trx)
 }
 
 async function lockRegistry(trx: Database, key: Buffer): Promise<Registry | null> {
-  await sql`select from audit_registry for update`.execute(trx)
-  return readRegistry(trx, key)
+  const { rows } = await sql<RegistryRow>`select * from lock_audit_registry()`.execute(trx)
+  return opened(rows[0], key)
 }

@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { type Instance, instanceOf } from './court-instance.ts'
-import { type Branch, ESPECIES, type Especie, type Matter } from './especies.ts'
+import { type Branch, ESPECIES, type Especie, type Matter, SAID } from './especies.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 
 /** What the name of a court or unit says of the law that its cases go by. */
@@ -71,7 +71,8 @@ const SHORTEST: readonly (readonly [court: RegExp, matter: Matter])[] = [
 
 function mattersOf(found: readonly Found<Especie>[], court: string): ReadonlySet<Matter> {
   const [, shortest] = SHORTEST.find(([name]) => name.test(fold(court))) ?? []
-  if (found.length === 0 && shortest) return new Set([shortest])
+  // That it is urgent says nothing of its kind.
+  if (shortest && found.every(({ line }) => line.urgent === SAID)) return new Set([shortest])
   return new Set(found.flatMap(({ line }) => line.matter ?? []))
 }
 

@@ -81,7 +81,8 @@ const WARRANT = urgentBy(
   'Lei n.º 65/2003, artigo 33.º',
   'https://debates.parlamento.pt/catalogo/r3/dar/s2a/13/04/126/2019-07-12/68',
 )
-const SAID = urgentBy('CPC, artigo 138.º, n.º 1', `${CPC_2013}/41`)
+/** The word itself. */
+export const SAID = urgentBy('CPC, artigo 138.º, n.º 1', `${CPC_2013}/41`)
 
 /** What the words of an espécie say of the case. */
 export const ESPECIES = phraseTable<Especie>([

@@ -139,12 +139,7 @@ function hasDoubled(before: number, now: number): boolean {
  * page would read all of the account's rows, until the autovacuum's next minute. Of the columns that storing asks for.
  */
 async function refreshStatistics(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Of 3,000 rows of each table in place of 30,000: orders of magnitude are enough until the autovacuum counts.
-    await sql`set local default_statistics_target = 10`.execute(trx)
-    await sql`analyze (skip_locked) notifications (id, office_id, portal_username, row_key),
-      triage (notification_id, office_id), deadlines (notification_id, office_id, state, ends)`.execute(trx)
-  })
+  await sql`select refresh_list_statistics()`.execute(db)
 }
 
 /**

@@ -28,6 +28,10 @@ export interface TimeImportTables {
     finished_at: Date | null
     /** The import that this one undoes. */
     undoes: string | null
+    /** Who asked for it; null once the user is erased. */
+    asked_by: number | null
+    /** The address that they asked from. */
+    asked_from: string | null
   }
   time_import_entries: {
     office_id: OfficeId

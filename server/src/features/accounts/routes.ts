@@ -30,7 +30,7 @@ export interface AccountChecks {
   testSucceeded(trx: Database, account: PortalAccount): Promise<void>
 }
 
-interface AccountDependencies {
+export interface AccountDependencies {
   db: Database
   accounts: AccountsRepository
   checks: AccountChecks

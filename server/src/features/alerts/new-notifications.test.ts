@@ -449,7 +449,7 @@ describe('whatever happens', () => {
           }
         },
       ),
-      { numRuns: Number(process.env.LONG ? 300 : 25) },
+      { numRuns: Number(process.env.LONG ? 300 : 12) },
     )
   })
 })

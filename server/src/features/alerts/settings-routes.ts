@@ -14,7 +14,7 @@ import { isForeignKeyViolation } from '../../platform/database/database.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
-interface SettingsDependencies {
+export interface SettingsDependencies {
   db: Database
   /** How sending fares. */
   mailState(officeId: OfficeId): Promise<MailState>

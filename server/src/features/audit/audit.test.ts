@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const database = () => product.platform.database.db
+const database = () => product.platform.owner.db
 const entry = (officeId: OfficeId, subject = 'x') =>
   record(database(), { officeId, userId: null, event: 'exported', address: null, subject })
 const tamper = (statement: string) =>

@@ -11,7 +11,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { type AuditFilter, iterateEntries, readAuditPage } from './list-entries.ts'
 
-interface AuditDependencies {
+export interface AuditDependencies {
   db: Database
   /** `AUDIT_DAYS` */
   keptDays: number

@@ -1,6 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { type Answer, startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { findUserByName, updatePassword } from './users-repository.ts'
 
 /** A hundred hashes, one at a time, on a machine with much else to do; milliseconds. */
 const A_HUNDRED_HASHES = 90_000
@@ -356,6 +359,25 @@ describe('change of password', () => {
     expect((await signIn(user.username, user.password)).status).toBe(401)
     expect((await signIn(user.username, 'nova senha')).status).toBe(200)
     await expectSignedIn(colleague)
+  })
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`.execute(product.platform.owner.db)
+    return rows.length > 0
+  }
+  it('leaves no sign-in that was proven by the former password', async () => {
+    const user = await product.signUp()
+    const { db } = product.platform.database
+    const { id } = (await findUserByName(db, user.username))!
+    const late = Promise.withResolvers<Answer>()
+    await db.transaction().execute(async (trx) => {
+      // As a change of the password, between the check of the former one and the start of the session.
+      await updatePassword(trx, id, await product.platform.passwords.hash('127.0.0.1', 'nova senha'))
+      signIn(user.username, user.password).then(late.resolve, late.reject)
+      await Promise.race([late.promise, waitFor(isWaiting)])
+    })
+    expect((await late.promise).status).toBe(401)
+    expect((await signIn(user.username, 'nova senha')).status).toBe(200)
   })
   it('names a wrong current password, and a new one that is too short', async () => {
     const user = await product.signUp()

@@ -1,8 +1,10 @@
 import type { TokenPair } from '@arauto/contract/auth'
+import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { Devices } from './devices.ts'
@@ -17,6 +19,7 @@ import type { User } from './users-repository.ts'
  * @param by the means of proof
  * @param office the one to work in; left out, the user's last one
  * @returns the tokens
+ * @throws CodedError when the password was changed meanwhile
  */
 export type OpenSession = (
   request: FastifyRequest,
@@ -26,12 +29,31 @@ export type OpenSession = (
   office?: OfficeId,
 ) => Promise<TokenPair>
 
+/**
+ * Keeps a password from being changed until the session stands, which the change then ends with the others.
+ *
+ * @throws CodedError when it was changed since it was compared
+ */
+async function mustStillProve(trx: Database, { id, password_hash }: User): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!user) throw new CodedError('wrong_credentials', MESSAGES.wrongCredentials)
+}
+
 export function createSessionOpener(db: Database, tokens: Tokens, devices: Devices): OpenSession {
   return async (request, reply, user, by, office) => {
     const knownDevice = devices.known(request, user) !== null
     const device = devices.remember(request, reply, user)
     const client = clientOf(request)
-    const session = await startSession(db, user, { ...client, device }, office)
+    const session = await db.transaction().execute(async (trx) => {
+      if (by === 'password') await mustStillProve(trx, user)
+      return startSession(trx, user, { ...client, device }, office)
+    })
     await recordSignIn(db, user.id, session.id, client)
     const { officeId } = session
     await record(db, { officeId, userId: user.id, event: 'sign_in', address: request.ip })

@@ -83,6 +83,12 @@ const restore = (path: string, options = {}) =>
     { secretKey: '', reserveMb: 0, password: PASSWORD, ...options },
   )
 
+async function writeManifest(path: string, manifest: object): Promise<void> {
+  const text = JSON.stringify(manifest)
+  await writeFile(join(path, 'manifest.json'), text)
+  await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(text).digest('hex')}\n`)
+}
+
 /** Every file below a folder, by its path, with its hash. */
 async function filesIn(root: string): Promise<Record<string, string>> {
   const names = await readdir(root, { recursive: true, withFileTypes: true })
@@ -224,11 +230,7 @@ describe('a restore is refused, and leaves nothing,', () => {
   it('of a newer format, or with migrations that this program lacks', async () => {
     const path = await backUp('folder')
     const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
-    const alter = async (change: object) => {
-      const changed = JSON.stringify({ ...manifest, ...change })
-      await writeFile(join(path, 'manifest.json'), changed)
-      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(changed).digest('hex')}\n`)
-    }
+    const alter = (change: object) => writeManifest(path, { ...manifest, ...change })
     await alter({ format: 2 })
     await expect(restore(path)).rejects.toThrow(/versão mais nova do Arauto \(formato 2\)/)
     await alter({ migrations: [...manifest.migrations, '999-later'] })
@@ -240,71 +242,52 @@ describe('a restore is refused, and leaves nothing,', () => {
     expect(await left()).toEqual([])
   })
 
-  describe('with names that no backup gives', () => {
+  it('with names that no backup gives', async () => {
+    const path = await backUp('folder')
+    const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Manifest
+    const [table] = manifest.tables
     const uploaded = '00000000-0000-4000-8000-000000000001'
     const file = { bytes: 1, sha256: EMPTY }
-    it.each<[string, (manifest: Manifest) => object]>([
-      ['a secret outside the data directory', () => ({ secrets: [{ ...file, name: '../arauto.env' }] })],
-      ['a secret with an absolute path', () => ({ secrets: [{ ...file, name: '/tmp/arauto.env' }] })],
-      ['a secret of another name within it', () => ({ secrets: [{ ...file, name: 'pgdata/postgresql.conf' }] })],
-      [
-        'the rows of a table elsewhere',
-        ({ tables: [one] }) => ({ tables: [{ ...one, file: { ...one!.file, name: '../x' } }] }),
-      ],
-      [
-        'a table whose name is a path',
-        ({ tables: [one] }) => ({
-          tables: [{ ...one, table: '../x', file: { ...one!.file, name: `tables/${one!.schema}.../x.copy` } }],
-        }),
-      ],
-      [
-        'a list of documents elsewhere',
-        ({ documents }) => ({ documents: { ...documents, list: { ...documents.list, name: '../documents.tsv' } } }),
-      ],
-      [
-        'a recording elsewhere',
-        () => ({ uploads: [{ id: uploaded, file: { ...file, name: 'uploads/../secret.key' } }] }),
-      ],
-      [
-        'a recording whose id is a path',
-        () => ({ uploads: [{ id: '../x', file: { ...file, name: 'uploads/../x' } }] }),
-      ],
-    ])('%s', async (_, change) => {
-      const path = await backUp('folder')
-      const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Manifest
-      const changed = JSON.stringify({ ...manifest, ...change(manifest) })
-      await writeFile(join(path, 'manifest.json'), changed)
-      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(changed).digest('hex')}\n`)
-      const around = await readdir(folder)
-      await expect(restore(path)).rejects.toThrow(/danificada \(manifest.json\)/)
-      expect(await left()).toEqual([])
-      expect((await readdir(folder)).filter((name) => name !== 'reposto')).toEqual(around)
-    })
-
-    it('a document that is a path', async () => {
-      const path = await backUp('folder')
-      const list = `../../arauto.env\t1\n`
-      const sha256 = createHash('sha256').update(list).digest('hex')
-      const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Manifest
-      manifest.documents = { count: 1, bytes: 1, list: { name: 'documents.tsv', bytes: list.length, sha256 } }
-      const changed = JSON.stringify(manifest)
-      await writeFile(join(path, 'documents.tsv'), list)
-      await writeFile(join(path, 'manifest.json'), changed)
-      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(changed).digest('hex')}\n`)
-      await expect(restore(path)).rejects.toThrow(/danificada \(documents.tsv\)/)
-      expect(await left()).toEqual([])
-    })
-
-    it.skipIf(process.platform === 'win32').each(['secret.key', 'documents.tsv', 'tables'])(
-      'a link in place of %s',
-      async (name) => {
-        const path = await backUp('folder')
-        await rename(join(path, name), join(folder, 'aside'))
-        await symlink(join(folder, 'aside'), join(path, name))
-        await expect(restore(path)).rejects.toThrow(/é uma ligação para outro sítio/)
-        expect(await left()).toEqual([])
+    const around = await readdir(folder)
+    const changes: Record<string, object> = {
+      'a secret outside the data directory': { secrets: [{ ...file, name: '../arauto.env' }] },
+      'a secret with an absolute path': { secrets: [{ ...file, name: '/tmp/arauto.env' }] },
+      'a secret of another name within it': { secrets: [{ ...file, name: 'pgdata/postgresql.conf' }] },
+      'the rows of a table elsewhere': { tables: [{ ...table, file: { ...table!.file, name: '../x' } }] },
+      'a table whose name is a path': {
+        tables: [{ ...table, table: '../x', file: { ...table!.file, name: `tables/${table!.schema}.../x.copy` } }],
       },
-    )
+      'a list of documents elsewhere': {
+        documents: { ...manifest.documents, list: { ...manifest.documents.list, name: '../documents.tsv' } },
+      },
+      'a recording elsewhere': { uploads: [{ id: uploaded, file: { ...file, name: 'uploads/../secret.key' } }] },
+      'a recording whose id is a path': { uploads: [{ id: '../x', file: { ...file, name: 'uploads/../x' } }] },
+    }
+    for (const [what, change] of Object.entries(changes)) {
+      await writeManifest(path, { ...manifest, ...change })
+      await expect(restore(path), what).rejects.toThrow(/danificada \(manifest.json\)/)
+      expect(await left(), what).toEqual([])
+      expect((await readdir(folder)).filter((name) => name !== 'reposto')).toEqual(around)
+    }
+    const list = `../../arauto.env\t1\n`
+    const sha256 = createHash('sha256').update(list).digest('hex')
+    const documents = { count: 1, bytes: 1, list: { name: 'documents.tsv', bytes: list.length, sha256 } }
+    await writeFile(join(path, 'documents.tsv'), list)
+    await writeManifest(path, { ...manifest, documents })
+    await expect(restore(path), 'a document that is a path').rejects.toThrow(/danificada \(documents.tsv\)/)
+    expect(await left()).toEqual([])
+  })
+
+  it.skipIf(process.platform === 'win32')('with a link in place of a file or folder', async () => {
+    const path = await backUp('folder')
+    for (const name of ['secret.key', 'documents.tsv', 'tables']) {
+      await rename(join(path, name), join(folder, 'aside'))
+      await symlink(join(folder, 'aside'), join(path, name))
+      await expect(restore(path), name).rejects.toThrow(/é uma ligação para outro sítio/)
+      expect(await left(), name).toEqual([])
+      await rm(join(path, name))
+      await rename(join(folder, 'aside'), join(path, name))
+    }
   })
 
   it('of a file that is no backup, or is not there', async () => {

@@ -23,7 +23,7 @@ import { readCase } from './read-case.ts'
 import { readMarks } from './timeline.ts'
 import { readEntries } from './timeline-entries.ts'
 
-interface CaseDependencies {
+export interface CaseDependencies {
   db: Database
   store: ObjectStore
   /** @returns those of these notifications that the member sees, with links for this sign-in */

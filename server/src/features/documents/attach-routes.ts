@@ -14,7 +14,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 
-interface AttachDependencies {
+export interface AttachDependencies {
   db: Database
   store: ObjectStore
   quota: UploadQuota

@@ -151,6 +151,21 @@ describe('a check', () => {
     expect(await list()).toHaveLength(66)
     expect((await status()).accounts[0].message).toContain('1 notificação')
   })
+  it('of a new account whose newest rows are unread reports none of the others as missed', async () => {
+    const { access: token } = await product.signUp()
+    const username = 'nova-1p@adv.oa.pt'
+    const rows = (name: string, more: object) => Array.from({ length: 40 }, (_, i) => item(`${name}${i}`, more))
+    const items = [...rows('u', { data: '20-11-2026' }), ...rows('r', { data: '19-11-2026', read: true })] as never
+    product.portal.control({ cmd: 'account', username, password: 'segredo do portal' })
+    product.portal.control({ cmd: 'notify', username, items })
+    await product.addAccount(token, { username })
+    const account = await waitFor(async () => {
+      const [one] = (await product.call('GET', '/api/system-status/', { token })).body.accounts
+      return one.state === 'ok' && one
+    })
+    expect((await product.call('GET', '/api/processos/', { token })).body).toHaveLength(80)
+    expect(account.message).not.toContain('notificaç')
+  })
   it('of a killed program is resumed over every page, though the first ones are stored already', async () => {
     const { token, account, list, notify } = await userWithAccount()
     notify(Array.from({ length: 45 }, (_, i) => item(`k${i}`, { read: true, data: '20-11-2026' })))
@@ -277,6 +292,27 @@ describe('a check that fails', () => {
       stopped: 0,
       accounts: [{ state: 'ok', watched: true, since: null, problem: null, remedy: null }],
     })
+  })
+  it('is followed by a scheduled one over the whole list, not up to the first page that is known', async () => {
+    const { token, account, list, notify } = await userWithAccount()
+    const { db } = product.platform.database
+    const scheduled = async () => {
+      const due = { next_check_at: new Date() }
+      await db.updateTable('account_watch').set(due).where('account_id', '=', account.id).execute()
+      await enqueueDueChecks(db, 15)
+      expect(await openChecks(account.id)).toBe(1)
+      await waitFor(async () => (await openChecks(account.id)) === 0)
+    }
+    notify(Array.from({ length: 65 }, (_, i) => item(`n${i}`, { read: true })))
+    await product.check(token)
+    notify([item('atrasada', { read: true, data: '01-01-2025' })])
+    await scheduled()
+    expect(await list()).toHaveLength(65)
+    product.portal.control({ cmd: 'fault', kind: '503', times: 50, path: 'NotCitIndex' })
+    await scheduled()
+    product.portal.control({ cmd: 'fault', kind: 'none' })
+    await scheduled()
+    expect(await list()).toHaveLength(66)
   })
   it('with a `Retry-After` is not repeated by hand before', async () => {
     const { token, account, status } = await userWithAccount()

@@ -1,4 +1,5 @@
 import type { Notification } from '@arauto/contract/notifications'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -25,7 +26,7 @@ describe('a session that expires after some documents', () => {
     const items = ['1', '2', '3', '4'].map((referencia) => item(referencia))
     product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
     const { signIns } = product.portal.stats()
-    product.portal.control({ cmd: 'fault', kind: 'slow', times: 20, seconds: 0.5, path: 'w=' })
+    product.portal.control({ cmd: 'fault', kind: 'slow', times: 20, seconds: 0.2, path: 'w=' })
     await product.call('POST', '/api/refresh-notifications/', { token: user.access })
     const fetched = async (): Promise<number> => {
       const { body } = await product.call('GET', '/api/processos/', { token: user.access })
@@ -59,6 +60,27 @@ describe('an account whose portal is down while documents are due', () => {
     expect(checkState.state).toBe('unavailable')
     expect(checkState.documents_next_at!.getTime()).toBeGreaterThan(Date.now() + 8 * 60_000)
     expect(await claimAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
+  })
+  it('is not signed in before the moment that the portal named', async () => {
+    const user = await product.signUp()
+    const account = await product.addAccount(user.access)
+    await product.check(user.access)
+    const { db } = product.platform.database
+    product.portal.control({ cmd: 'notify', username: account.username, items: [item('1')] as never })
+    product.portal.control({ cmd: 'fault', kind: '503', times: 1000, path: 'w=' })
+    await product.check(user.access)
+    // Within a transaction, whose changes the running worker does not see.
+    const taken = (minutes: number) =>
+      db.transaction().execute(async (trx) => {
+        await sql`update account_watch set documents_next_at = now() - interval '1 minute',
+          wait_until = now() + make_interval(mins => ${minutes}) where account_id = ${account.id}`.execute(trx)
+        await sql`update notifications set document_next_at = now() - interval '1 minute'
+          where portal_username = ${account.username.toLowerCase()}`.execute(trx)
+        return (await claimAccountsWithDueDocuments(trx, 50)).includes(account.id)
+      })
+    expect(await taken(10)).toBe(false)
+    expect(await taken(-1)).toBe(true)
+    product.portal.control({ cmd: 'fault', kind: 'none' })
   })
   it('is not signed in when the hourly limit of documents is reached', async () => {
     const user = await product.signUp()

@@ -150,7 +150,7 @@ it('the database finds the same records as the page, in the same order', async (
       const ids = expected(search)
       expect(await find(search), search).toEqual({ ids, count: ids.length })
     }),
-    { numRuns: process.env.LONG ? 3_000 : 150 },
+    { numRuns: process.env.LONG ? 3_000 : 60 },
   )
 })
 

@@ -17,7 +17,7 @@ import { type ListCache, preferredEncoding } from './list-cache.ts'
 import type { ReadRecords } from './record-reader.ts'
 import { insertTask, readTask } from './tasks-repository.ts'
 
-interface NotificationDependencies {
+export interface NotificationDependencies {
   db: Database
   answers: ListCache
   linksFor(sid: string): LinkSigner

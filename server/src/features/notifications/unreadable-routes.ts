@@ -6,7 +6,7 @@ import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
-interface UnreadableDependencies {
+export interface UnreadableDependencies {
   db: Database
   sealing: Sealing
 }

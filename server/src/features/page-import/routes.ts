@@ -22,7 +22,7 @@ import { matchFiles } from './match-files.ts'
 import type { PageReader } from './page-reader.ts'
 import { readPages, receivePages } from './receive-pages.ts'
 
-interface PageImportDependencies {
+export interface PageImportDependencies {
   db: Database
   rows: RowImport
   reader: PageReader

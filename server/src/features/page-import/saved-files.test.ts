@@ -163,14 +163,14 @@ describe('a list in any markup', () => {
   }
 
   it('is read equally as sent and as saved by a browser', async () => {
-    for (let seed = 0; seed < (process.env.LONG ? 3_000 : 90); seed++) {
+    for (let seed = 0; seed < (process.env.LONG ? 3_000 : 30); seed++) {
       const found = await saved(await written(seed), seed)
       expect(found, `seed ${seed}`).toMatchObject({ refused: null, owner: USER, rows: ROWS })
     }
   }, 600_000)
 
   it('that is truncated gives complete rows or none, and says when some may be missing', async () => {
-    for (let seed = 0; seed < (process.env.LONG ? 500 : 18); seed++) {
+    for (let seed = 0; seed < (process.env.LONG ? 500 : 5); seed++) {
       const html = await written(seed)
       const start = html.search(/id=.?divNotificacoes/i)
       for (let end = start + (seed % 37); end < html.length; end += process.env.LONG ? 7 : 211) {
@@ -241,7 +241,7 @@ describe('an archive', () => {
     expect(await refusal('a.zip', bytes)).toBe(`a.html: ${MESSAGES.pageZipEncrypted}`)
   })
   it('that unpacks to more than a page’s limit is refused, also when it declares less', async () => {
-    const bomb = Buffer.from(zipSync({ 'a.html': Buffer.alloc(40 * 1024 * 1024, ' ') }))
+    const bomb = Buffer.from(zipSync({ 'a.html': Buffer.alloc(11 * 1024 * 1024, ' ') }))
     expect(bomb.length).toBeLessThan(100_000)
     expect(await refusal('a.zip', bomb)).toBe(`a.html: ${MESSAGES.pageTooLarge}`)
     const entry = bomb.indexOf('PK\u0001\u0002')
@@ -293,7 +293,7 @@ describe('a file that is not a page of the list is refused with its reason:', ()
       const text = Buffer.from(page.bytes).toString()
       const list = text.indexOf('dgNotificacoes')
       let refused = 0
-      for (let end = list; end < text.length; end += 13) {
+      for (let end = list; end < text.length; end += process.env.LONG ? 13 : 53) {
         const bytes = Buffer.from(parseDom(text.slice(0, end)).html())
         const file = SAVED_FORMS[form]({ ...page, bytes })
         const found = await one(file.name, file.bytes)
@@ -302,7 +302,7 @@ describe('a file that is not a page of the list is refused with its reason:', ()
         if (found.refused === null && found.rows.length < ROWS.length) expect(found.open, `cut at ${end}`).toBe(true)
         if (found.refused !== null) refused += 1
       }
-      expect(refused).toBeGreaterThan(50)
+      expect(refused).toBeGreaterThan(10)
     },
     60_000,
   )
@@ -357,7 +357,7 @@ describe('the reader', () => {
 
   it('reads in a process of its own, and goes on after a file that exceeds its limits', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
-    const reader = createPageReader({ timeoutMs: 5_000 })
+    const reader = createPageReader({ timeoutMs: 2_000 })
     let longest = 0
     let last = performance.now()
     const pulse = setInterval(() => {

@@ -2,13 +2,16 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { readAnchors } from '../../domain/audit/check-record.ts'
 import { purgeRecord } from '../../domain/audit/record.ts'
 import { isReferenced } from '../../domain/documents/documents-repository.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { type Erasing, eraseMember, eraseOffice } from './erase.ts'
 import { type DueErasure, findDueErasure, removeErasure } from './erasures-repository.ts'
 
-interface PrivacyDependencies extends Erasing {
+export interface PrivacyDependencies extends Erasing {
+  /** The owner's: erasing takes away from the record. */
+  db: Database
   store: Pick<ObjectStore, 'release' | 'removeUnconfirmed'>
   logger: Logger
   /** `AUDIT_DAYS` */
@@ -42,7 +45,9 @@ export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
       return due && { id: String(due.id), run: () => withLock(`erasure ${due.id}`, () => erase(due)) }
     },
     async purge() {
-      await purgeRecord(db, auditDays)
+      const begin = await purgeRecord(db, auditDays)
+      if (begin.length > 0)
+        logger.info({ begin, kept_days: auditDays }, 'old entries of the record of who did what are removed')
       const today = lisbonDay(new Date())
       if (today !== anchored)
         logger.info({ anchors: await readAnchors(db) }, 'the record of who did what ends here today')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const PASSWORD = 'uma password segura'
-const database = () => product.platform.database.db
+const database = () => product.platform.owner.db
 const store = () => product.platform.store
 const count = async (query: string) =>
   (await sql<{ count: number }>`${sql.raw(query)}`.execute(database())).rows[0]!.count

@@ -18,7 +18,7 @@ import { askErasure, type ErasureRecord, listErasures, removeErasure } from './e
 import { memberEntries } from './export-member.ts'
 import { officeEntries } from './export-office.ts'
 
-interface PrivacyRouteDependencies {
+export interface PrivacyRouteDependencies {
   db: Database
   store: ObjectStore
   sealing: Pick<Secrets, 'seal' | 'open'>

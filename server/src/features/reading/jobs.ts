@@ -18,7 +18,7 @@ import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { findOlderRules, proposeFromText } from './propose-from-text.ts'
 
-interface ReadingDependencies {
+export interface ReadingDependencies {
   db: Database
   store: ObjectReader
   reader: DocumentReader

@@ -15,7 +15,7 @@ import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { searchDocuments } from './search-documents.ts'
 
-interface ReadingDependencies {
+export interface ReadingDependencies {
   db: Database
   /** @returns those of these notifications that the viewer sees, with links for the sign-in */
   readRecords(viewer: Viewer, sid: string, ids: readonly number[]): Promise<Notification[]>

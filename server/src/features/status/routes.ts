@@ -18,7 +18,7 @@ import { closeGap, findOpenGap } from './service-gaps.ts'
 import { countUnreadableRows } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
-interface StatusDependencies {
+export interface StatusDependencies {
   db: Database
   /** How many sign-ins wait for the asking user's word. */
   unfamiliarSignIns(request: FastifyRequest): Promise<number>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const db = () => product.platform.database.db
+const db = () => product.platform.owner.db
 const run = (statement: string) => sql.raw(statement).execute(db())
 beforeEach(() =>
   run('truncate workers, clock_set_back, service_gaps restart identity; update members set closed_gap = 0'),

@@ -6,7 +6,7 @@ import { type ChangedSetting, writeDiagnosis } from './diagnosis.ts'
 import { countOffice } from './office-queues.ts'
 import { readSystem, type SystemDependencies } from './system-view.ts'
 
-interface RouteDependencies extends SystemDependencies {
+export interface RouteDependencies extends SystemDependencies {
   changedSettings: readonly ChangedSetting[]
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const db = () => product.platform.database.db
+const db = () => product.platform.owner.db
 const run = (statement: string) => sql.raw(statement).execute(db())
 const systemOf = async (token: string) => (await product.call('GET', '/api/system/', { token })).body
 

@@ -9,7 +9,7 @@ import { failureMessage } from './failure.ts'
 import { CREDENTIALS, Killed, type Trouble } from './testing/in-process.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
-const SEQUENCES = process.env.LONG ? 5_000 : 20
+const SEQUENCES = process.env.LONG ? 5_000 : 10
 const FIRST_DAY = 1
 const LAST_DAY = 28
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}`
@@ -85,7 +85,9 @@ it('after a fault at any call of an import the next import leaves every row exac
   const calls = clean.calls()
   expect(calls).toBeGreaterThan(20)
   for (let at = 0; at < calls; at++) {
-    for (const trouble of TROUBLES) {
+    for (const [kind, trouble] of TROUBLES.entries()) {
+      // By day each trouble strikes every third call, and each call a third of the troubles.
+      if (!process.env.LONG && (at + kind) % 3 !== 0) continue
       const office = await scenario()
       office.begin(trouble, at)
       const pages = office.pages().length

@@ -17,6 +17,12 @@ export interface ImportRange {
   end: string
 }
 
+/** Who asks for an import, and from which address. */
+export interface ImportRequester {
+  userId: number
+  address: string
+}
+
 /** A running import. */
 export interface RunningImport extends ImportRange {
   id: string
@@ -25,18 +31,36 @@ export interface RunningImport extends ImportRange {
   tries: number
   /** The import that this one undoes; null for an import. */
   undoes: string | null
+  /** Null for one that was asked for by a user who is erased. */
+  askedBy: number | null
+  askedFrom: string | null
 }
 
 const OPEN = ['queued', 'processing'] as const
-const COLUMNS = ['id', 'office_id', 'database_id', 'start_date', 'end_date', 'tries', 'undoes'] as const
+const COLUMNS = [
+  'id',
+  'office_id',
+  'database_id',
+  'start_date',
+  'end_date',
+  'tries',
+  'undoes',
+  'asked_by',
+  'asked_from',
+] as const
 
 /**
  * Queues an import; an office has one open import at a time.
  *
  * @returns its id, or that of an open import of the same range; null when another one is open
  */
-export function queueImport(db: Database, officeId: OfficeId, range: ImportRange): Promise<string | null> {
-  return db.transaction().execute((trx) => queue(trx, officeId, range, null))
+export function queueImport(
+  db: Database,
+  officeId: OfficeId,
+  range: ImportRange,
+  by: ImportRequester,
+): Promise<string | null> {
+  return db.transaction().execute((trx) => queue(trx, officeId, range, by, null))
 }
 
 /**
@@ -45,7 +69,12 @@ export function queueImport(db: Database, officeId: OfficeId, range: ImportRange
  * @returns its id, or that of an open undo of the same import; `id` is null when another import is open; all is null when the
  *   import was undone or another came after it, or the office has no such import
  */
-export function queueUndo(db: Database, officeId: OfficeId, importId: string): Promise<{ id: string | null } | null> {
+export function queueUndo(
+  db: Database,
+  officeId: OfficeId,
+  importId: string,
+  by: ImportRequester,
+): Promise<{ id: string | null } | null> {
   return db.transaction().execute(async (trx) => {
     const range = await trx
       .selectFrom('time_imports as i')
@@ -63,7 +92,7 @@ export function queueUndo(db: Database, officeId: OfficeId, importId: string): P
       )
       .forUpdate()
       .executeTakeFirst()
-    return range ? { id: await queue(trx, officeId, range, importId) } : null
+    return range ? { id: await queue(trx, officeId, range, by, importId) } : null
   })
 }
 
@@ -71,6 +100,7 @@ async function queue(
   trx: Database,
   officeId: OfficeId,
   { databaseId, start, end }: ImportRange,
+  { userId, address }: ImportRequester,
   undoes: string | null,
 ): Promise<string | null> {
   const added = await trx
@@ -82,6 +112,8 @@ async function queue(
       start_date: start,
       end_date: end,
       undoes,
+      asked_by: userId,
+      asked_from: address,
       message: TIME_IMPORT_MESSAGES.waiting,
     })
     .onConflict((conflict) =>
@@ -210,6 +242,8 @@ export async function claimImport(db: Database, id: string): Promise<RunningImpo
         end: row.end_date,
         tries: row.tries,
         undoes: row.undoes,
+        askedBy: row.asked_by,
+        askedFrom: row.asked_from,
       }
     : null
 }

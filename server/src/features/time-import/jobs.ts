@@ -1,4 +1,5 @@
 import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { record } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
@@ -17,6 +18,7 @@ import {
   TIME_IMPORTS,
 } from './imports-repository.ts'
 import { createLedger } from './ledger.ts'
+import { describeForRecord } from './report.ts'
 import { runImport } from './run-import.ts'
 import { refusalsOf, type TimeServices } from './services.ts'
 import { undoImport } from './undo-import.ts'
@@ -26,7 +28,7 @@ const AT_ONCE = 3
 /** An import that crashes the program each time is ended. */
 const TRIES = 25
 
-interface ImportWorkerDependencies {
+export interface ImportWorkerDependencies {
   db: Database
   logger: Logger
   space: DiskSpace
@@ -66,10 +68,10 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     await dependencies.credentials.storeRefusals(db, job.officeId, credentials, refusals)
   }
   try {
-    if (job.tries > TRIES) return await finishImport(db, job.id, 'failed', TEXT.interrupted)
+    if (job.tries > TRIES) return await finish(db, job, 'failed', TEXT.interrupted)
     credentials = await dependencies.credentials.find(db, job.officeId)
-    if (credentials === null) return await finishImport(db, job.id, 'failed', TEXT.credentialsMissing)
-    if (credentials === 'unreadable') return await finishImport(db, job.id, 'failed', TEXT.credentialsUnreadable)
+    if (credentials === null) return await finish(db, job, 'failed', TEXT.credentialsMissing)
+    if (credentials === 'unreadable') return await finish(db, job, 'failed', TEXT.credentialsUnreadable)
     await dependencies.space.mustFit(0)
     const tools = {
       ...dependencies.services.open(credentials, stopping),
@@ -83,15 +85,28 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     const message =
       undoes === null ? await runImport(job, credentials.workspace, tools) : await undoImport({ ...job, undoes }, tools)
     await note({ notion: null, ...(undoes === null ? { toggl: null } : {}) })
-    await finishImport(db, job.id, 'done', message)
+    await finish(db, job, 'done', message)
   } catch (error) {
     if (stopping.aborted) throw error
     const message = failureMessage(error, clock.now())
     if (message === null) logger.error({ err: error, import: job.id }, 'a time import failed')
     else logger.info({ err: error, import: job.id }, 'a time import could not be finished')
     await note(refusalsOf(error, clock.now()))
-    await finishImport(db, job.id, 'failed', `${message ?? TEXT.importFailed}${await whatStays(dependencies, job)}`)
+    await finish(db, job, 'failed', `${message ?? TEXT.importFailed}${await whatStays(dependencies, job)}`)
   }
+}
+
+/** Ends an import, in one transaction with its entry in the office's record. */
+async function finish(db: Database, job: RunningImport, status: 'done' | 'failed', message: string): Promise<void> {
+  const { id, officeId, databaseId, askedBy, askedFrom, undoes } = job
+  await db.transaction().execute(async (trx) => {
+    await finishImport(trx, id, status, message)
+    const { changed, made } = await createLedger(trx, officeId, databaseId).rowsOf(id)
+    const takenBack = undoes === null ? (await readTakenBack(trx, officeId, id)).length : 0
+    const subject = describeForRecord({ ...job, failed: status === 'failed' }, changed.size, made.size, takenBack)
+    const event = undoes === null ? 'time_imported' : 'time_import_undone'
+    await record(trx, { officeId, event, userId: askedBy, address: askedFrom, subject })
+  })
 }
 
 /** Rows that were written stay; a row whose response was lost is reconciled by the next import. */

@@ -1,3 +1,4 @@
+import { formatDate } from '@arauto/contract/dates'
 import type { TimeTakenBack } from '@arauto/contract/time-import'
 import type { Pair } from './project-person.ts'
 
@@ -63,6 +64,20 @@ export function describeUndo({
     named(changedByHand, CHANGED_BY_HAND),
     named(missed, 'A linha mudou no Notion entretanto e ficou como estava em'),
   ])
+}
+
+/**
+ * @param takenBack how many of the changed rows lost hours
+ * @returns an import or undo in the record of who did what: it names no person
+ */
+export function describeForRecord(
+  { start, end, failed }: { start: string; end: string; failed: boolean },
+  changed: number,
+  made: number,
+  takenBack: number,
+): string {
+  const rows = `${count(changed, 'linha atualizada', 'linhas atualizadas')}, ${count(made, 'criada', 'criadas')}, ${takenBack} com horas retiradas`
+  return `${formatDate(start)} a ${formatDate(end)}: ${rows}${failed ? ' (não terminou)' : ''}`
 }
 
 const joined = (sentences: readonly (string | false)[]) =>

@@ -12,7 +12,7 @@ import type { CredentialsRepository, TimeImportCredentials } from './credentials
 import { queueImport, queueUndo, readImport, readLastUpdate, readTakenBack } from './imports-repository.ts'
 import type { TimeServices } from './services.ts'
 
-interface TimeImportDependencies {
+export interface TimeImportDependencies {
   db: Database
   credentials: CredentialsRepository
   services: Pick<TimeServices, 'check'>
@@ -86,22 +86,23 @@ export function registerTimeImportRoutes(
   })
 
   registerCall(server, calls.importTime, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const { notion_database_id, start_date, end_date } = request.body
     const databaseId = notionDatabaseId(notion_database_id)
     if (databaseId === null) throw new CodedError('notion_database_unreadable', TEXT.databaseUnreadable)
     if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
-    const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date })
+    const by = { userId, address: request.ip }
+    const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date }, by)
     if (id === null) throw new CodedError('import_running', TEXT.importRunning)
     return { message: TEXT.importStarted, job_id: id }
   })
 
   registerCall(server, calls.undoTimeImport, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const { jobId } = request.params
     if (!(await readImport(db, officeId, jobId))) throw new CodedError('not_found', MESSAGES.notFound)
     if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
-    const queued = await queueUndo(db, officeId, jobId)
+    const queued = await queueUndo(db, officeId, jobId, { userId, address: request.ip })
     if (queued === null) throw new CodedError('undo_impossible', TEXT.undoImpossible)
     if (queued.id === null) throw new CodedError('import_running', TEXT.importRunning)
     return { message: TEXT.undoStarted, job_id: queued.id }

@@ -239,6 +239,36 @@ describe('an import', () => {
     expect(rows()).toHaveLength(1)
   })
 
+  it('and its undo stand in the record with who began them, the range, and the rows that they wrote', async () => {
+    const entries = async () => {
+      const { body } = await product.call('GET', '/api/audit/?page_size=200', { token: access })
+      return body.results.flatMap((one: Record<string, unknown>) =>
+        String(one.event).startsWith('time_import') ? [[one.event, one.subject, one.who !== null, one.address]] : [],
+      )
+    }
+    entry(1, 3600)
+    await imported()
+    toggl({ cmd: 'remove', id: workspace * 1000 + 1 })
+    const { body } = await start()
+    expect((await ended(body.job_id)).message).toContain('retiradas horas')
+    const undone = await product.call('POST', `/api/toggl-notion/import/${body.job_id}/undo/`, { token: access })
+    await ended(undone.body.job_id)
+    notion({ cmd: 'fault', kind: '403', path: 'databases' })
+    await imported()
+    const range = '01/05/2026 a 31/05/2026:'
+    expect(await entries()).toEqual([
+      [
+        'time_imported',
+        `${range} 0 linhas atualizadas, 0 criadas, 0 com horas retiradas (não terminou)`,
+        true,
+        '127.0.0.1',
+      ],
+      ['time_import_undone', `${range} 1 linha atualizada, 0 criadas, 0 com horas retiradas`, true, '127.0.0.1'],
+      ['time_imported', `${range} 1 linha atualizada, 0 criadas, 1 com horas retiradas`, true, '127.0.0.1'],
+      ['time_imported', `${range} 0 linhas atualizadas, 1 criada, 0 com horas retiradas`, true, '127.0.0.1'],
+    ])
+  })
+
   it('waits for the `Retry-After` of Notion', async () => {
     entry(1, 60)
     notion({ cmd: 'fault', kind: '429', retry_after: 2, times: 2, path: 'POST /v1/pages' })

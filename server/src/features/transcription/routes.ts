@@ -22,7 +22,7 @@ import {
   waitingBytes,
 } from './transcriptions-repository.ts'
 
-interface TranscriptionDependencies {
+export interface TranscriptionDependencies {
   db: Database
   uploads: UploadStore
   speech: Speech

@@ -39,7 +39,7 @@ export interface RowSelection {
   limit: number
 }
 
-interface TriageDependencies {
+export interface TriageDependencies {
   db: Database
   selectRows(db: Database, member: Member, selection: RowSelection): Promise<SelectedRows>
 }

@@ -9,7 +9,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { found } from './found.ts'
 import { readWork } from './work-view.ts'
 
-interface WorkDependencies {
+export interface WorkDependencies {
   db: Database
   /** @returns those of these notifications that the member sees, with links for this sign-in */
   readRecords(member: Member, sid: string, ids: readonly number[]): Promise<Notification[]>

@@ -28,7 +28,7 @@ const TURN_MS = 10_000
 /** For one try. */
 const TIMEOUT_MS = 10_000
 
-interface WebhookWorkerDependencies {
+export interface WebhookWorkerDependencies {
   db: Database
   secrets: Secrets
   /** `WEBHOOK_HOSTS` */

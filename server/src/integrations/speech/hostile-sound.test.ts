@@ -9,6 +9,7 @@ import { judgmentFile } from '../../testing/recordings.ts'
 import type { AudioFormat } from './audio-format.ts'
 import { declaredSound } from './declared-sound.ts'
 import { findModel } from './model-files.ts'
+import { openRecording } from './read-audio.ts'
 import { requireUsual } from './sound-limits.ts'
 import { listen } from './testing/listen.ts'
 import type { SpeechEngine } from './work.ts'
@@ -61,7 +62,7 @@ describe('unusual sound is refused before decoding', { timeout: 60_000 }, () => 
     ['an Opus of 255 channels', 'opus', async () => changed(await judgmentFile('opus'), 'OpusHead', 1, [255])],
   ])('%s', async (_, format, bytes) => {
     const file = await fileOf(await bytes())
-    await expect(listen({ file, format, engine })).rejects.toMatchObject({ reason: 'unusual' })
+    await expect(openRecording(file, format)).rejects.toMatchObject({ reason: 'unusual' })
   })
 
   it.each([
@@ -94,7 +95,7 @@ it('an M4A of PCM whose table of chunks claims billions of them is read no furth
 })
 
 describe('random bytes after a valid header end within the time limit', { timeout: 120_000 }, () => {
-  const kinds = ['wav', 'mp3', 'm4a', 'ogg', 'opus', 'flac'] as const
+  const kinds = process.env.LONG ? (['wav', 'mp3', 'm4a', 'ogg', 'opus', 'flac'] as const) : (['m4a', 'opus'] as const)
   it.each(kinds)('%s', async (kind) => {
     const random = seededRandom(kind)
     const file = Buffer.from(await judgmentFile(kind))

@@ -11,12 +11,10 @@ const accountFields = ({ portalUsername }: Scene) => ({
 
 /** The routes of portal accounts. */
 export const ACCOUNT_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/citius-accounts/', form: 'list', ok: 200, shows: 'account' },
-  { route: 'GET /api/citius-accounts/', needs: 'manage', form: 'list', ok: 200, shows: 'password' },
+  { route: 'GET /api/citius-accounts/', shows: 'account' },
+  { route: 'GET /api/citius-accounts/', needs: 'manage', shows: 'password' },
   {
     route: 'POST /api/citius-accounts/',
-    form: 'list',
-    ok: 201,
     body: ({ nth }) => ({ username: `nova${nth}@adv.oa.pt`, password: 'x', advogado: 'Nova' }),
   },
   {
@@ -24,7 +22,6 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     route: 'POST /api/citius-accounts/',
     needs: 'manage',
     form: 'row',
-    ok: 201,
     prepare: (db, { account }) => sql`delete from accounts where id = ${account}`.execute(db),
     body: ({ scene }) => ({ ...accountFields(scene), password: 'x' }),
     done: holds(
@@ -36,8 +33,6 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'PUT /api/citius-accounts/:id/',
-    form: 'row',
-    ok: 200,
     id: ({ account }) => account,
     body: ({ scene }) => accountFields(scene),
     shows: 'password',
@@ -45,21 +40,16 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'DELETE /api/citius-accounts/:id/',
-    form: 'row',
-    ok: 204,
     id: ({ account }) => account,
     done: gone('accounts', ({ account }) => account),
   },
   {
     route: 'POST /api/citius-accounts/:id/password/',
-    form: 'row',
-    ok: 200,
     id: ({ account }) => account,
     shows: 'password',
   },
   {
     route: 'POST /api/test-account/',
-    form: 'list',
     ok: 400,
     body: ({ nth }) => ({ username: `ninguem${nth}@adv.oa.pt`, password: 'x' }),
   },
@@ -67,7 +57,6 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     route: 'POST /api/test-account/',
     needs: 'manage',
     form: 'row',
-    ok: 200,
     body: ({ scene }) => ({ username: scene.portalUsername, account_id: scene.account }),
     done: holds(({ account }) => sql`select last_used is not null from accounts where id = ${account}`),
   },

@@ -12,13 +12,10 @@ const lacksFeed = holds(
 
 /** The routes of calendar feeds. */
 export const CALENDAR_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/calendar-feeds/', form: 'list', ok: 200 },
-  { route: 'POST /api/calendar-feeds/:whose/', form: 'list', ok: 201, id: () => 'own' },
+  { route: 'POST /api/calendar-feeds/:whose/', form: 'list', id: () => 'own' },
   {
     route: 'POST /api/calendar-feeds/:whose/',
     needs: 'responsavel',
-    form: 'row',
-    ok: 201,
     id: () => 'office',
     prepare: (db, { officeId }) => sql`delete from calendar_feeds where office_id = ${officeId}`.execute(db),
     done: hasFeed,
@@ -28,8 +25,6 @@ export const CALENDAR_ROUTES: readonly RouteRow[] = [
   {
     route: 'DELETE /api/calendar-feeds/:whose/',
     needs: 'responsavel',
-    form: 'row',
-    ok: 204,
     id: () => 'office',
     prepare: (db, { officeId }) =>
       sql`with others as (delete from calendar_feeds where office_id <> ${officeId})

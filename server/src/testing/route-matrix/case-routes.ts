@@ -11,22 +11,19 @@ const caseRow = (condition: ReturnType<typeof sql>) =>
 
 /** The routes of cases. */
 export const CASE_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/cases/', form: 'list', ok: 200, query: () => '?page_size=100', shows: 'account' },
-  { route: 'GET /api/cases/one/', form: 'row', ok: 200, query: ofCase, shows: 'account' },
-  { route: 'GET /api/cases/timeline/', form: 'row', ok: 200, query: ofCase, shows: 'account' },
-  { route: 'POST /api/cases/export/', form: 'row', ok: 200, query: ofCase },
+  { route: 'GET /api/cases/', query: () => '?page_size=100', shows: 'account' },
+  { route: 'GET /api/cases/one/', form: 'row', query: ofCase, shows: 'account' },
+  { route: 'GET /api/cases/timeline/', form: 'row', query: ofCase, shows: 'account' },
+  { route: 'POST /api/cases/export/', form: 'row', query: ofCase },
   {
     route: 'PUT /api/cases/one/',
     form: 'row',
-    ok: 200,
     query: ofCase,
     body: () => ({ version: 0, parties: 'Ana e Rui' }),
     done: caseRow(sql`parties = 'Ana e Rui'`),
   },
   {
     route: 'PUT /api/cases/recordings/:id/',
-    form: 'row',
-    ok: 200,
     id: ({ transcription }) => transcription,
     body: ({ scene }) => ({ number: `${scene.marks.account}/26.0T8LSB` }),
     done: holds(

@@ -12,43 +12,32 @@ const withDeadline = (db: Database, { officeId, notification, portalUsername }: 
 export const DEADLINE_ROUTES: readonly RouteRow[] = [
   {
     route: 'GET /api/deadlines/calculate/',
-    form: 'list',
-    ok: 200,
     query: () => '?notified=2026-11-20&days=10',
   },
-  { route: 'GET /api/deadlines/', form: 'list', ok: 200, prepare: withDeadline, shows: 'account' },
+  { route: 'GET /api/deadlines/', prepare: withDeadline, shows: 'account' },
   {
     route: 'GET /api/deadlines/export/',
-    form: 'list',
-    ok: 200,
     prepare: withDeadline,
     shows: 'account',
   },
-  { route: 'GET /api/deadlines/calendar/', form: 'list', ok: 200, query: () => '?month=2999-01' },
-  { route: 'GET /api/deadlines/closed-days/', form: 'list', ok: 200, shows: 'office' },
+  { route: 'GET /api/deadlines/calendar/', query: () => '?month=2999-01' },
+  { route: 'GET /api/deadlines/closed-days/', shows: 'office' },
   {
     route: 'POST /api/deadlines/closed-days/',
-    form: 'list',
-    ok: 201,
     body: ({ nth }) => ({ date: `2${String(nth).padStart(3, '0')}-01-01`, reason: 'nova' }),
   },
   {
     route: 'POST /api/deadlines/open-days/',
-    form: 'list',
-    ok: 204,
     body: () => ({ date: '2030-12-24' }),
   },
   {
     route: 'DELETE /api/deadlines/closed-days/:id/',
-    form: 'row',
-    ok: 204,
     id: ({ closedDay }) => closedDay,
     done: gone('closed_days', ({ closedDay }) => closedDay),
   },
   {
     route: 'POST /api/deadlines/',
     form: 'row',
-    ok: 201,
     body: ({ scene }) => ({
       notification_id: scene.notification,
       action: 'confirm',
@@ -58,8 +47,6 @@ export const DEADLINE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'POST /api/deadlines/:id/decision/',
-    form: 'row',
-    ok: 200,
     id: ({ deadline }) => deadline,
     body: () => ({ version: 1, action: 'dismiss' }),
     done: holds(({ deadline }) => sql`select state = 'dismissed' from deadlines where id = ${deadline}`),

@@ -25,19 +25,15 @@ const cameIn = holds(
 
 /** The routes of what people and the extension bring. */
 export const IMPORT_ROUTES: readonly RouteRow[] = [
-  { route: 'POST /api/page-import/preview/', form: 'list', ok: 200, body: savedPage, shows: 'account' },
+  { route: 'POST /api/page-import/preview/', body: savedPage, shows: 'account' },
   {
     route: 'POST /api/page-import/',
-    form: 'list',
-    ok: 200,
     body: savedPage,
     shows: 'account',
     done: cameIn,
   },
   {
     route: 'POST /api/page-import/match/',
-    form: 'list',
-    ok: 200,
     body: ({ scene }) => ({ names: [`${scene.reference}.pdf`] }),
     shows: 'account',
   },
@@ -45,16 +41,14 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     // Of the chosen account.
     route: 'POST /api/page-import/preview/',
     form: 'row',
-    ok: 200,
     body: (call) => withAccount(savedPage(call), call.scene.account),
     shows: 'account',
   },
-  { route: 'GET /api/extension/', needs: 'act', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/extension/', needs: 'act', shows: 'account' },
   {
     route: 'POST /api/extension/compare/',
     needs: 'act',
     form: 'row',
-    ok: 200,
     body: extensionPage,
     shows: 'account',
   },
@@ -62,7 +56,6 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     route: 'POST /api/extension/rows/',
     needs: 'act',
     form: 'row',
-    ok: 200,
     body: extensionPage,
     shows: 'account',
     done: cameIn,
@@ -70,8 +63,6 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
   {
     route: 'POST /api/extension/notifications/:id/documents/',
     needs: 'act',
-    form: 'row',
-    ok: 200,
     id: ({ pending }) => pending,
     body: pdf,
     done: holds(({ pending }) => sql`exists (select from documents where notification_id = ${pending})`),

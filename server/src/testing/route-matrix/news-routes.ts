@@ -5,15 +5,11 @@ import type { RouteRow } from './route-row.ts'
 export const NEWS_ROUTES: readonly RouteRow[] = [
   {
     route: 'GET /api/news/',
-    form: 'list',
-    ok: 200,
     prepare: (db) => sql`update members set seen_notification = 0`.execute(db),
     shows: 'account',
   },
   {
     route: 'POST /api/news/seen/',
-    form: 'list',
-    ok: 200,
     prepare: (db) => sql`update members set seen_notification = 0`.execute(db),
     body: ({ scene }) => ({ newest: scene.notification - 1 }),
     shows: 'account',

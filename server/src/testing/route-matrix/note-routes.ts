@@ -7,7 +7,6 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
   {
     route: 'POST /api/notes/',
     form: 'row',
-    ok: 201,
     body: ({ scene }) => ({ notification_id: scene.notification, text: 'Nova nota' }),
     done: holds(
       ({ notification }) =>
@@ -18,7 +17,6 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
     // On the case.
     route: 'POST /api/notes/',
     form: 'row',
-    ok: 201,
     body: ({ scene }) => ({ case_key: `${scene.marks.account}/26.0T8LSB`, text: 'Nova nota' }),
     done: holds(
       ({ officeId, marks }) =>
@@ -27,8 +25,6 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'PUT /api/notes/:id/',
-    form: 'row',
-    ok: 200,
     id: ({ note }) => note,
     body: () => ({ text: 'Mudada' }),
     done: holds(({ note }) => sql`select text = 'Mudada' from notes where id = ${note}`),
@@ -37,8 +33,6 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'DELETE /api/notes/:id/',
-    form: 'row',
-    ok: 204,
     id: ({ note }) => note,
     done: gone('notes', ({ note }) => note),
     except: { read: 403, act: 403, manage: 403 },

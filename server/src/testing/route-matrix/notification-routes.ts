@@ -12,39 +12,29 @@ const linkOf = ({ product, scene, who }: Call): string => {
 
 /** The routes of notifications, their documents and checks. */
 export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/processos/', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/processos/', shows: 'account' },
   {
     route: 'GET /api/processos/',
-    form: 'list',
-    ok: 200,
     query: () => '?page=0&page_size=100',
     shows: 'account',
   },
   {
     route: 'GET /api/processos/',
-    form: 'list',
-    ok: 200,
     query: ({ scene }) => `?page=0&search=${scene.marks.account}`,
     shows: 'account',
   },
   {
     route: 'GET /api/processos/:id/',
-    form: 'row',
-    ok: 200,
     id: ({ notification }) => notification,
     shows: 'account',
   },
   {
     route: 'POST /api/processos/:id/document/',
-    form: 'row',
-    ok: 202,
     id: ({ pending }) => pending,
     done: holds(({ pending }) => sql`select document_wanted from notifications where id = ${pending}`),
   },
   {
     route: 'POST /api/processos/:id/files/',
-    form: 'row',
-    ok: 200,
     id: ({ pending }) => pending,
     body: pdf,
     done: holds(({ pending }) => sql`exists (select from documents where notification_id = ${pending})`),
@@ -52,24 +42,18 @@ export const NOTIFICATION_ROUTES: readonly RouteRow[] = [
   {
     route: 'GET /api/documents/:id/',
     needs: 'read',
-    form: 'row',
-    ok: 200,
     id: ({ document }) => document,
     query: linkOf,
     except: { nobody: 403 },
   },
   {
     route: 'POST /api/refresh-notifications/',
-    form: 'list',
-    ok: 202,
     done: holds(({ account }) => sql`exists (select from checks where account_id = ${account} and kind = 'manual')`),
   },
-  { route: 'GET /api/task-status/:id/', form: 'row', ok: 200, id: ({ task }) => task, shows: 'account' },
-  { route: 'GET /api/unreadable-rows/', form: 'list', ok: 200, shows: 'account' },
+  { route: 'GET /api/task-status/:id/', id: ({ task }) => task, shows: 'account' },
+  { route: 'GET /api/unreadable-rows/', shows: 'account' },
   {
     route: 'DELETE /api/unreadable-rows/:id/',
-    form: 'row',
-    ok: 204,
     id: ({ unreadable }) => unreadable,
     done: holds(({ unreadable }) => sql`select dismissed_at is not null from unreadable_rows where id = ${unreadable}`),
   },

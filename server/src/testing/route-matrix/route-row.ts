@@ -4,16 +4,22 @@ import type { TestProduct } from '../test-product.ts'
 import type { Asker, SignedInAsker } from './askers.ts'
 import type { Marks, Scene } from './scene.ts'
 
-/** How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). */
+/**
+ * How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). A call
+ * that takes nothing needs no row.
+ */
 export interface RouteRow {
   /** As the server registers it. A route may have several rows. */
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
   /** Who at least reaches what this call of it is for, where that is not who its definition says. */
   needs?: Who
-  /** `list`: everybody signed in is answered, each with what they may see. `row`: the call names one row, and is refused. */
-  form: 'list' | 'row'
-  /** The status of those who reach it, in a list of all. */
-  ok: number
+  /**
+   * `list`: everybody signed in is answered, each with what they may see. `row`: the call names one row, and is refused.
+   * Left out, it is a row where the path has a parameter or the call is the responsável's.
+   */
+  form?: 'list' | 'row'
+  /** The status of those who reach it, in a list of all; left out, that of the call's success. */
+  ok?: number
   /** In place of the path's parameter. */
   id?: (scene: Scene) => string | number
   query?: (call: Call) => string
@@ -30,7 +36,7 @@ export interface RouteRow {
 }
 
 /** A row with what its call's definition says. */
-export type KnownRow = RouteRow & { needs: Who; token: 'extension' | 'access' }
+export type KnownRow = RouteRow & Required<Pick<RouteRow, 'needs' | 'form' | 'ok'>> & { token: 'extension' | 'access' }
 
 /** One call of a route. */
 export interface Call {

@@ -1,5 +1,5 @@
 import { CALLS } from '@arauto/contract/calls/all'
-import type { Call } from '@arauto/contract/calls/define-call'
+import { type Call, successStatus } from '@arauto/contract/calls/define-call'
 import { ACCOUNT_ROUTES } from './account-routes.ts'
 import { ALERT_ROUTES } from './alert-routes.ts'
 import { CALENDAR_ROUTES } from './calendar-routes.ts'
@@ -43,8 +43,17 @@ const ROWS: readonly RouteRow[] = [
   ...IMPORT_ROUTES,
 ]
 
-/** How every route of the server is called, area by area. What is no call is for anyone. */
-export const ROUTES: readonly KnownRow[] = ROWS.map((row) => {
-  const { who = 'member', token = 'access' } = DEFINED.get(row.route) ?? { who: 'anyone' as const }
-  return { needs: who, ...row, token }
+const isCalled = new Set<string>(ROWS.map(({ route }) => route))
+/** The calls that take nothing: their definition says all that there is to know. */
+const BARE: readonly RouteRow[] = [...DEFINED.values()]
+  .filter(({ route, params, query, body, form }) => !isCalled.has(route) && !params && !query && !body && !form)
+  .map(({ route }) => ({ route }) as RouteRow)
+
+/** How every route of the server is called, area by area. What is no call is for anyone, and has its status in its row. */
+export const ROUTES: readonly KnownRow[] = [...ROWS, ...BARE].map((row) => {
+  const call = DEFINED.get(row.route)
+  const { who = 'member', token = 'access' } = call ?? { who: 'anyone' as const }
+  const needs = row.needs ?? who
+  const form = row.route.includes(':') || needs === 'responsavel' ? 'row' : 'list'
+  return { form, ok: call ? successStatus(call) : 200, ...row, needs, token }
 })

@@ -18,42 +18,30 @@ const withFormerEntries = async (db: Database) => {
 
 /** The routes of tracked hours. */
 export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/toggl-notion/check-credentials/', form: 'list', ok: 200 },
-  { route: 'POST /api/toggl-notion/save-credentials/', form: 'list', ok: 200, body: () => credentials },
+  { route: 'POST /api/toggl-notion/save-credentials/', body: () => credentials },
   {
     route: 'PUT /api/toggl-notion/credentials/',
-    form: 'list',
-    ok: 200,
     prepare: withCredentials,
     body: () => credentials,
   },
   {
     route: 'DELETE /api/toggl-notion/credentials/',
-    form: 'list',
-    ok: 204,
     prepare: withCredentials,
     done: holds(({ officeId }) => sql`not exists (select from time_import_credentials where office_id = ${officeId})`),
   },
-  { route: 'GET /api/toggl-notion/last-update/', form: 'list', ok: 200 },
   {
     route: 'POST /api/toggl-notion/import/',
-    form: 'list',
-    ok: 202,
     prepare: withCredentials,
     body: () => ({ notion_database_id: '1'.repeat(32), start_date: '2026-11-01', end_date: '2026-11-02' }),
   },
   {
     route: 'POST /api/toggl-notion/import/:jobId/undo/',
-    form: 'row',
-    ok: 202,
     prepare: withFormerEntries,
     id: ({ timeImport }) => timeImport,
     done: holds(({ timeImport }) => sql`exists (select from time_imports where undoes = ${timeImport})`),
   },
   {
     route: 'GET /api/toggl-notion/import/:jobId/',
-    form: 'row',
-    ok: 200,
     id: ({ timeImport }) => timeImport,
     shows: 'office',
   },

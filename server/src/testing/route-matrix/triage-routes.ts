@@ -8,17 +8,13 @@ const BATCH = '77777777-0000-4000-8000-000000000000'
 export const TRIAGE_ROUTES: readonly RouteRow[] = [
   {
     route: 'GET /api/processos/:id/work/',
-    form: 'row',
-    ok: 200,
     id: ({ notification }) => notification,
     shows: 'account',
   },
-  { route: 'GET /api/changes/', form: 'list', ok: 200 },
-  { route: 'GET /api/events/', form: 'list', ok: 200 },
+  { route: 'GET /api/changes/' },
   {
     route: 'POST /api/triage/',
     form: 'row',
-    ok: 200,
     body: ({ scene }) => ({ ids: [scene.notification], change: { state: 'em_curso' } }),
     done: holds(
       ({ notification }) => sql`select state = 'em_curso' from triage where notification_id = ${notification}`,
@@ -26,15 +22,12 @@ export const TRIAGE_ROUTES: readonly RouteRow[] = [
   },
   {
     route: 'GET /api/triage/backlog/',
-    form: 'list',
-    ok: 200,
     query: () => '?before=2999-01-01',
   },
-  { route: 'GET /api/triage/people/', needs: 'user', form: 'list', ok: 200 },
+  { route: 'GET /api/triage/people/', needs: 'user' },
   {
     route: 'POST /api/triage/undo/',
     form: 'row',
-    ok: 200,
     prepare: (db, { officeId, notification }) =>
       sql`with done as (update triage set state = 'tratada', version = 1 where notification_id = ${notification})
         insert into work_history (office_id, notification_id, batch, event, before, after, version)

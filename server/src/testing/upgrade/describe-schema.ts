@@ -4,13 +4,16 @@ import type pg from 'pg'
 const OWN = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`
 
-/** What this description does not know: one of these in the schema would be left out, so it is refused. */
+/**
+ * What this description does not know: one of these in the schema would be left out, so it is refused. Rights are given at each
+ * start, not by migrations.
+ */
 const UNKNOWN = `
   select 'relation ' || relname || ' of kind ' || relkind::text as what from pg_class c
     where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S') and ${OWN('pg_class', 'c.oid')}
   union all select 'settings of ' || relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
-      and (reloptions is not null or relacl is not null or relrowsecurity or relpersistence <> 'p' or relispartition)
+      and (reloptions is not null or relrowsecurity or relpersistence <> 'p' or relispartition)
   union all select 'sequence ' || relname from pg_class s
     where relnamespace = 'public'::regnamespace and relkind = 'S'
       and not exists (select from pg_depend where objid = s.oid and deptype = 'i')
@@ -22,7 +25,7 @@ const UNKNOWN = `
     where pronamespace = 'public'::regnamespace and prokind <> 'f' and ${OWN('pg_proc', 'p.oid')}
   union all select 'settings of column ' || attname from pg_attribute a join pg_class c on c.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
-      and (attacl is not null or attoptions is not null or attstattarget is not null or attcompression <> ''
+      and (attoptions is not null or attstattarget is not null or attcompression <> ''
         or attstorage <> (select typstorage from pg_type where oid = atttypid))
   union all select 'invalid index ' || indexrelid::regclass::text from pg_index where not indisvalid
   union all select 'trigger ' || tgname from pg_trigger where tgenabled <> 'O'

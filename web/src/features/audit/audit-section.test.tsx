@@ -2,15 +2,15 @@
 import type { AuditPage } from '@arauto/contract/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { savedFiles } from '../../testing/saved-files.ts'
 import AuditSection from './audit-section.tsx'
 
-const save = vi.hoisted(() => vi.fn())
-vi.mock('../../components/save-file.ts', () => ({ saveFile: save }))
+const saved = savedFiles()
 
 const server = apiServer()
 const marta = { id: 4, name: 'marta' }
@@ -107,13 +107,13 @@ test('the CSV has what the filters find, and is fetched with the password where 
   const question = await screen.findByRole('alertdialog')
   await user.type(within(question).getByLabelText('Senha'), 'a minha')
   await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
-  await waitFor(() => expect(save).toHaveBeenCalledWith('registo.csv', expect.anything()))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['registo.csv']))
   expect(sent).toEqual([
     ['?who=6', {}],
     ['?who=6', { password: 'a minha' }],
   ])
   // The mark at its start, by which Excel knows the encoding.
-  const [, csv] = save.mock.lastCall as [string, Blob]
+  const csv = saved.get('registo.csv')!
   expect([...new Uint8Array(await csv.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 

@@ -2,16 +2,16 @@
 import type { CaseDetail, TimelinePage } from '@arauto/contract/cases'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { beginSession, currentSession, endSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
 import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { savedFiles } from '../../testing/saved-files.ts'
 import CaseScreen from './case-screen.tsx'
 
-const save = vi.hoisted(() => vi.fn())
-vi.mock('../../components/save-file.ts', () => ({ saveFile: save }))
+const saved = savedFiles()
 
 const server = apiServer()
 const ADDRESS = '/processos/8505%2F26.0T8STB'
@@ -27,7 +27,6 @@ beforeEach(() => {
   timeline = aTimeline([{ kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote(), acto: null }])
   asked = []
   sent = []
-  save.mockReset()
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
   const took =
     (method: string, answer: () => Response) =>
@@ -368,7 +367,7 @@ test.each([
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Exportar processo (ZIP)' }))
   expect(await screen.findByText(said)).toBeInTheDocument()
-  expect(save).toHaveBeenCalledWith('processo-8505-26.0T8STB.zip', expect.anything())
+  expect([...saved.keys()]).toEqual(['processo-8505-26.0T8STB.zip'])
 })
 
 test('a ZIP that cannot be made says so', async () => {

@@ -4,15 +4,15 @@ import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { Erasure } from '@arauto/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { savedFiles } from '../../testing/saved-files.ts'
 import OfficeSection from './office-section.tsx'
 
-const save = vi.hoisted(() => vi.fn())
-vi.mock('../../components/save-file.ts', () => ({ saveFile: save }))
+const saved = savedFiles()
 
 const server = apiServer()
 let office: OfficeView
@@ -36,7 +36,6 @@ beforeEach(() => {
   office = anOffice()
   erasures = []
   sent = []
-  save.mockClear()
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json(erasures)),
@@ -65,7 +64,7 @@ test('a member exports and erases their own data, and nobody else’s', async ()
   office = seenBy(3, 'assistente')
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Exportar os meus dados' }))
-  await waitFor(() => expect(save).toHaveBeenCalledWith('dados-helena.zip', expect.anything()))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['dados-helena.zip']))
   expect(screen.queryByRole('button', { name: /Exportar tudo|Eliminar o escritório|Dados pessoais de/u })).toBeNull()
   await user.click(button('Eliminar os meus dados'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar os seus dados?' })
@@ -89,7 +88,7 @@ test('the responsável exports and erases a member’s data from the member’s 
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Dados pessoais de helena' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Exportar os dados' }))
-  await waitFor(() => expect(save).toHaveBeenCalledWith('dados-helena.zip', expect.anything()))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['dados-helena.zip']))
   await user.click(button('Dados pessoais de helena'))
   await user.click(await screen.findByRole('menuitem', { name: 'Eliminar os dados' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar os dados de helena?' })

@@ -2,20 +2,23 @@
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, currentSession, endSession } from '../../api/session.ts'
+import { toast } from '../../components/toasts.tsx'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { chooseFile, resetUpload, sendFile, useUploadSession } from './upload-session.ts'
 
-const said = vi.hoisted(() => ({ warning: vi.fn(), info: vi.fn(), success: vi.fn(), error: vi.fn() }))
-vi.mock('../../components/toasts.tsx', () => ({ toast: said }))
+const said = vi.mocked(toast)
 
 const server = apiServer()
 const file = new File(['som'], 'reunião.mp3', { type: 'audio/mpeg' })
 
+beforeEach(() => {
+  for (const kind of ['warning', 'info', 'success', 'error'] as const)
+    vi.spyOn(toast, kind).mockImplementation(() => {})
+})
 afterEach(() => {
   resetUpload()
-  vi.clearAllMocks()
 })
 
 test('sending without a file shows a warning and requests nothing', async () => {

@@ -15,7 +15,7 @@ import { logSecurity } from '../../../platform/security-log.ts'
 import { type FeedOwner, findFeed, removeFeed, renewFeed, type StoredFeed } from './feeds-repository.ts'
 import { pageUrlOf } from './page-url.ts'
 
-interface FeedDependencies {
+export interface FeedDependencies {
   db: Database
   sealing: Pick<Secrets, 'seal' | 'open'>
   /** Empty where none is set. */

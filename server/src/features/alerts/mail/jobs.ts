@@ -26,7 +26,7 @@ export const MAILS_AT_ONCE = 3
 /** The job that asks a failing server whether it is back, when there is no message to try it with. */
 const CHECK = 'check'
 
-interface MailJobDependencies {
+export interface MailJobDependencies {
   db: Database
   store: ObjectReader
   /** Null without `SMTP_URL`: nothing is sent. */

@@ -163,3 +163,13 @@ describe('dueWarnings', () => {
     )
   })
 })
+
+it.each([
+  ['2026-12-02', false],
+  ['2026-12-03', true],
+  ['2026-12-04', true],
+  ['2026-12-05', false],
+  ['2026-12-09', true],
+])('a warning on %s waits for no quiet hours to end where something ends: %s', (today, expected) => {
+  expect(isPressing(deadline(), today)).toBe(expected)
+})

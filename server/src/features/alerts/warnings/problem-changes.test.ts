@@ -169,6 +169,15 @@ describe('problemChanges', () => {
     })
   })
 
+  it('reports further rows that were missed two hours after it reported the last, not before', () => {
+    const missed: Problem[] = [
+      { key: 'missed:y', accountId: 1, kind: 'missed', message: '', since: at(31), isReportable: true },
+    ]
+    const told: Reported = { problems: [], last: new Map([['missed', at(0)]]), lastOver: null }
+    const begunAt = (minutes: number) => problemChanges(missed, told, well({}), at(minutes)).begun
+    expect([begunAt(31), begunAt(119), begunAt(120)]).toEqual([[], [], missed])
+  })
+
   const anyState = fc.constantFrom<State>('ok', 'ok', 'unavailable', 'waiting', 'blocked', 'unrecognised')
   const anyStates = fc
     .array(fc.tuple(anyState, fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 40 })

@@ -63,6 +63,10 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
   })
   const pages = () => [...notion.records.pages.values()]
 
+  const job = (id: string) => {
+    const asked = { askedBy: null, askedFrom: null }
+    return { id, officeId, databaseId, tries: 1, undoes: null, ...asked }
+  }
   return {
     ...world,
     db,
@@ -114,7 +118,7 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     /** Runs an import until it succeeds, fails or is killed. */
     import(start: string, end: string, jobId: string = randomUUID()): Promise<string> {
       return world.untilKilled(() =>
-        runImport({ id: jobId, officeId, databaseId, start, end, tries: 1, undoes: null }, CREDENTIALS.workspace, {
+        runImport({ ...job(jobId), start, end }, CREDENTIALS.workspace, {
           ...world.services.open(CREDENTIALS, null),
           ...tools(),
           takenBack: () => readTakenBack(db, officeId, jobId),
@@ -123,9 +127,9 @@ export async function openOffice(db: Database, { tempoKind = 'rich_text' as Temp
     },
     /** Undoes an import, as `import` runs one. */
     undo(importId: string, jobId: string = randomUUID()): Promise<string> {
-      const job = { id: jobId, officeId, databaseId, start: '', end: '', tries: 1, undoes: importId }
+      const undo = { ...job(jobId), start: '', end: '', undoes: importId }
       return world.untilKilled(() =>
-        undoImport(job, {
+        undoImport(undo, {
           ...world.services.open(CREDENTIALS, null),
           ...tools(),
           takenBack: async () => [],

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { readMailState } from '../domain/alerts/mail-state.ts'
+import type { LinkSigner } from '../domain/documents/links.ts'
+import type { RowImport } from '../domain/notifications/row-import.ts'
+import type { OfficeId } from '../domain/offices/member.ts'
+import { askingOf } from '../features/auth/session-routes.ts'
+import { countAsking } from '../features/auth/sign-in-history.ts'
+import { createAccountChecks } from '../features/notifications/account-checks.ts'
+import { createRecordReader } from '../features/notifications/record-reader.ts'
+import { selectRows } from '../features/notifications/select-rows.ts'
+import type { UploadQuota } from '../platform/http/upload-quota.ts'
+import { changedSettings, configuredSecrets } from './changed-settings.ts'
+import type { Identity } from './compose-identity.ts'
+import type { Platform } from './compose-platform.ts'
+import { isMailOn } from './mail-setup.ts'
+
+/** What several areas' calls use. */
+interface Shared {
+  linksFor(sid: string): LinkSigner
+  rows: RowImport
+  quota: UploadQuota
+}
+
+/** What the areas' calls use. */
+export type ApiContext = ReturnType<typeof composeApiContext>
+
+/** @returns what the areas' calls use, which are about the work of the office */
+export function composeApiContext(platform: Platform, { reauthenticate }: Identity, shared: Shared) {
+  const { config, secrets, portal } = platform
+  const { db } = platform.database
+  const checks = createAccountChecks()
+  return {
+    ...platform,
+    ...shared,
+    db,
+    settings: config,
+    sealing: secrets,
+    secrets: configuredSecrets(config),
+    changedSettings: changedSettings(config),
+    reauthenticate,
+    checks,
+    checkByHand: checks.checkByHand,
+    testEntry: portal.test,
+    readRecords: createRecordReader(db, shared.linksFor),
+    selectRows,
+    hosts: platform.webhookHosts,
+    services: platform.timeServices,
+    publicUrl: config.PUBLIC_URL,
+    intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    sendsMail: isMailOn(config),
+    mailState: (officeId: OfficeId) => readMailState(db, officeId, isMailOn(config)),
+    unfamiliarSignIns: (request: Parameters<typeof askingOf>[0]) => countAsking(db, askingOf(request)),
+    folders: {
+      database: join(config.DATA_DIR, 'postgres'),
+      uploads: join(config.DATA_DIR, 'uploads'),
+      models: config.SPEECH_MODEL_DIR || join(config.DATA_DIR, 'models'),
+    },
+  }
+}

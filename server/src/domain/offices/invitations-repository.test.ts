@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { findInvitation, insertInvitation, purgeInvitations } from './invitations-repository.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+
+it('an invitation that ended says so for a month, and is then unknown', async () => {
+  const { db } = domain
+  const office = await domain.addOffice()
+  const { userId } = await domain.importer(office)
+  const { id, secret } = await insertInvitation(db, office, userId, { role: 'advogado', note: '', access: {} })
+  const endedDaysAgo = (days: number) =>
+    sql`update invitations set expires_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db)
+  await endedDaysAgo(29)
+  await purgeInvitations(db)
+  await expect(findInvitation(db, secret)).rejects.toMatchObject({ code: 'invitation_ended' })
+  await endedDaysAgo(31)
+  await purgeInvitations(db)
+  await expect(findInvitation(db, secret)).rejects.toMatchObject({ code: 'invitation_unknown' })
+})

@@ -1,0 +1,48 @@
+import type { Area } from '../../platform/area.ts'
+import { type FeedDependencies, registerFeedRoutes } from './calendar/feed-routes.ts'
+import type { InvitationStyle } from './calendar/invitation-mail.ts'
+import { createInvitationJobs } from './calendar/jobs.ts'
+import { createDigestJobs } from './digest-jobs.ts'
+import { createAlertJobs } from './jobs.ts'
+import { createMailJobs, type MailJobDependencies } from './mail/jobs.ts'
+import { registerMailRoutes } from './mail/routes.ts'
+import { findLastTest } from './mail/test-mail.ts'
+import { registerAlertSettingsRoutes, type SettingsDependencies } from './settings-routes.ts'
+import { createBackupAlerts } from './warnings/backup-alert-jobs.ts'
+import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
+import { createProblemAlerts } from './warnings/problem-jobs.ts'
+
+type Api = Omit<SettingsDependencies, 'lastTest'> & FeedDependencies & { sendsMail: boolean }
+
+interface Worker extends MailJobDependencies {
+  sendsMail: boolean
+  intervalMinutes: number
+  /** The sender of calendar invitations; null without mail. */
+  organizer: InvitationStyle['organizer'] | null
+}
+
+/** What members are told: by mail at once and in digests, as warnings, and in their calendars. */
+export const alerts = {
+  name: 'alerts',
+  calls(signedIn, { sendsMail, ...api }) {
+    const { db } = api
+    registerAlertSettingsRoutes(signedIn, {
+      ...api,
+      lastTest: (officeId, userId) => findLastTest(db, officeId, userId),
+    })
+    registerMailRoutes(signedIn, { db, isOn: sendsMail })
+    registerFeedRoutes(signedIn, api)
+  },
+  async jobs({ sendsMail, intervalMinutes, organizer, ...worker }) {
+    const { db, publicUrl } = worker
+    return [
+      createAlertJobs(db, sendsMail),
+      createDigestJobs(db, sendsMail),
+      await createMailJobs(worker),
+      createProblemAlerts({ db, intervalMinutes, sendsMail }),
+      createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl }),
+      // Without mail no warning is recorded as sent, so that what still matters is sent once mail is on.
+      ...(sendsMail ? [createDeadlineWarnings(db), createBackupAlerts(db)] : []),
+    ]
+  },
+} satisfies Area<Api, Worker>
