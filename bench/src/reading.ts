@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
+import { openStoresBeside } from '../../server/src/app/stores.ts'
+import { readConfig } from '../../server/src/config.ts'
 import { searchVector } from '../../server/src/domain/readings/page-words.ts'
 import { documentQuery } from '../../server/src/features/reading/document-query.ts'
 import { searchDocuments } from '../../server/src/features/reading/search-documents.ts'
 import { createDocumentReader } from '../../server/src/integrations/page-text/index.ts'
 import { readDocument } from '../../server/src/integrations/page-text/read-document.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
 import { childrenOf } from '../../server/src/testing/child-processes.ts'
-import { openDomainDatabase } from '../../server/src/testing/domain-database.ts'
 import { makeLetters } from '../../server/src/testing/letters/letters.ts'
 import { makePdf } from '../../server/src/testing/letters/make-pdf.ts'
-import { storeNotification } from '../../server/src/testing/store-notification.ts'
+import { storeNotification } from '../../server/src/testing/stored-notifications.ts'
 import { type Figure, ms } from './measure.ts'
 import { rssOf } from './process-memory.ts'
+import { startProduct } from './product.ts'
 
 const DOCUMENTS = 10_000
 const SEARCHES = ['penhora', 'requerimento', '"no prazo de"', '1234/26.0T8OER', 'levantamento da caução']
@@ -61,14 +64,20 @@ async function largest(bytes: Uint8Array): Promise<number> {
 }
 
 async function measureSearch(texts: readonly string[]): Promise<Figure[]> {
-  const { db, addOffice, close } = await openDomainDatabase()
+  const product = await startProduct()
+  const stores = await openStoresBeside(readConfig({ DATA_DIR: product.dataDir }), createLogger('error'))
   try {
-    const office = await addOffice()
+    await product.signUp('leitura')
+    const { db } = stores.database
+    const { id: office } = await db.selectFrom('offices').select('id').executeTakeFirstOrThrow()
     const notification = await storeNotification(db, office, 'ana-1p@adv.oa.pt')
+    // Of no type that is read: the worker has no bytes of them.
     await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
-      select ${notification}, ${office}, n, n || '.pdf', 'application/pdf', 9, n from generate_series(1, ${sql.lit(DOCUMENTS)}) n`.execute(
+      select ${notification}, ${office}, n, n || '.pdf', 'application/octet-stream', 9, n from generate_series(1, ${sql.lit(DOCUMENTS)}) n`.execute(
       db,
     )
+    await sql`insert into document_readings (document_id, office_id, sha256, state, reader_version, rules_version)
+      select id, office_id, sha256, 'done', 1000, 1000 from documents`.execute(db)
     const vectors = texts.map((one) => searchVector(one))
     await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
       select ${office}, d.document_id, 1, 595, 842, 'text', 100, t.text, '{}', t.words::tsvector
@@ -98,6 +107,7 @@ async function measureSearch(texts: readonly string[]): Promise<Figure[]> {
       [`pages with all indexes of ${DOCUMENTS}, each`, '', each(Number(total))],
     ]
   } finally {
-    await close()
+    await stores.close()
+    await product.stop()
   }
 }
