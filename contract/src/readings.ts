@@ -32,7 +32,6 @@ export type FoundDocument = z.infer<typeof foundDocument>
 export const foundDocuments = z
   .object({ results: z.array(foundDocument), more: z.boolean() })
   .register(z.globalRegistry, { id: 'FoundDocuments' })
-export type FoundDocuments = z.infer<typeof foundDocuments>
 
 /** How far a document was read. */
 export const documentReading = z.object({
