@@ -8,6 +8,7 @@ import * as deadlines from './deadlines.ts'
 import type { Call } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as extension from './extension.ts'
+import * as identity from './identity.ts'
 import * as live from './live.ts'
 import * as news from './news.ts'
 import * as notes from './notes.ts'
@@ -37,7 +38,7 @@ const PARTS = {
   Prazos: { ...deadlines },
   Documentos: { ...documents, ...readings },
   Extensão: { ...extension },
-  Notificações: { ...live, ...news, ...notifications, ...triage },
+  Notificações: { ...identity, ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },
   Importação: { ...pageImport },
   Estado: { ...status, ...system },

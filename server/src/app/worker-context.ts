@@ -26,6 +26,7 @@ export function composeWorkerContext(
     settings: config,
     sealing: secrets,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    passwordUntil: config.PASSWORD_SIGN_IN_UNTIL,
     countOutcome: platform.countCheck,
     services: platform.timeServices,
     removeUpload: (id: string) => uploads.remove(id).catch(() => {}),

@@ -9,6 +9,7 @@ import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -91,8 +92,10 @@ export function registerExtensionRoutes(
   })
 
   registerCall(server, calls.compareExtensionRows, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
+    // The lawyer looks at the list on the portal, whether or not something on it is new.
+    await noteVisit(db, officeId, page.target.id, { means: 'extension', at: new Date(), userId })
     const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })

@@ -14,6 +14,7 @@ import { PUBLIC_ROUTES } from './public-routes.ts'
 import { READING_ROUTES } from './reading-routes.ts'
 import type { KnownRow, RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
+import { SOURCE_ROUTES } from './source-routes.ts'
 import { SYSTEM_ROUTES } from './system-routes.ts'
 import { TIME_IMPORT_ROUTES } from './time-import-routes.ts'
 import { TRANSCRIPTION_ROUTES } from './transcription-routes.ts'
@@ -41,6 +42,8 @@ const ROWS: readonly RouteRow[] = [
   ...TRANSCRIPTION_ROUTES,
   ...TIME_IMPORT_ROUTES,
   ...IMPORT_ROUTES,
+  // Last: what is split off has the highest number of all.
+  ...SOURCE_ROUTES,
 ]
 
 const isCalled = new Set<string>(ROWS.map(({ route }) => route))

@@ -11,6 +11,7 @@ import type { OfficeCall } from './office-call.ts'
 import { READING_CALLS } from './reading-calls.ts'
 import { RECORD_CALLS } from './record-calls.ts'
 import { SIGN_IN_CALLS } from './sign-in-calls.ts'
+import { SOURCE_CALLS } from './source-calls.ts'
 import { SYSTEM_CALLS } from './system-calls.ts'
 import { TIME_IMPORT_CALLS } from './time-import-calls.ts'
 import { TRANSCRIPTION_CALLS } from './transcription-calls.ts'
@@ -31,6 +32,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...NOTIFICATION_CALLS,
   ...RECORD_CALLS,
   ...SIGN_IN_CALLS,
+  ...SOURCE_CALLS,
   ...SYSTEM_CALLS,
   ...TIME_IMPORT_CALLS,
   ...READING_CALLS,

@@ -406,7 +406,10 @@ describe('an act from the line', () => {
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(before - 1)
     expect(within(place).getByRole('button', { name: /^Anular: Notificação para Alegações/u })).toBeInTheDocument()
     expect(document.activeElement).not.toBe(document.body)
-    await waitFor(() => expect(screen.queryByRole('link', { name: /Alegações/u })).toBeNull(), { timeout: 10_000, interval: 500 })
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Alegações/u })).toBeNull(), {
+      timeout: 10_000,
+      interval: 500,
+    })
   }, 15_000)
 
   test('a second press within a second, on another row or act, by pointer or key, is not taken', async () => {
