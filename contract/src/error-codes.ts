@@ -93,6 +93,7 @@ export const ERROR_STATUS = {
   recording_not_done: 409,
   recording_of_another: 403,
   registration_closed: 403,
+  round_ended: 409,
   second_factor_active: 409,
   second_factor_code_required: 401,
   second_factor_code_wrong: 401,

@@ -1,4 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { PageShape } from '@arauto/contract/page-shapes'
+import type { RoundOutcome } from '@arauto/contract/rounds'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { PortalState } from '../portal-accounts/status.ts'
 
@@ -54,6 +56,37 @@ export interface PortalAccountTables {
     portal_username: string
     open_visit: string | null
     rejected_at: Generated<Date>
+  }
+  portal_round_permissions: {
+    account_id: number
+    office_id: OfficeId
+    allowed_by: number | null
+    allowed_at: Generated<Date>
+  }
+  portal_rounds: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    account_id: number
+    user_id: number | null
+    holder: string
+    started_at: Generated<Date>
+    lease_until: Date
+    ended_at: Date | null
+    outcome: RoundOutcome | null
+    retry_at: Date | null
+    rows_read: Generated<number>
+    new_records: Generated<number>
+    documents: Generated<number>
+    requests: Generated<number>
+  }
+  page_shapes: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    origin: string
+    fingerprint: string
+    shape: JSONColumnType<PageShape>
+    confirmed_by: number | null
+    confirmed_at: Generated<Date>
   }
   portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
   checks: {

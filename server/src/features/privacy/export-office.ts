@@ -29,6 +29,13 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     id,
   ) => sql`select id, username, advogado, email, extra_emails, is_active, fetch_documents, sign_in, certificate_holder,
     certificate_issuer, certificate_until, last_used, created_at from accounts where office_id = ${id} order by id`,
+  'voltas-ao-portal': (
+    id,
+  ) => sql`select a.username as account, u.username, r.started_at, r.ended_at, r.outcome, r.rows_read, r.new_records,
+    r.documents, r.requests from portal_rounds r join accounts a on a.id = r.account_id left join users u on u.id = r.user_id
+    where r.office_id = ${id} order by r.id`,
+  'leituras-confirmadas': (id) => sql`select s.shape, u.username as confirmed_by, s.confirmed_at from page_shapes s
+    left join users u on u.id = s.confirmed_by where s.office_id = ${id} order by s.id`,
   'toggl-notion': (id) => sql`select email, workspace, saved_at from time_import_credentials where office_id = ${id}`,
   'toggl-notion-importacoes': (
     id,

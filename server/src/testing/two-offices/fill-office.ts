@@ -6,6 +6,7 @@ import { createAccountsRepository } from '../../domain/portal-accounts/accounts-
 import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
+import { exampleShape } from '../example-shape.ts'
 import { fillAlerts } from './fill-alerts.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillSources } from './fill-sources.ts'
@@ -69,6 +70,13 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   const stored = await createAccountsRepository(secrets).insert(db, officeId, accountFields(mark))
   const account = stored!.id
+  await one(`insert into portal_round_permissions (office_id, account_id) values (${officeId}, ${account})`)
+  await one(`insert into portal_rounds (office_id, account_id, user_id, holder, lease_until, ended_at, outcome)
+    values (${officeId}, ${account}, ${userId}, '${mark}', now(), now() + interval '1 day', 'done')`)
+  const round = await one(`insert into portal_rounds (office_id, account_id, user_id, holder, lease_until)
+    values (${officeId}, ${account}, ${userId}, '${mark}', now() + interval '1 minute') returning id`)
+  const shape = await one(`insert into page_shapes (office_id, origin, fingerprint, shape, confirmed_by)
+    values (${officeId}, '${mark}', 'table: data', '${JSON.stringify(exampleShape(mark))}', ${userId}) returning id`)
   await one(
     `insert into account_watch (account_id, state, message, documents_next_at, last_success_at)
       values (${account}, 'ok', '${mark}', now(), now())`,
@@ -144,6 +152,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       unreadable,
       signIn,
       token,
+      round,
+      shape,
       second,
       substitution,
       erasure,

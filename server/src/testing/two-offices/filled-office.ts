@@ -21,6 +21,8 @@ export interface FilledOffice {
     | 'unreadable'
     | 'signIn'
     | 'token'
+    | 'round'
+    | 'shape'
     | 'second'
     | 'substitution'
     | 'erasure'

@@ -9,6 +9,7 @@ import { ShownSecret } from '../../components/shown-secret.tsx'
 import { extensionTokensQuery } from './api.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
+import { PageShapes } from './page-shapes.tsx'
 import { TokenList } from './token-list.tsx'
 import './extension-section.css'
 
@@ -85,6 +86,7 @@ export function ExtensionSection() {
       ) : (
         <LoadState query={tokens} loading="A carregar os códigos" failed="Não foi possível carregar os códigos." />
       )}
+      <PageShapes />
       {revoking && (
         <RevocationDialog
           token={revoking}
