@@ -92,6 +92,12 @@ export default {
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
+      name: 'web-bare-server-at-the-client-only',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/api/(bare-server/|(call|upload|notification-list)\\.ts)' },
+      to: { path: '^web/src/api/bare-server/' },
+    },
+    {
       name: 'web-features-not-app',
       severity: 'error',
       from: { path: '^web/src/features/' },

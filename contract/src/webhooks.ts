@@ -49,6 +49,7 @@ const notificationPayload = z.object({
   tribunal: z.string(),
   unidade: z.string(),
   processo: z.string(),
+  case_label: z.string().with(z.describe('what the case is called beside its number; empty for nothing')),
   especie: z.string(),
   referencia: z.string(),
   path: z.string().with(z.describe('of the page that shows it, to be put after the address of Arauto')),

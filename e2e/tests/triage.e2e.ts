@@ -83,8 +83,11 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   }
 
   // The third goes to a colleague, with a note.
-  await panel(page).getByLabel('A cargo de').fill(colleague.username)
-  await page.keyboard.press('Enter')
+  await expect(async () => {
+    // What the confirmation has fetched may come while it is typed.
+    await panel(page).getByLabel('A cargo de').fill(colleague.username)
+    await page.getByRole('option', { name: colleague.username }).click({ timeout: 2000 })
+  }).toPass()
   await expect(toast(page, `Atribuída a ${colleague.username}.Anular`)).toBeVisible()
   await panel(page).getByRole('textbox', { name: 'Escrever uma nota' }).fill('Veja o doc. 4.')
   await panel(page).getByRole('button', { name: 'Guardar' }).click()

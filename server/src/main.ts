@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApi } from './app/compose-api.ts'
-import { createHealthServer } from './app/compose-health.ts'
+import { checkReady, createHealthServer } from './app/compose-health.ts'
 import { addOperationFigures } from './app/compose-metrics.ts'
 import { composePlatform } from './app/compose-platform.ts'
 import { startWorker } from './app/compose-worker.ts'
 import { installNotice, startNotices } from './app/start-notices.ts'
 import { openStores } from './app/stores.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
+import { serveHealth } from './platform/http/serve-health.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { METRICS_HOST, serveMetrics } from './platform/metrics/metrics-server.ts'
@@ -52,6 +53,10 @@ async function start(
       const { registry } = platform.metrics
       const serve = (at: ListenAt) => serveMetrics(registry, at, logger)
       opened.push(await listen(serve, METRICS_HOST, config.METRICS_PORT, 'METRICS_PORT'))
+    }
+    if (config.HEALTH_PORT > 0) {
+      const serve = (at: ListenAt) => serveHealth(() => checkReady(platform), at)
+      opened.push(await listen(serve, config.HOST, config.HEALTH_PORT, 'HEALTH_PORT'))
     }
     if (config.ROLE !== 'api') opened.push(await startWorker(platform))
     const drain = async () => {

@@ -297,6 +297,9 @@ export const settings = {
     .describe(
       'porta em que um Prometheus deste computador lê as métricas (http://127.0.0.1:PORTA/metrics); 0: nenhuma',
     ),
+  HEALTH_PORT: number(0, 65535)
+    .default(0)
+    .describe('porta em que um balanceador lê /api/health/ sem esperar pelo trabalho do Arauto; 0: nenhuma'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'tem de ser fatal, error, warn, info, debug ou silent',

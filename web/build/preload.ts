@@ -33,9 +33,6 @@ export function preload(application: string, fonts: readonly string[]): Plugin {
         )
         const absent = (address: string) => !html.includes(`"/${address}"`)
         return [
-          ...fontFiles.map((name) =>
-            tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true }),
-          ),
           ...[...styles]
             .filter(absent)
             .map((name) => tag('link', { rel: 'stylesheet', href: `/${name}`, crossorigin: true })),
@@ -43,6 +40,10 @@ export function preload(application: string, fonts: readonly string[]): Plugin {
             .map((chunk) => chunk.fileName)
             .filter(absent)
             .map((name) => tag('link', { rel: 'modulepreload', href: `/${name}`, crossorigin: true })),
+          // Last: a browser has six connections to a server, and no text is drawn before the scripts have run.
+          ...fontFiles.map((name) =>
+            tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true }),
+          ),
         ]
       },
     },

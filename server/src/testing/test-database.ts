@@ -31,7 +31,7 @@ export async function createTestDatabase(schema: 'current' | 'none' | TestDataba
   })
   return {
     connection: { ...server, database: name },
-    asProgram: { ...server, user: programRoleName(template), database: name },
+    asProgram: { ...server, user: programRoleName(empty), database: name },
     drop: () => administer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
 }

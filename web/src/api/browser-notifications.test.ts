@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../testing/api-server.ts'
-import { notifyOfVisits } from './browser-notifications.ts'
+import { notifyOfNews, notifyOfVisits } from './browser-notifications.ts'
 
 apiServer()
 const shown: string[] = []
@@ -38,4 +38,11 @@ test('a visit that is due is not notified of where the browser may not', () => {
   localStorage.removeItem('arauto.browser-notifications')
   notifyOfVisits([{ advogado: 'Duarte Salgado', key: '4 quarta' }], () => undefined)
   expect(shown).toEqual([])
+})
+
+test('a notification of the browser names the case', () => {
+  localStorage.setItem('arauto.news-notified', '3')
+  const latest = { id: 4, acto: 'Citação', processo: '8505/26.0T8STB', case_label: 'Silva c. Costa', tribunal: 'Porto' }
+  notifyOfNews({ count: 1, newest: 4, latest: [latest] }, () => undefined)
+  expect(shown).toEqual(['Uma notificação nova: Citação\nSilva c. Costa\n8505/26.0T8STB'])
 })

@@ -40,7 +40,7 @@ export function notifyOfNews({ count, newest, latest: [latest] }: NewsView, open
   // What was there when this browser first asked is not shown.
   if (notified === null || !document.hidden || browserNotifications() !== 'on') return
   const title = count === 1 ? 'Uma notificação nova' : `${count} notificações novas`
-  notify(TAG, title, latest && [latest.acto, latest.processo].filter(Boolean).join('\n'), open)
+  notify(TAG, title, latest && [latest.acto, latest.case_label, latest.processo].filter(Boolean).join('\n'), open)
 }
 
 /**

@@ -6,38 +6,45 @@ import {
   callPath,
   methodAndPath,
 } from '@arauto/contract/calls/define-call'
-import type * as z from '@arauto/contract/zod'
+import { adapted, keptAnswer } from './bare-server/adapter.ts'
 import { apiFetch, apiSend } from './client.ts'
+import { ApiError } from './error.ts'
 
 interface CallOptions {
   signal?: AbortSignal | undefined
-  answer?: never
 }
 
 /**
  * Makes a call of the contract.
  *
- * @param options.answer in place of the contract's schema of the answer, where a bare server answers with less
  * @returns the parsed answer
  * @throws {ApiError} as `apiFetch`
  */
-export function call<C extends Call>(
+export async function call<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  { signal }: CallOptions = {},
+): Promise<AnswerOutput<C>> {
+  const path = callPath(definition, input)
+  const kept = keptAnswer(definition, path)
+  if (kept !== undefined) return kept as AnswerOutput<C>
+  return apiFetch(
+    path,
+    adapted(definition, answerSchema<AnswerOutput<C>>(definition)),
+    requestOf(definition, input, signal),
+  )
+}
+
+/** As `call`, for one that not every server has: null where this one does not. */
+export const callIfOffered = <C extends Call>(
   definition: C,
   input: CallInput<C>,
   options?: CallOptions,
-): Promise<AnswerOutput<C>>
-export function call<C extends Call, T>(
-  definition: C,
-  input: CallInput<C>,
-  options: Omit<CallOptions, 'answer'> & { answer: z.ZodMiniType<T> },
-): Promise<T>
-export function call<C extends Call>(
-  definition: C,
-  input: CallInput<C>,
-  { answer = answerSchema(definition), signal }: Omit<CallOptions, 'answer'> & { answer?: z.ZodMiniType } = {},
-): Promise<unknown> {
-  return apiFetch(callPath(definition, input), answer, requestOf(definition, input, signal))
-}
+): Promise<AnswerOutput<C> | null> =>
+  call(definition, input, options).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return null
+    throw error
+  })
 
 /** As `call`, for one whose answer is not used: any JSON, or an empty body. */
 export const sendCall = <C extends Call>(

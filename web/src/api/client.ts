@@ -65,11 +65,15 @@ export function accepted(answer: Answer): Answer {
  * @throws {ApiError} of kind `unreadable`, whose `cause` names the fields that do not fit
  */
 export function parseAnswer<T>(path: string, schema: z.ZodMiniType<T>, answer: Answer): T {
-  const body = answer.text ? readJson(path, answer) : null
+  return parseBody(path, schema, answer.text ? readJson(path, answer) : null, answer.status)
+}
+
+/** As `parseAnswer`, for a body that is no text any more. */
+export function parseBody<T>(path: string, schema: z.ZodMiniType<T>, body: unknown, status: number | null = null): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   const misfits = result.error.issues.map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`)
-  const failure = new ApiError('unreadable', answer.status, { path, cause: new Error(misfits.join('\n')) })
+  const failure = new ApiError('unreadable', status, { path, cause: new Error(misfits.join('\n')) })
   // The cause is shown nowhere else; that of an empty body says nothing.
   if (body !== null) console.error(failure)
   throw failure

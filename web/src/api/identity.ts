@@ -1,15 +1,14 @@
 import * as calls from '@arauto/contract/calls/identity'
 import type { IdentityAnswer, ManualNotification } from '@arauto/contract/identity'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from './bare-server/answers.ts'
-import { call, sendCall } from './call.ts'
+import { call, callIfOffered, sendCall } from './call.ts'
 import { LIST_KEY } from './office-lists.ts'
 
 /** The query of where a notification comes from; null where the server does not say. */
 export const sourcesQuery = (id: number) =>
   queryOptions({
     queryKey: [...LIST_KEY, 'sources', id],
-    queryFn: ({ signal }) => whereOffered(call(calls.getNotificationSources, { params: { id } }, { signal })),
+    queryFn: ({ signal }) => callIfOffered(calls.getNotificationSources, { params: { id } }, { signal }),
   })
 
 /** Says that two notifications are the same. @returns the number that is kept @throws {ApiError} */

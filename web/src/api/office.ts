@@ -1,14 +1,13 @@
 import * as calls from '@arauto/contract/calls/office'
 import type { OfficeChange, OfficeView } from '@arauto/contract/office'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from './bare-server/answers.ts'
-import { call } from './call.ts'
+import { call, callIfOffered } from './call.ts'
 import { dropKeptData } from './session.ts'
 
 /** The query of the session's office; null where the server knows none. */
 export const officeQuery = queryOptions({
   queryKey: ['office'],
-  queryFn: ({ signal }) => whereOffered(call(calls.getOffice, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(calls.getOffice, {}, { signal }),
 })
 
 /** The cache key of the office's audit log, to which most actions add. */

@@ -1,7 +1,6 @@
 import * as calls from '@arauto/contract/calls/passkeys'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from './bare-server/answers.ts'
-import { call } from './call.ts'
+import { callIfOffered } from './call.ts'
 
 /**
  * Whether the browser allows this page passkeys: on https or this computer, and under a name, since they are bound to one.
@@ -21,5 +20,5 @@ export function areForThisPage(rpId: string | null | undefined): boolean {
 /** The query, without a sign-in, of the domain that the server takes passkeys for; null where it knows none. */
 export const passkeySupportQuery = queryOptions({
   queryKey: ['passkey-support'],
-  queryFn: ({ signal }) => whereOffered(call(calls.getPasskeySupport, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(calls.getPasskeySupport, {}, { signal }),
 })

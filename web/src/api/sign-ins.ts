@@ -1,13 +1,12 @@
 import * as calls from '@arauto/contract/calls/sessions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { whereOffered } from './bare-server/answers.ts'
-import { call, sendCall } from './call.ts'
+import { callIfOffered, sendCall } from './call.ts'
 import { systemStatusQuery } from './system-status.ts'
 
 /** The query of the user's sign-ins of the last 90 days, newest first; null where the server keeps none. */
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
-  queryFn: ({ signal }) => whereOffered(call(calls.listSignIns, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(calls.listSignIns, {}, { signal }),
 })
 
 /** The key of the query of the user's open sessions. */

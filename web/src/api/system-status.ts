@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/status'
 import { STATUS_POLL_MS } from '@arauto/contract/constants'
+import type { SystemStatus } from '@arauto/contract/status'
 import { queryOptions } from '@tanstack/react-query'
-import { type Status, statusAnswer } from './bare-server/answers.ts'
 import { call, sendCall } from './call.ts'
 import { pollInterval } from './live-state.ts'
 
@@ -20,7 +20,7 @@ const STOPPED_POLL_MS = 30_000
  */
 export const systemStatusQuery = queryOptions({
   queryKey: ['system-status'],
-  queryFn: ({ signal }) => call(calls.getSystemStatus, {}, { answer: statusAnswer, signal }),
+  queryFn: ({ signal }) => call(calls.getSystemStatus, {}, { signal }),
   // Several parts of the page show it, and share one request.
   staleTime: BUSY_POLL_MS,
   refetchInterval: ({ state }) =>
@@ -34,7 +34,7 @@ export const systemStatusQuery = queryOptions({
 })
 
 /** Whether one of the user's accounts is being checked, or waits for its first check by an active service. */
-export function isChecking(status: Status | undefined): boolean {
+export function isChecking(status: SystemStatus | undefined): boolean {
   const waits = status?.status === 'active' ? 'never' : null
   return status?.accounts.some(({ state }) => state === 'checking' || state === waits) ?? false
 }

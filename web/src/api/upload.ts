@@ -5,8 +5,8 @@ import {
   type CallInput,
   callPath,
 } from '@arauto/contract/calls/define-call'
-import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
+import { adapted } from './bare-server/adapter.ts'
 import { type Answer, accepted, parseAnswer } from './client.ts'
 import { ApiError } from './error.ts'
 import { announceUnreachable } from './reach.ts'
@@ -23,19 +23,18 @@ interface UploadRequest {
  * Sends a form by XMLHttpRequest, which alone reports progress. An expired token is renewed first, so that a long file
  * is not uploaded for nothing; a 401 renews the token and repeats the call once.
  *
- * @param options.answer in place of the contract's schema of the answer, where a bare server answers with less
  * @returns the parsed response
  * @throws {ApiError} as `apiFetch`; a `DOMException` named `AbortError` when aborted
  */
-export async function sendForm<C extends Call, T = AnswerOutput<C>>(
+export async function sendForm<C extends Call>(
   definition: C,
   input: CallInput<C>,
   request: UploadRequest,
-  { answer }: { answer?: z.ZodMiniType<T> } = {},
-): Promise<T> {
+): Promise<AnswerOutput<C>> {
   const path = callPath(definition, input)
   const response = await callSignedIn((access) => attempt(path, request, access), true)
-  return parseAnswer(path, answer ?? answerSchema(definition), accepted(response))
+  const schema = adapted(definition, answerSchema<AnswerOutput<C>>(definition), request.form)
+  return parseAnswer(path, schema, accepted(response))
 }
 
 function attempt(path: string, { form, onProgress, signal }: UploadRequest, access: string | null): Promise<Answer> {

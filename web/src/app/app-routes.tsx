@@ -1,36 +1,45 @@
 import { PAGES } from '@arauto/contract/routes'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
 import { useCode } from '../components/code.ts'
+import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
-import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { CodeMissing, type Screen, screenAt } from './screens.ts'
+import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, type Screen } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
+import '../components/page.css'
 
-/**
- * The screen of the address: a public one, or a guarded one inside the layout; any other address leads to `/`. The router's
- * own `Routes`, with all that they know beyond this, would be 4 KB, compressed, of the first load.
- */
+/** The screen of the address: a public one, or a guarded one inside the layout; any other address leads to `/`. */
 export function AppRoutes() {
   // Nothing on the screen outlives the data it shows.
   const generation = useSyncExternalStore(onSessionCleared, dataGeneration)
-  const screen = screenAt(useLocation().pathname)
   return (
     <>
       <SessionEnd />
-      {screen === undefined ? (
-        <Navigate to={PAGES.notifications} replace />
-      ) : screen.isPublic ? (
-        <OpenScreen key={screen.pattern} code={screen.code} meanwhile={null} />
-      ) : (
-        <Guard key={generation}>
-          <Layout>
-            <OpenScreen key={screen.pattern} code={screen.code} meanwhile={<ScreenSkeleton />} />
-          </Layout>
-        </Guard>
-      )}
+      <Routes>
+        {PUBLIC_SCREENS.map(({ path, code }) => (
+          <Route key={path} path={path} element={<OpenScreen key={path} code={code} meanwhile={null} />} />
+        ))}
+        <Route
+          element={
+            <Guard key={generation}>
+              <Layout>
+                <Outlet />
+              </Layout>
+            </Guard>
+          }
+        >
+          {PROTECTED_SCREENS.map(({ path, code }) => (
+            <Route
+              key={path}
+              path={path}
+              element={<OpenScreen key={path} code={code} meanwhile={<ScreenSkeleton />} />}
+            />
+          ))}
+        </Route>
+        <Route path="*" element={<Navigate to={PAGES.notifications} replace />} />
+      </Routes>
     </>
   )
 }
@@ -40,4 +49,16 @@ function OpenScreen({ code, meanwhile }: Pick<Screen, 'code'> & { meanwhile: Rea
   const module = useCode(code, () => setMissing(true))
   if (missing) throw new CodeMissing()
   return module ? <module.default /> : meanwhile
+}
+
+/** The skeleton of a screen whose code is being loaded. */
+function ScreenSkeleton() {
+  return (
+    <div className="page" aria-busy="true">
+      <div className="page__head">
+        <Skeleton width={240} height={20} />
+      </div>
+      <div className="card screen-skeleton" />
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -11,7 +11,7 @@ import { PlainConnection } from './plain-connection.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useOfficeChanges } from './use-office-changes.ts'
-import { useSidebar } from './use-sidebar.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
 import './layout.css'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'))
@@ -29,18 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   /** Null until the drawer is first opened, when its code is loaded. */
   const [drawerOpen, setDrawerOpen] = useState<boolean | null>(null)
   const closeDrawer = useCallback(() => setDrawerOpen((open) => open && false), [])
-  const main = useRef<HTMLElement>(null)
-  const first = useRef(true)
-
-  useEffect(() => {
-    // A new screen starts at its top, also for screen readers.
-    if (first.current) {
-      first.current = false
-      return
-    }
-    if (pathname) main.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [pathname])
+  const screenFocus = useScreenFocus()
 
   useEffect(() => {
     // Every navigation closes the drawer, also one to the open screen.
@@ -82,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <TopbarStatus />
         </header>
         <PlainConnection />
-        <main className="layout__main" id="conteudo" tabIndex={-1} ref={main}>
+        <main className="layout__main" id="conteudo" tabIndex={-1} {...screenFocus}>
           <ScreenFailure key={pathname}>{children}</ScreenFailure>
           <UnfamiliarSignIns />
         </main>
@@ -94,4 +83,29 @@ export function Layout({ children }: { children: ReactNode }) {
 function TopbarStatus() {
   const { shown } = useSystemStatus()
   return <StatusBadge state={shown.state} troubled={'troubled' in shown && shown.troubled} />
+}
+
+type SidebarState = 'expanded' | 'collapsed'
+
+const STORAGE_KEY = 'arauto.sidebar'
+/** Windows below this width, in CSS pixels, start with a collapsed sidebar, to leave room for the table. */
+const ROOMY = 1180
+
+/** The state of the sidebar, stored in the browser; before the first choice the window's width decides. */
+function useSidebar(): { state: SidebarState; toggle: () => void } {
+  const [state, setState] = useState<SidebarState>(chosen)
+  return {
+    state,
+    toggle: () => {
+      const next = state === 'expanded' ? 'collapsed' : 'expanded'
+      localStorage.setItem(STORAGE_KEY, next)
+      setState(next)
+    },
+  }
+}
+
+function chosen(): SidebarState {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  if (stored === 'expanded' || stored === 'collapsed') return stored
+  return window.innerWidth >= ROOMY ? 'expanded' : 'collapsed'
 }

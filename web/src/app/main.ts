@@ -10,6 +10,11 @@ if (window.location.pathname === PAGES.notifications && access && !isExpired(acc
   prefetch(listPath(viewFromAddress(new URLSearchParams(window.location.search))))
 }
 
+// So is the code of the sign-in, whose screen would ask for it after the application's has run.
+if (window.location.pathname === PAGES.login || (!access && window.location.pathname === PAGES.notifications)) {
+  import('../features/auth/login-screen.tsx').catch(() => undefined)
+}
+
 const failed = () => {
   const root = document.getElementById('root')
   if (!root) return

@@ -4,15 +4,15 @@ import { matchPath } from 'react-router'
 import { type Code, lazyCode } from '../components/code.ts'
 
 /** The screens that need no sign-in, by address. */
-const PUBLIC_SCREENS = {
+export const PUBLIC_SCREENS = screens({
   [PAGES.login]: () => import('../features/auth/login-screen.tsx'),
   [PAGES.register]: () => import('../features/auth/register-screen.tsx'),
   [PAGES.invitation]: () => import('../features/auth/invitation-screen.tsx'),
   [PAGES.logout]: () => import('../features/auth/logout-screen.tsx'),
-}
+})
 
 /** The screens that need a sign-in, by address or pattern of addresses. */
-const PROTECTED_SCREENS = {
+export const PROTECTED_SCREENS = screens({
   [PAGES.notifications]: () => import('./notifications-page.tsx'),
   [PAGES.deadlines]: () => import('./deadlines-page.tsx'),
   [PAGES.cases]: () => import('../features/cases/cases-screen.tsx'),
@@ -22,27 +22,24 @@ const PROTECTED_SCREENS = {
   [PAGES.togglNotion]: () => import('../features/time-import/time-import-screen.tsx'),
   [PAGES.profile]: () => import('./profile-page.tsx'),
   [PAGES.system]: () => import('../features/system/system-screen.tsx'),
-}
+})
 
 /** The code of a screen could not be loaded: no server, or one that was updated and has it under another name. */
 export class CodeMissing extends Error {
   override readonly name = 'CodeMissing'
 }
 
-/** A screen, by the pattern of its addresses. */
+/** A screen. */
 export interface Screen {
-  pattern: string
-  isPublic: boolean
+  /** The pattern of its addresses. */
+  path: string
   code: Code<{ default: ComponentType }>
 }
 
-const SCREENS: readonly Screen[] = Object.entries({ ...PUBLIC_SCREENS, ...PROTECTED_SCREENS }).map(
-  ([pattern, load]) => ({ pattern, isPublic: pattern in PUBLIC_SCREENS, code: lazyCode(load) }),
-)
-
-/** @returns the screen at an address without its query; undefined where there is none */
-export const screenAt = (address: string): Screen | undefined =>
-  SCREENS.find(({ pattern }) => matchPath(pattern, address))
+function screens(loads: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>): readonly Screen[] {
+  return Object.entries(loads).map(([path, load]) => ({ path, code: lazyCode(load) }))
+}
+const SCREENS = [...PUBLIC_SCREENS, ...PROTECTED_SCREENS]
 
 /**
  * Loads the code of a screen, also where that failed before.
@@ -50,7 +47,8 @@ export const screenAt = (address: string): Screen | undefined =>
  * @param address the address, without its query
  * @returns whether the code is there
  */
-export const loadScreen = async (address: string): Promise<boolean> => Boolean(await screenAt(address)?.code.load())
+export const loadScreen = async (address: string): Promise<boolean> =>
+  Boolean(await SCREENS.find(({ path }) => matchPath(path, address))?.code.load())
 
 /** Loads the code of every screen, so that each can be opened while the server is unreachable. */
 export async function loadScreens(): Promise<void> {

@@ -1,13 +1,16 @@
 import { PAGES } from '@arauto/contract/routes'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft, AudioLines, Bell, CircleUserRound, LogOut, type LucideIcon, UsersRound } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { create } from 'zustand'
 import { newsCount, newsText, onNews } from '../api/news.ts'
+import { useIsExtended } from '../api/server-kind.ts'
 import { readUsername } from '../api/session.ts'
-import { Link } from '../components/link.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { Logo } from '../components/logo.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
-import { Offices } from './offices.tsx'
+import { whenIdle } from './when-idle.ts'
 import './sidebar.css'
 
 const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
@@ -92,4 +95,20 @@ function NewsCount() {
       </span>
     )
   )
+}
+
+const OfficeSwitch = lazyPart(() => import('../features/office/office-switch.tsx'))
+
+/** Whether the page was quiet once: the phone's menu, which is opened later, need not wait for that. */
+const useQuiet = create(() => false)
+
+/** The change of office, whose code and data are loaded after those of the screen, where the server knows offices. */
+function Offices() {
+  const client = useQueryClient()
+  const extended = useIsExtended()
+  const quiet = useQuiet()
+  useEffect(() => {
+    if (extended) void whenIdle(client).then(() => useQuiet.setState(true))
+  }, [client, extended])
+  return extended && quiet && <OfficeSwitch onMissing={() => useQuiet.setState(false)} />
 }

@@ -1,15 +1,15 @@
 import { PAGES } from '@arauto/contract/routes'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { systemStatusQuery } from '../api/system-status.ts'
+import { useIsExtended } from '../api/server-kind.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Keeps what the screens show of the office up to date with what others change and what arrives, where the server reports it. */
 export function useOfficeChanges(): void {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const offered = useQuery(systemStatusQuery).data?.extended
+  const offered = useIsExtended()
   const openList = useEffectEvent(() => void navigate(PAGES.notifications))
   const openAccounts = useEffectEvent(() => void navigate(PAGES.accounts))
   useEffect(() => {

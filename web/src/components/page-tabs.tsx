@@ -1,4 +1,4 @@
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
 import './page-tabs.css'
 
 interface PageTab {

@@ -1,11 +1,15 @@
 import { fold } from '@arauto/contract/fold'
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import './menu.css'
 import './person-combobox.css'
 
-/** Somebody, or nobody, who can be chosen. */
+/** The number of the option of a filter that takes everybody. */
+export const EVERYBODY = 0
+
+/** Somebody, nobody, or in a filter everybody, who can be chosen. */
 export interface PersonOption {
   /** Their number; null for nobody. */
   id: number | null
@@ -46,7 +50,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
       onValueChange={(person: PersonOption | null) => person && onChange(person)}
     >
       <Combobox.InputGroup className="person">
-        {value && <Avatar person={value.id === null ? null : value} size="medium" />}
+        {value && <OptionAvatar option={value} />}
         <Combobox.Input
           id={id}
           className="input"
@@ -72,8 +76,16 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
   )
 }
 
+const OptionAvatar = ({ option: { id, name } }: { option: PersonOption }) =>
+  id !== EVERYBODY && <Avatar person={id === null ? null : { id, name }} size="medium" />
+
+interface PersonListProps extends Pick<PersonComboboxProps, 'people' | 'onChange' | 'label'> {
+  /** Stands in place of the list while there are no people; what is typed meanwhile stays. */
+  meanwhile?: ReactNode
+}
+
 /** The same as the only content of a dialog: the list is always there, and a press chooses. */
-export function PersonList({ people, onChange, label }: Pick<PersonComboboxProps, 'people' | 'onChange' | 'label'>) {
+export function PersonList({ people, onChange, label, meanwhile }: PersonListProps) {
   return (
     <Combobox.Root
       {...ROOT}
@@ -84,7 +96,7 @@ export function PersonList({ people, onChange, label }: Pick<PersonComboboxProps
       onValueChange={(person: PersonOption | null) => person && onChange(person)}
     >
       <Combobox.Input className="input" aria-label={label} placeholder="Escreva um nome" autoFocus />
-      <Options />
+      {meanwhile || <Options />}
     </Combobox.Root>
   )
 }
@@ -96,7 +108,7 @@ function Options() {
       <Combobox.List className="person__list">
         {(person: PersonOption) => (
           <Combobox.Item key={person.id} value={person} className="menu__item person__item">
-            <Avatar person={person.id === null ? null : { id: person.id, name: person.name }} size="medium" />
+            <OptionAvatar option={person} />
             <span className="ellipsis">{person.name}</span>
             {person.note && <span className="muted">{person.note}</span>}
           </Combobox.Item>

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useSlashFocus } from './use-slash-focus.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import './search-box.css'
 
 /** The pause between the last key and the request, in milliseconds. */
@@ -60,5 +59,30 @@ export function SearchBox({ search, onSearch, label = 'Pesquisar' }: SearchBoxPr
       />
       {!typed && <kbd aria-hidden>/</kbd>}
     </span>
+  )
+}
+
+/**
+ * Has the key `/` focus a field, unless another field has the focus or a dialog is open.
+ *
+ * @param field the field
+ */
+function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
   )
 }

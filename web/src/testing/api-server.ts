@@ -1,16 +1,18 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { clearSession } from '../api/session.ts'
 
 /**
  * A stand-in for the server in one file of tests; a request without a handler fails the test.
  *
- * @returns msw's server, which listens while the tests run and loses its handlers after each
+ * @returns msw's server, which listens while the tests run and loses its handlers after each, as the page what it keeps of a user
  */
 export function apiServer(): ReturnType<typeof setupServer> {
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => {
     server.resetHandlers()
+    clearSession()
     localStorage.clear()
     sessionStorage.clear()
   })

@@ -35,7 +35,7 @@ export function renderScreen(screen: ReactNode, address = '/', path = new URL(ad
       <Toasts />
     </QueryClientProvider>,
   )
-  return { ...view, client, user: userEvent.setup({ delay: null }) }
+  return { ...view, client, user: userEvent.setup() }
 }
 
 function Address() {

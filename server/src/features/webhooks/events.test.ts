@@ -151,6 +151,18 @@ describe('deadline.changed', () => {
     })
   })
 
+  it('names the case of its notification', async () => {
+    const { id } = await worker.add(office, URL, ['deadline.changed'])
+    const deadline = await addDeadline(domain.db, office, { ends: '2026-12-17' })
+    await sql`insert into cases (office_id, key, name)
+      select office_id, case_key, 'Silva c. Costa' from triage where notification_id = ${deadline.notificationId}
+      on conflict (office_id, key) do update set name = excluded.name`.execute(domain.db)
+    await set(deadline.id, `ends = '2026-12-18'`)
+    const [unnamed, named] = await messagesTo(id)
+    expect(unnamed.data.notification.case_label).toBe('')
+    expect(named.data.notification.case_label).toBe('Silva c. Costa')
+  })
+
   it('is not queued for offices without a webhook for it', async () => {
     const { id } = await worker.add(office, URL, ['notification.created'])
     const other = await domain.addOffice()

@@ -1,10 +1,10 @@
 import type { Account } from '@arauto/contract/accounts'
+import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import type { AccountStatus } from '@arauto/contract/status'
 import { CircleCheck, CircleX, Pencil, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { AccountEmails } from './account-emails.tsx'
 import { AccountStateLine, isFailing } from './account-state.tsx'
 import { Address } from './address.tsx'
 import { isManaged } from './api.ts'
@@ -122,4 +122,32 @@ function Stopped({ since }: { since: string | null | undefined }) {
       {moment ? `Parada desde ${isToday(since, now) ? 'as ' : ''}${moment}` : 'Parada'}
     </Badge>
   )
+}
+
+/** An account's addresses, the main one first, and why one of them gets no mail. */
+function AccountEmails({ account: { email, extra_emails, email_problem } }: { account: Account }) {
+  return (
+    <>
+      {email ? <Address text={email} /> : <span className="muted">{NOT_AVAILABLE}</span>}
+      {extra_emails?.map((address) => (
+        <span className="accounts__email" key={address}>
+          <Address text={address} />
+        </span>
+      ))}
+      {email_problem && (
+        <span className="account-state account-state--warning" title={email_problem.message}>
+          <TriangleAlert className="icon" aria-hidden />
+          <span className="accounts__refused">
+            <Address text={email_problem.address} />: recusado {sinceWords(email_problem.since)}
+            <span className="sr-only">. {email_problem.message}</span>
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function sinceWords(since: string): string {
+  const now = new Date()
+  return `desde ${isToday(since, now) ? 'as ' : ''}${formatTimeOrDate(since, now)}`
 }

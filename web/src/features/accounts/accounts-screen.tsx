@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isSignedOut, misfitMessage } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -66,10 +67,10 @@ export default function AccountsScreen() {
     void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
   }
 
-  // An empty list does not show what its server knows; the status does.
-  const extended = data?.length ? data.every((account) => account.extended) : (status.data?.extended ?? true)
+  const isExtended = useIsExtended()
+  const extended = isExtended ?? true
   // A server of the specification alone knows no office.
-  const office = useQuery({ ...officeQuery, enabled: status.data?.extended === true }).data
+  const office = useQuery({ ...officeQuery, enabled: isExtended === true }).data
   const mayAdd = office?.role !== 'assistente'
   const add = () => setDialog({ kind: 'edit', account: null })
   return (

@@ -2,7 +2,6 @@ import type { Account, AccountCreation, AccountTest } from '@arauto/contract/acc
 import * as calls from '@arauto/contract/calls/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
-import { accountsAnswer, accountTestAnswer } from '../../api/bare-server/account-answers.ts'
 import { call, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
@@ -10,7 +9,7 @@ import type { Proof } from '../../api/proof.ts'
 /** The query of the accounts. They contain passwords, so they leave the cache with the screen. */
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
-  queryFn: ({ signal }) => call(calls.listAccounts, {}, { answer: accountsAnswer, signal }),
+  queryFn: ({ signal }) => call(calls.listAccounts, {}, { signal }),
   gcTime: 0,
 })
 
@@ -59,7 +58,7 @@ export async function testAccount(account: Account): Promise<{ ok: boolean; sent
     ? { username, sign_in: 'certificate', account_id: account.id }
     : { username, password, ...(account.password_hidden && { account_id: account.id }) }
   try {
-    const { status, message } = await call(calls.testAccount, { body }, { answer: accountTestAnswer })
+    const { status, message } = await call(calls.testAccount, { body })
     return status === 'error' ? refused(message) : { ok: true, sentence: MESSAGES.connectionOk }
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return refused(error.said)

@@ -2,13 +2,14 @@ import {
   type Account,
   type AccountCreation,
   accountChange,
+  EXTRA_EMAILS_MAX,
   needsItsSecret,
   type SignInKind,
 } from '@arauto/contract/accounts'
+import { MESSAGES } from '@arauto/contract/messages'
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import type { CertificateFile } from './certificate-file.ts'
-import { extraEmailsText } from './extra-emails.ts'
 
 /**
  * The schema of the account form. The fields of each sign-in method stay when another one is chosen.
@@ -83,3 +84,34 @@ export function bodyOf(
   if (sign_in === 'import' || !file) return body
   return { ...body, certificate: { file: file.base64, password: certificate_password } }
 }
+
+const email = z.email().check(z.maxLength(254))
+
+/** @returns the addresses of a text, which commas, semicolons and blanks part, each once */
+function addressesOf(text: string): string[] {
+  const known = new Map(
+    text
+      .split(/[\s,;]+/u)
+      .filter(Boolean)
+      .map((address) => [address.toLowerCase(), address]),
+  )
+  return [...known.values()]
+}
+
+function problemOf(addresses: readonly string[]): string | null {
+  const wrong = addresses.filter((address) => !email.safeParse(address).success).map((address) => `«${address}»`)
+  if (wrong.length === 1) return `${wrong[0]} não é um endereço de e-mail válido.`
+  if (wrong.length > 1) return `Não são endereços de e-mail válidos: ${wrong.join(', ')}.`
+  return addresses.length > EXTRA_EMAILS_MAX ? MESSAGES.tooManyAddresses : null
+}
+
+/** A text with several addresses, as the list of them. */
+const extraEmailsText = z.pipe(
+  z.string().check(
+    z.superRefine((text, context) => {
+      const message = problemOf(addressesOf(text))
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  ),
+  z.transform(addressesOf),
+)

@@ -250,7 +250,10 @@ test.each([
 
 test('a server that knows passwords alone is not sent other sign-in methods', async () => {
   const { sign_in: _way, certificate: _none, fetch_documents: _documents, ...bare } = byPassword
-  server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([bare])))
+  server.use(
+    http.get('*/api/citius-accounts/', () => HttpResponse.json([bare])),
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
+  )
   server.use(
     http.put('*/api/citius-accounts/1/', async ({ request }) => {
       sent.push(await request.json())

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionUser } from '../../api/session.ts'
-import { keepDismissed, readDismissed } from './dismissed-notices.ts'
 
 /** The notices that the user dismissed in this browser, undefined until they are read; and a function to dismiss some. */
 export function useDismissed(): {
@@ -19,4 +18,53 @@ export function useDismissed(): {
       void keepDismissed(user, all)
     },
   }
+}
+
+/**
+ * The notices that each user dismissed, by user id and name of the notice. They are in IndexedDB, since signing out
+ * empties the local storage.
+ */
+const DATABASE = 'arauto'
+const STORE = 'dismissed-notices'
+
+/**
+ * @param user the user's id
+ * @returns the names of the dismissed notices; none where the browser has no IndexedDB
+ */
+async function readDismissed(user: string): Promise<readonly string[]> {
+  try {
+    const kept: unknown = await inStore('readonly', (store) => store.get(user))
+    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Stores the dismissed notices; where the browser cannot, they are back after a reload. */
+async function keepDismissed(user: string, names: readonly string[]): Promise<void> {
+  await inStore('readwrite', (store) => store.put([...names], user)).catch(() => undefined)
+}
+
+/** Opened once, so that a dismissal is stored before the page can be reloaded. */
+let opened: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+  return settled(opening)
+}
+
+async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  opened ??= open()
+  const transaction = (await opened).transaction(STORE, mode)
+  const asked = ask(transaction.objectStore(STORE))
+  transaction.commit()
+  return settled(asked)
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'))
+  })
 }

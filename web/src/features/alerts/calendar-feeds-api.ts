@@ -1,8 +1,7 @@
 import type { CalendarFeed } from '@arauto/contract/calendar'
 import * as calls from '@arauto/contract/calls/calendar'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 
 /** Whose calendar it is. */
@@ -11,7 +10,7 @@ export type Whose = 'own' | 'office'
 /** The query of the calendars' addresses; null where the server has no calendars. */
 export const calendarFeedsQuery = queryOptions({
   queryKey: ['calendar-feeds'],
-  queryFn: ({ signal }) => whereOffered(call(calls.listCalendarFeeds, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(calls.listCalendarFeeds, {}, { signal }),
 })
 
 /** Makes the address of a calendar; the one it had is dead. @throws {ApiError} */

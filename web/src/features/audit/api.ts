@@ -1,7 +1,6 @@
 import * as calls from '@arauto/contract/calls/audit'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call } from '../../api/call.ts'
+import { callIfOffered } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import type { Proof } from '../../api/proof.ts'
@@ -24,7 +23,7 @@ export const auditQuery = (view: AuditView) =>
     queryKey: [...AUDIT_KEY, view],
     queryFn: ({ signal }) => {
       const query = { ...filterOf(view), page: view.page, page_size: AUDIT_PAGE_SIZE }
-      return whereOffered(call(calls.listAuditEntries, { query }, { signal }))
+      return callIfOffered(calls.listAuditEntries, { query }, { signal })
     },
     placeholderData: keepPreviousData,
   })

@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { DateField } from '../../components/date-field.tsx'
 import { FieldFrame } from '../../components/field.tsx'
+import { EVERYBODY, PersonCombobox } from '../../components/person-combobox.tsx'
 import type { AuditView } from './audit-view.ts'
 
 interface AuditFiltersProps {
@@ -17,15 +18,21 @@ interface AuditFiltersProps {
 /** Looks for entries by what was done, by whom or to whom, and by day. */
 export function AuditFilters({ view, change, people }: AuditFiltersProps) {
   const events = AUDIT_EVENTS.map((event) => ({ value: event, label: AUDIT_WORDS[event] }))
-  const named = people.map(({ id, name }) => ({ value: String(id), label: name }))
+  const everybody = { id: EVERYBODY, name: 'Todos' }
+  const id = useId()
   return (
     <search className="audit__filters" aria-label="Filtrar o registo">
       <SelectFilter label="O quê" all="Tudo" value={view.event} onChange={(event) => change({ event })}>
         {options(events.sort((one, other) => one.label.localeCompare(other.label, 'pt-PT')))}
       </SelectFilter>
-      <SelectFilter label="Quem" all="Todos" value={view.who} onChange={(who) => change({ who })}>
-        {options(named)}
-      </SelectFilter>
+      <FieldFrame id={id} label="Quem">
+        <PersonCombobox
+          id={id}
+          people={[everybody, ...people]}
+          value={people.find((one) => String(one.id) === view.who) ?? everybody}
+          onChange={(one) => change({ who: one.id === EVERYBODY ? '' : String(one.id) })}
+        />
+      </FieldFrame>
       <DayFilter
         label="De"
         calendar="primeiro dia"

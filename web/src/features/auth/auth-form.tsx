@@ -1,14 +1,17 @@
 import { type Credentials, credentials } from '@arauto/contract/auth'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { ReactNode } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { MailOpen } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
-import { Link } from '../../components/link.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { invitationQuery, isInvitationRefused } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { InvitationLine } from './invitation-line.tsx'
+import { dropInvitation, onInvitationDropped, readInvitation } from './kept-invitation.ts'
 
 interface AuthFormProps {
   title: string
@@ -77,5 +80,31 @@ export function AuthForm(props: AuthFormProps) {
         {instead}
       </form>
     </AuthFrame>
+  )
+}
+
+/** The invitation that goes with the sign-in or the registration, or why it cannot be used; nothing without one. */
+function InvitationLine() {
+  const secret = useSyncExternalStore(onInvitationDropped, readInvitation)
+  const { data, error } = useQuery(secret ? invitationQuery(secret) : { queryKey: ['invitation'], queryFn: skipToken })
+  const [refusal, setRefusal] = useState('')
+  useEffect(() => {
+    if (!isInvitationRefused(error)) return
+    setRefusal(error.message)
+    dropInvitation()
+  }, [error])
+  if (!secret && !refusal) return null
+  const from = data?.invited_by ? ` de ${data.invited_by}` : ''
+  const words = data ? `Convite${from} para ${data.office}.` : 'Tem um convite para um escritório.'
+  return (
+    <p className="auth__invitation" role="status">
+      <MailOpen className="icon" aria-hidden />
+      <span>{refusal || words}</span>
+      {!refusal && (
+        <Button variant="ghost" size="small" aria-label="Ignorar o convite" onClick={dropInvitation}>
+          Ignorar
+        </Button>
+      )}
+    </p>
   )
 }

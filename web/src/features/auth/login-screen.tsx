@@ -2,18 +2,18 @@ import type { Credentials, TokenPair } from '@arauto/contract/auth'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError, fieldReason } from '../../api/error.ts'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ApiError, fieldReason, isRecord } from '../../api/error.ts'
 import { allowsPasskeys, areForThisPage, passkeySupportQuery } from '../../api/passkeys.ts'
-import { beginSession } from '../../api/session.ts'
+import { beginSession, readRefresh } from '../../api/session.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { signIn } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { dropInvitation, readInvitation } from './kept-invitation.ts'
-import { KeptSessionLine } from './kept-session-line.tsx'
 import { ownAddress } from './return-address.ts'
 
 /** The id of the toast of a refused sign-in, which ends with the success. */
@@ -86,3 +86,19 @@ export default function LoginScreen() {
 }
 
 const query = (address: URLSearchParams) => (address.size > 0 ? `?${address}` : '')
+
+/** Above the sign-in: the way back into a session that the server could not confirm; nothing without one. */
+function KeptSessionLine() {
+  const { state } = useLocation() as { state: unknown }
+  const [address] = useSearchParams()
+  if (!isRecord(state) || state.sessionKept !== true || !readRefresh()) return null
+  return (
+    <p className="auth__invitation" role="status">
+      <CloudOff className="icon" aria-hidden />
+      <span>O servidor não confirmou a sua sessão, que continua aberta neste navegador.</span>
+      <Link className="link" to={ownAddress(address.get('next'))}>
+        Tentar novamente
+      </Link>
+    </p>
+  )
+}

@@ -7,7 +7,7 @@ import { toast } from '../../components/toasts.tsx'
 import { register } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { dropInvitation, readInvitation } from './kept-invitation.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { adviseOn } from './password-strength.ts'
 
 /** `/register`. Afterwards to the sign-in. */
 export default function RegisterScreen() {
@@ -40,5 +40,21 @@ export default function RegisterScreen() {
       send={send}
       other={{ question: 'Já tem conta?', answer: 'Login', to: `${PAGES.login}${search}` }}
     />
+  )
+}
+
+/** Four bars and a sentence under a new password. */
+function StrengthMeter({ password }: { password: string }) {
+  const { bars, sentence } = adviseOn(password)
+  return (
+    <>
+      <span className="strength" data-bars={bars} aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      {sentence}
+    </>
   )
 }

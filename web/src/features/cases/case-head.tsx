@@ -9,14 +9,14 @@ import { useState } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
-import { toast } from '../../components/toasts.tsx'
-import '../../components/menu.css'
+import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
-import { changeCase, refreshCases } from './api.ts'
+import { toast } from '../../components/toasts.tsx'
+import { changeCase, exportCase, refreshCases } from './api.ts'
 import { caseName, caseParts } from './case-name.ts'
 import { CourtFeeDialog } from './court-fee-dialog.tsx'
 import { NamesDialog } from './names-dialog.tsx'
-import { useCaseExport } from './use-case-export.ts'
+import '../../components/menu.css'
 
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -157,4 +157,21 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
       </div>
     </dl>
   )
+}
+
+/** Saves a case as a ZIP, also when the page is left meanwhile; whether it is being fetched, and a way to begin. */
+function useCaseExport(key: string): { exporting: boolean; startExport: () => void } {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      const { file, missing } = await exportCase(key)
+      saveFile(`processo-${key.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.zip`, file)
+      if (missing === 0) toast.success('Processo exportado.')
+      else {
+        const files = missing === 1 ? '1 ficheiro que ainda não existe' : `${missing} ficheiros que ainda não existem`
+        toast.warning(`O ZIP foi criado sem ${files}; a lista está em LEIA-ME.txt.`)
+      }
+    },
+    onError: (error) => toastError(error, 'Não foi possível preparar o ZIP.'),
+  })
+  return { exporting: isPending, startExport: () => mutate() }
 }

@@ -2,11 +2,11 @@ import type { CaseDetail } from '@arauto/contract/cases'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CloudOff, FolderSearch, RefreshCw } from 'lucide-react'
-import { useMatch } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { misfitMessage } from '../../api/error.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { Link } from '../../components/link.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useStandingError } from '../../components/use-standing-error.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
@@ -14,7 +14,6 @@ import { caseQuery } from './api.ts'
 import { CaseAside } from './case-aside.tsx'
 import { CaseHead } from './case-head.tsx'
 import { caseName } from './case-name.ts'
-import { CaseSkeleton } from './case-skeleton.tsx'
 import { Timeline } from './timeline.tsx'
 import './case.css'
 
@@ -85,5 +84,40 @@ function Case({ detail }: { detail: CaseDetail }) {
         <CaseAside detail={detail} />
       </div>
     </>
+  )
+}
+
+/** The layout of a case while it is loading. */
+function CaseSkeleton() {
+  return (
+    <div className="case-loading" role="status" aria-label="A carregar o processo">
+      <section className="card case">
+        <Skeleton width={220} />
+        <div className="case__facts">
+          {[180, 140, 120, 100].map((width) => (
+            <div key={width} className="case-loading__fact">
+              <Skeleton width={70} />
+              <Skeleton width={width} />
+            </div>
+          ))}
+        </div>
+      </section>
+      <div className="case-split">
+        <section className="card timeline-loading">
+          {[60, 45, 70, 50, 65].map((width) => (
+            <span key={width}>
+              <Skeleton width={54} />
+              <Skeleton width={28} height={28} />
+              <Skeleton width={`${width}%`} />
+            </span>
+          ))}
+        </section>
+        <section className="card case-box">
+          <Skeleton width={80} />
+          <Skeleton width="90%" />
+          <Skeleton width="70%" />
+        </section>
+      </div>
+    </div>
   )
 }

@@ -16,10 +16,10 @@ import {
   Timer,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { daysLeftWords, weekday, weekdayDate } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
-import { Link } from '../../components/link.tsx'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { NoteEntry } from './note-entry.tsx'
 

@@ -2,18 +2,17 @@ import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { Check, CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { dueTone } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
-import { Link } from '../../components/link.tsx'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { deadlineName, shortCourt, whenWords } from './deadline-words.ts'
 import { FineDays } from './fine-days.tsx'
 import { ShortDay } from './short-day.tsx'
-import { UndoButton } from './undo-button.tsx'
 import type { Decisions } from './use-decision.ts'
 import './deadline-line.css'
 
@@ -151,3 +150,27 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
     </li>
   )
 }
+
+interface UndoButtonProps {
+  /** In milliseconds since the epoch. */
+  until: number
+  /** What is taken back. */
+  label: string
+  onUndo: () => void
+}
+
+/** Takes a decision back, and counts the seconds in which it can. */
+function UndoButton({ until, label, onUndo }: UndoButtonProps) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <Button variant="ghost" size="small" aria-label={`Anular: ${label}`} onClick={onUndo}>
+      <span className="tabular-nums">Anular ({left} s)</span>
+    </Button>
+  )
+}
+
+const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1000))

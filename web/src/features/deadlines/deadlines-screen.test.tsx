@@ -179,7 +179,13 @@ describe('the list', () => {
 
   test('filters stand in the address and are asked for', async () => {
     const { user } = open('/prazos?processo=99%2F26.1T8PRT')
-    await user.click(await screen.findByRole('button', { name: /^duarte/u }))
+    const person = await screen.findByRole('combobox', { name: 'Filtrar por pessoa' })
+    expect(person).toHaveValue('Todas as pessoas')
+    await screen.findByText('Notificação de Despacho')
+    await user.click(person)
+    await user.keyboard('DUA')
+    await user.click(await screen.findByRole('option', { name: /duarte/u }))
+    expect(person).toHaveValue('duarte')
     await user.selectOptions(screen.getByLabelText('Estado do prazo'), 'Por confirmar')
     await user.click(screen.getByLabelText('Mostrar cumpridos'))
     await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&case=99%2F26.1T8PRT&with_met=true'))

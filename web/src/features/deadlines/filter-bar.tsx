@@ -1,7 +1,6 @@
 import type { DeadlineList } from '@arauto/contract/office-deadlines'
 import { ChevronDown, X } from 'lucide-react'
-import { Avatar } from '../../components/avatar.tsx'
-import { Segmented } from '../../components/segmented.tsx'
+import { EVERYBODY, PersonCombobox, type PersonOption } from '../../components/person-combobox.tsx'
 import '../../components/field.css'
 import type { DeadlineView } from './deadline-view.ts'
 
@@ -23,45 +22,24 @@ const STATES = [
 /** The filters of the list: the person in charge, the state, the case, and whether met ones are shown too. */
 export function FilterBar({ view, change, people }: FilterBarProps) {
   const all = people?.reduce((sum, { count }) => sum + count, 0)
-  const options = (people ?? []).map(({ person, count }) => ({
-    value: person ? String(person.id) : 'none',
-    person,
-    count,
-  }))
+  const options: PersonOption[] = [
+    { id: EVERYBODY, name: 'Todas as pessoas', note: all?.toString() },
+    ...(people ?? []).map(({ person, count }) => ({
+      id: person?.id ?? null,
+      name: person?.name ?? 'Por atribuir',
+      note: String(count),
+    })),
+  ]
+  const chosen = view.person === 'none' ? null : Number(view.person)
   return (
     <div className="deadline-filters">
-      <span className="deadline-filters__people">
-        <Segmented
+      <span className="deadline-filters__person">
+        <PersonCombobox
           label="Filtrar por pessoa"
-          value={view.person}
-          options={[
-            { value: '', label: 'Todas', count: all },
-            ...options.map(({ value, person, count }) => ({
-              value,
-              label: person ? <Avatar person={person} size="medium" /> : 'Por atribuir',
-              count,
-            })),
-          ]}
-          onChange={(person) => change({ person })}
+          people={options}
+          value={options.find(({ id }) => id === chosen) ?? { id: chosen, name: people ? 'Outra pessoa' : '' }}
+          onChange={({ id }) => change({ person: id === EVERYBODY ? '' : String(id ?? 'none') })}
         />
-      </span>
-      <span className="select deadline-filters__person">
-        <select
-          aria-label="Filtrar por pessoa"
-          value={view.person}
-          onChange={({ target }) => change({ person: target.value })}
-        >
-          <option value="">{all === undefined ? 'Todas as pessoas' : `Todas as pessoas (${all})`}</option>
-          {options.map(({ value, person, count }) => (
-            <option key={value} value={value}>
-              {`${person?.name ?? 'Por atribuir'} (${count})`}
-            </option>
-          ))}
-          {view.person && !options.some(({ value }) => value === view.person) && (
-            <option value={view.person}>Outra pessoa</option>
-          )}
-        </select>
-        <ChevronDown className="icon" aria-hidden />
       </span>
       {view.caseKey && (
         <button type="button" className="deadline-filters__case" onClick={() => change({ caseKey: '' })}>

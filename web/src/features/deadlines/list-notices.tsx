@@ -3,9 +3,9 @@ import type { DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Hourglass, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
-import { Link } from '../../components/link.tsx'
 
 /** From this age the last check is shown, in milliseconds: new deadlines may be missing. */
 const OLD_CHECK_MS = 2 * 60 * 60 * 1000

@@ -12,7 +12,6 @@ import { Field } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { readSkipped, type SkippedStep, skip } from './skipped-steps.ts'
 import './first-run.css'
 
 /**
@@ -99,7 +98,7 @@ function AlertAddress({ sendsMail, onSkip }: { sendsMail: boolean; onSkip: () =>
           label="Para que endereço seguem os seus alertas?"
           hint={
             sendsMail
-              ? 'Avisam de notificações novas e de prazos a terminar. Os pormenores escolhem-se em Perfil, Alertas.'
+              ? 'Avisam de notificações novas e de prazos a terminar. Escolha os pormenores em Perfil, Alertas.'
               : 'O envio de e-mail ainda não está configurado no servidor: o endereço fica guardado para quando estiver.'
           }
           inputMode="email"
@@ -122,3 +121,22 @@ const Buttons = ({ step, sending, onSkip }: { step: string; sending: boolean; on
     <FormButtons sending={sending} onCancel={undefined} />
   </div>
 )
+
+const KEY = 'arauto.first-run'
+const STEPS = ['office', 'alerts'] as const
+
+/** A question of the first run that can be skipped. */
+type SkippedStep = (typeof STEPS)[number]
+
+/** @param user the user's id @returns what they skipped in this browser */
+function readSkipped(user: string): readonly SkippedStep[] {
+  const kept = (localStorage.getItem(`${KEY}.${user}`) ?? '').split(' ')
+  return STEPS.filter((step) => kept.includes(step))
+}
+
+/** Skips a question. @returns all that the user skipped */
+function skip(user: string, step: SkippedStep): readonly SkippedStep[] {
+  const skipped = [...readSkipped(user), step]
+  localStorage.setItem(`${KEY}.${user}`, skipped.join(' '))
+  return skipped
+}

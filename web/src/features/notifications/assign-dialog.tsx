@@ -25,18 +25,24 @@ export default function AssignDialog({ target, onAssign, onClose }: AssignDialog
   return (
     <Dialog title={isOne(of) ? 'Atribuir a…' : `Atribuir ${countWords(of)} notificações a…`} open onClose={onClose}>
       <DialogBody>
-        {asked.data ? (
-          <PersonList
-            label="Atribuir a"
-            people={[
-              ...asked.data.results.map((one) => ({ ...one, note: String(one.id) === me ? 'eu' : undefined })),
-              { id: null, name: 'Ninguém' },
-            ]}
-            onChange={({ id }) => onAssign(id)}
-          />
-        ) : (
-          <LoadState query={asked} loading="A carregar as pessoas" failed="Não foi possível carregar as pessoas." />
-        )}
+        {/* The field is there before the people: what is typed while they load finds them. */}
+        <PersonList
+          label="Atribuir a"
+          people={
+            asked.data
+              ? [
+                  ...asked.data.results.map((one) => ({ ...one, note: String(one.id) === me ? 'eu' : undefined })),
+                  { id: null, name: 'Ninguém' },
+                ]
+              : []
+          }
+          meanwhile={
+            !asked.data && (
+              <LoadState query={asked} loading="A carregar as pessoas" failed="Não foi possível carregar as pessoas." />
+            )
+          }
+          onChange={({ id }) => onAssign(id)}
+        />
       </DialogBody>
     </Dialog>
   )

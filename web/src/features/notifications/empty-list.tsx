@@ -1,16 +1,17 @@
 import { PAGES } from '@arauto/contract/routes'
+import type { SystemStatus } from '@arauto/contract/status'
 import { FileInput, Inbox, Plus, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Status } from '../../api/bare-server/answers.ts'
+import { Link } from 'react-router'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking } from '../../api/system-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { Link } from '../../components/link.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import type { useCheck } from './use-check.ts'
 
 interface EmptyListProps {
-  status: Status | undefined
+  status: SystemStatus | undefined
   /** Whether the status could not be loaded. */
   unknown: boolean
   check: ReturnType<typeof useCheck>
@@ -30,7 +31,7 @@ export default function EmptyList(props: EmptyListProps) {
       {words}
     </EmptyState>
   )
-  const isNew = props.status?.extended === true && props.status.accounts.length === 0
+  const isNew = useIsExtended() && props.status?.accounts.length === 0
   return <div className="card">{isNew && props.firstRun ? props.firstRun(next) : next}</div>
 }
 
@@ -92,7 +93,7 @@ function nextStep({ status, unknown, check, onImport }: EmptyListProps): {
 const UNKNOWN = 'Não se sabe se as contas estão a ser vigiadas: o servidor não disse qual é o estado.'
 
 /** @returns what to expect of an empty list; new notifications are promised only where accounts are watched */
-function whatIsWatched(status: Status, unknown: boolean): string {
+function whatIsWatched(status: SystemStatus, unknown: boolean): string {
   if (unknown) return UNKNOWN
   const { watched, stopped } = status
   if (isChecking(status))

@@ -2,9 +2,9 @@ import { listCases } from '@arauto/contract/calls/cases'
 import { PAGES } from '@arauto/contract/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
+import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { CASES_KEY } from '../../api/office-lists.ts'
-import { Link } from '../../components/link.tsx'
 import './found-cases.css'
 
 /** How many cases are named. */

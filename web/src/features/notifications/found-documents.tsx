@@ -4,8 +4,7 @@ import type { FoundDocument } from '@arauto/contract/readings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call } from '../../api/call.ts'
+import { callIfOffered } from '../../api/call.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import { Button } from '../../components/button.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -26,7 +25,7 @@ export default function FoundDocuments({ search, wanted, onOpen }: FoundDocument
   const [all, setAll] = useState(false)
   const { data } = useQuery({
     queryKey: [...LIST_KEY, 'found-documents', search],
-    queryFn: ({ signal }) => whereOffered(call(searchDocuments, { query: { search } }, { signal })),
+    queryFn: ({ signal }) => callIfOffered(searchDocuments, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: wanted,
   })

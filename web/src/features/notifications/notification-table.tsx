@@ -1,15 +1,15 @@
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import type { ListSort } from '@arauto/contract/triage'
+import { Skeleton } from '../../components/skeleton.tsx'
 import type { ListView } from './list-view.ts'
 import { NotificationRow } from './notification-row.tsx'
+import type { ListedNotification } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { PageTick } from './row-triage.tsx'
-import { SkeletonRow } from './skeleton-row.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import type { Selection } from './use-selection.ts'
 import './notification-table.css'
-import type { ListedNotification } from './record.ts'
 
 const COLUMNS = [
   ['document', 'Documento', null],
@@ -118,4 +118,38 @@ function ariaSort(column: ListSort, sort: ListView['sort']) {
 function nextSort(column: ListSort, sort: ListView['sort']): ListView['sort'] {
   if (column === 'data') return sort === '' ? 'data' : ''
   return sort === column ? `-${column}` : column
+}
+
+/** The skeleton of a row, with the table's columns and height. */
+function SkeletonRow({ seed }: { seed: number }) {
+  const vary = (from: number, span: number) => `${from + ((seed * 37) % span)}%`
+  return (
+    <tr aria-hidden>
+      <td>
+        <Skeleton width="60%" />
+      </td>
+      <td>
+        <Skeleton width={84} height={22} />
+      </td>
+      <td>
+        <Skeleton width={vary(66, 28)} />
+      </td>
+      <td>
+        <Skeleton width={vary(56, 24)} />
+      </td>
+      <td>
+        <Skeleton width="78%" />
+      </td>
+      <td>
+        <Skeleton width={vary(40, 52)} />
+      </td>
+      <td>
+        <Skeleton width={vary(68, 22)} />
+        <Skeleton width={vary(46, 24)} />
+      </td>
+      <td>
+        <Skeleton width="80%" />
+      </td>
+    </tr>
+  )
 }

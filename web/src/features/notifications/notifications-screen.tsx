@@ -1,10 +1,14 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { FileInput, FilePlus } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { setShownList } from '../../api/news.ts'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
+import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { lastPage } from '../../components/pager.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
@@ -12,8 +16,6 @@ import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
 import type { FirstRunPart } from './empty-list.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
-import { EnterButton, ImportButton } from './import-button.tsx'
-import { ListError } from './list-error.tsx'
 import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -54,7 +56,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   const busy = check.running || isChecking(status.data)
   const list = useList(view, () => busy || Date.now() < documents.awaitedUntil)
   const { page, error } = list
-  const extended = page?.extended ?? true
+  const extended = useIsExtended() ?? true
   const triaged = page?.triage !== undefined
 
   const newest = showsNewest(view) && !list.stale && !error ? page?.newest : undefined
@@ -162,5 +164,43 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         </MarkedSearch>
       )}
     </Page>
+  )
+}
+
+/** The list could not be loaded: what happened and what to do. */
+function ListError(props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) {
+  return (
+    <div className="card">
+      <LoadFailure {...props} title="Não foi possível carregar as notificações" />
+    </div>
+  )
+}
+
+/** `Importar página guardada`; on a phone its icon alone. */
+function ImportButton({ onImport }: { onImport: FileUploadActions['openImport'] }) {
+  return (
+    <Button
+      className="screen-acts__import"
+      icon={FileInput}
+      aria-label="Importar página guardada"
+      onClick={() => onImport()}
+    >
+      <span className="check__words">Importar página guardada</span>
+    </Button>
+  )
+}
+
+/** `Registar notificação`; on a phone its icon alone. */
+function EnterButton({ onEnter }: { onEnter: () => void }) {
+  return (
+    <Button
+      className="screen-acts__import"
+      icon={FilePlus}
+      aria-label="Registar notificação"
+      aria-haspopup="dialog"
+      onClick={onEnter}
+    >
+      <span className="check__words">Registar</span>
+    </Button>
   )
 }

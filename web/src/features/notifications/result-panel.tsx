@@ -1,12 +1,14 @@
+import { formatDateTime } from '@arauto/contract/dates'
 import { CloudOff } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne, lastPage, Pager } from '../../components/pager.tsx'
+import { usePrintedAt } from '../../components/use-printed-at.ts'
 import type { ListPage } from './api.ts'
 import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
-import { PrintHead } from './print-head.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
@@ -50,6 +52,7 @@ export function ResultPanel({
   retrying,
 }: ResultPanelProps) {
   const missing = answers !== view
+  const fetchable = useIsExtended() === true
   const selection = useSelection(view)
   const cursor = useRowCursor()
   const [actionsReady, setActionsReady] = useActionsReady(page?.triage !== undefined, selection.ids.size > 0)
@@ -108,7 +111,7 @@ export function ResultPanel({
         <>
           <NotificationTable
             records={page?.results}
-            fetchable={page?.extended === true}
+            fetchable={fetchable}
             documents={documents}
             actions={actions}
             stale={stale}
@@ -167,4 +170,21 @@ function announcement(page: ListPage, view: ListView): string {
   if (page.count === 0) return 'Nenhuma notificação corresponde à pesquisa.'
   const found = isOne(page) ? '1 notificação' : `${countWords(page)} notificações`
   return `${found}; está na página ${Math.min(view.page, lastPage(page)) + 1}.`
+}
+
+/** The head of the printed list: search and filters, and when it was printed. */
+function PrintHead({ view }: { view: ListView }) {
+  const printedAt = usePrintedAt()
+  if (printedAt === null) return null
+  const search = view.search.trim()
+  const parts = [
+    search && `Pesquisa: «${search}»`,
+    view.advogado && `Advogado: ${view.advogado}`,
+    view.origem && `Origem: ${view.origem}`,
+  ].filter(Boolean)
+  return (
+    <p className="print-head">
+      {[parts.join(' · ') || 'Sem pesquisa nem filtros', `Impresso em ${formatDateTime(printedAt)}`].join(' · ')}
+    </p>
+  )
 }

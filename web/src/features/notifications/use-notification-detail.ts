@@ -76,5 +76,5 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
 const oneQuery = (id: string) =>
   queryOptions({
     queryKey: [...LIST_KEY, 'one', id],
-    queryFn: ({ signal, client }) => fetchNotification(id, signal, client),
+    queryFn: ({ signal }) => fetchNotification(id, signal),
   })

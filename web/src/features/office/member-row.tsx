@@ -1,11 +1,11 @@
 import type { OfficeMember, OfficeView } from '@arauto/contract/office'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
-import { Check, LogOut, SlidersHorizontal, UserMinus } from 'lucide-react'
+import { Menu } from '@base-ui/react/menu'
+import { Check, EllipsisVertical, LogOut, ShieldCheck, SlidersHorizontal, TriangleAlert, UserMinus } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { type Level, levelOf } from './access.ts'
-import { MemberMenu } from './member-menu.tsx'
 import { LevelSelect, RoleSelect } from './office-select.tsx'
-import { SecondFactorSign } from './second-factor-sign.tsx'
+import '../../components/menu.css'
 
 /** What can be done with a member. */
 export interface MemberActions {
@@ -111,5 +111,47 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+  )
+}
+
+interface MemberMenuProps {
+  member: OfficeMember
+  onExport: () => void
+  onErase: () => void
+}
+
+/** What the RGPD asks of the responsável for a member. */
+function MemberMenu({ member: { username }, onExport, onErase }: MemberMenuProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<IconButton icon={EllipsisVertical} label={`Dados pessoais de ${username}`} />} />
+      <Menu.Portal>
+        <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
+          <Menu.Popup className="menu">
+            <Menu.Item className="menu__item" onClick={onExport}>
+              Exportar os dados
+            </Menu.Item>
+            <Menu.Item className="menu__item" onClick={onErase}>
+              Eliminar os dados
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+/** Whether a member has a second factor; renders nothing if it is unknown. */
+function SecondFactorSign({ active }: { active: boolean | null }) {
+  if (active === null) return null
+  const Sign = active ? ShieldCheck : TriangleAlert
+  return (
+    <span className={active ? 'office__sign office__sign--good' : 'office__sign'}>
+      <Sign className="icon" aria-hidden />
+      <span>
+        <span className="sr-only">Segundo fator: </span>
+        {active ? 'Ativo' : 'Em falta'}
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,5 @@
-import type { OfficeChange, OfficeView } from '@arauto/contract/office'
+import type { OfficeChange, OfficeView, Role } from '@arauto/contract/office'
+import { ROLE_NAMES, ROLE_RIGHTS } from '@arauto/contract/office-roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -9,14 +10,13 @@ import { LoadState } from '../../components/load-state.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
+import { LEVEL_NAMES, levelOf } from './access.ts'
 import { ErasureNotice } from './erasure-notice.tsx'
 import { MembersCard } from './members-card.tsx'
 import { type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx'
 import { OfficesCard } from './offices-card.tsx'
-import { OwnAccessCard } from './own-access-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { RhythmCard } from './rhythm-card.tsx'
-import { RolesCard } from './roles-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
 import './office.css'
@@ -120,3 +120,53 @@ const rhythmOf = (
   holidays: holidays ?? rhythm.holidays,
   escalates: escalates ?? rhythm.escalates,
 })
+
+/** What each role may do. */
+function RolesCard() {
+  return (
+    <section className="card form" aria-labelledby="office-roles">
+      <h2 id="office-roles">O que cada papel pode</h2>
+      <ul className="office__lines">
+        {(Object.keys(ROLE_RIGHTS) as Role[]).map((role) => (
+          <li key={role}>
+            <div className="lines">
+              <strong>{ROLE_NAMES[role]}</strong>
+              <span className="muted">{ROLE_RIGHTS[role]}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The viewer's permissions for each account, if they are not the responsável. */
+function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeView }) {
+  const access = members.find(({ id }) => id === me)?.access ?? []
+  return (
+    <section className="card form" aria-labelledby="office-own-access">
+      <div>
+        <h2 id="office-own-access">O seu acesso</h2>
+        <p className="lead">É o responsável do escritório que o define.</p>
+      </div>
+      {accounts.length === 0 ? (
+        <p className="muted">Ainda não tem acesso a nenhuma conta. Peça-o ao responsável do escritório.</p>
+      ) : (
+        <ul className="office__lines office__lines--long">
+          {accounts.map(({ id, advogado }) => {
+            const level = levelOf(access, id)
+            return (
+              <li key={id}>
+                <div className="lines">
+                  <strong>{advogado}</strong>
+                </div>
+                {/* Without a level of one's own, it is seen in somebody's place. */}
+                <span className="muted">{level === 'none' ? 'Em substituição' : LEVEL_NAMES[level]}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,8 +1,7 @@
 import * as calls from '@arauto/contract/calls/privacy'
 import type { Erasure } from '@arauto/contract/privacy'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
@@ -10,7 +9,7 @@ import type { Proof } from '../../api/proof.ts'
 /** The query of the erasures that are asked for and concern the viewer; null where the server knows none. */
 export const erasuresQuery = queryOptions({
   queryKey: ['erasures'],
-  queryFn: ({ signal }) => whereOffered(call(calls.listErasures, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(calls.listErasures, {}, { signal }),
 })
 
 /**

@@ -1,6 +1,11 @@
+import { euros } from '@arauto/contract/euros'
 import type { OfficeChange, OfficeView } from '@arauto/contract/office'
+import * as z from '@arauto/contract/zod'
+import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { UcForm } from './uc-form.tsx'
+import { centsOf } from '../../components/euros.ts'
+import { Field } from '../../components/field.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
 
 interface SettingsCardProps {
   office: OfficeView
@@ -53,5 +58,38 @@ export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCard
         />
       )}
     </section>
+  )
+}
+
+const ERROR = 'Indique o valor da UC em euros.'
+const schema = z.object({ uc: z.string().check(z.refine((typed) => centsOf(typed) !== null, { error: ERROR })) })
+
+interface UcFormProps {
+  /** One unidade de conta, in cents. */
+  uc: number
+  saving: boolean
+  onChange: (uc: number) => void
+}
+
+/** The value of a unidade de conta, which fines are counted by. */
+function UcForm({ uc, saving, onChange }: UcFormProps) {
+  const { form, field } = useSchemaForm({
+    schema,
+    defaultValues: { uc: euros(uc) },
+    send: async (values) => onChange(centsOf(values.uc) ?? uc),
+  })
+  return (
+    <form {...form}>
+      <Field
+        label="Unidade de conta (UC), em euros"
+        inputMode="decimal"
+        maxLength={12}
+        hint="Os limites das multas dos prazos contam-se por ela: 102,00 € desde 2009."
+        {...field('uc')}
+      />
+      <Button type="submit" size="small" busy={saving && 'A guardar…'}>
+        Guardar UC
+      </Button>
+    </form>
   )
 }

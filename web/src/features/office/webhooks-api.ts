@@ -7,8 +7,7 @@ import type {
   WebhookSecret,
 } from '@arauto/contract/webhooks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** How often what is being sent is asked for again, in milliseconds. */
@@ -19,7 +18,7 @@ const CALM_MS = 15_000
 /** The query of the office's webhooks; null where the server knows none. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: ({ signal }) => whereOffered(call(calls.listWebhooks, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(calls.listWebhooks, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.results.length ? CALM_MS : false),
 })
 

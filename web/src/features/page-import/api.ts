@@ -1,11 +1,12 @@
+import { callPath } from '@arauto/contract/calls/define-call'
 import { attachFiles } from '@arauto/contract/calls/documents'
 import { listNotifications } from '@arauto/contract/calls/notifications'
 import * as calls from '@arauto/contract/calls/page-import'
-import { notificationPage } from '@arauto/contract/notifications'
 import { ATTACHED_FILES_FIELD, type FileMatchResult, PAGE_IMPORT_FIELDS } from '@arauto/contract/page-import'
 import type { PageShape } from '@arauto/contract/page-shapes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { fetchListPage } from '../../api/notification-list.ts'
 import { sendForm } from '../../api/upload.ts'
 
 /** A notification that a file may belong to. */
@@ -52,7 +53,7 @@ export const foundQuery = (search: string) =>
     queryKey: ['page-import', 'found', search],
     queryFn: async ({ signal }): Promise<Candidate[]> => {
       const query = { page: 0, page_size: 8, search }
-      const { results } = await call(listNotifications, { query }, { answer: notificationPage, signal })
+      const { results } = await fetchListPage(callPath(listNotifications, { query }), signal)
       return results.map(({ id, data, acto, tribunal, processo, referencia, advogado, documents }) => ({
         id,
         data,

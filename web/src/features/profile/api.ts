@@ -10,8 +10,7 @@ import type { ShapeFile } from '@arauto/contract/page-shapes'
 import type { Passkey, PasskeyRegistration } from '@arauto/contract/passkeys'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
@@ -22,13 +21,13 @@ export const changePassword = (body: z.input<typeof passwordChange>): Promise<vo
 /** The query of the extension's tokens; null where the server knows of no extension. */
 export const extensionTokensQuery = queryOptions({
   queryKey: ['extension-tokens'],
-  queryFn: ({ signal }) => whereOffered(call(extensionCalls.listExtensionTokens, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(extensionCalls.listExtensionTokens, {}, { signal }),
 })
 
 /** The query of how the office reads lists that no parser knows; null where the server has none of it. */
 export const pageShapesQuery = queryOptions({
   queryKey: ['page-shapes'],
-  queryFn: ({ signal }) => whereOffered(call(importCalls.listPageShapes, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(importCalls.listPageShapes, {}, { signal }),
 })
 
 /** Keeps the shapes of a file, one after another. @throws {ApiError} */
@@ -50,7 +49,7 @@ export const revokeExtensionToken = (id: number): Promise<void> =>
 /** The query of the user's open sessions; null where the server does not list them. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
-  queryFn: ({ signal }) => whereOffered(call(sessionsCalls.listSessions, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(sessionsCalls.listSessions, {}, { signal }),
 })
 
 /** Ends one session. @throws {ApiError} */
@@ -63,7 +62,7 @@ export const endOtherSessions = (proof: Proof): Promise<void> =>
 /** The query of the user's second factor; null where the server knows none. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => whereOffered(call(secondFactorCalls.getSecondFactor, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(secondFactorCalls.getSecondFactor, {}, { signal }),
 })
 
 /** Begins the set-up of a second factor. @throws {ApiError} */
@@ -87,7 +86,7 @@ const withCode = ({ code = '', ...proof }: Proof) => ({ ...proof, code })
 /** The query of the user's passkeys; null where the server knows none. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: ({ signal }) => whereOffered(call(passkeysCalls.listPasskeys, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(passkeysCalls.listPasskeys, {}, { signal }),
 })
 
 /** Adds a passkey that the browser made. @throws {ApiError} */

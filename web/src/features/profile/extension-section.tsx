@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -5,12 +6,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
+import { OnlyHere } from '../../components/only-here.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { extensionTokensQuery } from './api.ts'
-import { FirstSteps } from './first-steps.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
 import { PageShapes } from './page-shapes.tsx'
-import { TokenList } from './token-list.tsx'
 import './extension-section.css'
 
 const RevocationDialog = lazyPart(() => import('./revocation-dialog.tsx'))
@@ -100,5 +100,62 @@ export function ExtensionSection() {
         />
       )}
     </section>
+  )
+}
+
+/** How the extension is installed and connected, in short. */
+function FirstSteps() {
+  return (
+    <details className="extension__steps">
+      <summary>Como se instala e se liga</summary>
+      <ol>
+        <li>
+          Peça a pasta da extensão a quem administra o Arauto e instale-a no Chrome, no Edge ou no Firefox. As
+          instruções completas vêm com o programa, em docs/extension.md.
+        </li>
+        <li>Crie aqui um código e copie-o.</li>
+        <li>
+          Nas definições da extensão, escreva o código e o endereço <strong>{window.location.origin}</strong>, carregue
+          em Ligar e permita o que o navegador pergunta.
+          <OnlyHere address={window.location.origin} />
+        </li>
+        <li>Abra a lista de notificações no portal: um painel diz quantas o Arauto ainda não tem, e envia-as.</li>
+      </ol>
+    </details>
+  )
+}
+
+const expiry = (until: string): string =>
+  `${new Date(until).getTime() > Date.now() ? 'Expira' : 'Expirou'} a ${formatDate(until)}`
+
+/** The tokens in force: their name, what they may do by themselves, their last use, and the way to end each. */
+function TokenList({
+  tokens,
+  onRevoke,
+}: {
+  tokens: readonly ExtensionToken[]
+  onRevoke: (token: ExtensionToken) => void
+}) {
+  return (
+    <ul className="extension__tokens" aria-label="Códigos da extensão">
+      {tokens.map((token) => (
+        <li key={token.id}>
+          <div className="lines">
+            <strong>{token.name}</strong>
+            <span className="muted tabular-nums">
+              {token.automatic ? 'Envia automaticamente' : 'Envia quando se carrega no botão'} · Criado a{' '}
+              {formatDate(token.created_at)}
+            </span>
+            <span className="muted tabular-nums">
+              {token.last_used_at ? `Último uso: ${formatDateTime(token.last_used_at)}` : 'Nunca usado'}
+              {token.expires_at && ` · ${expiry(token.expires_at)}`}
+            </span>
+          </div>
+          <Button size="small" aria-label={`Anular o código ${token.name}`} onClick={() => onRevoke(token)}>
+            Anular
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

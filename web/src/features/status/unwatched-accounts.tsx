@@ -1,7 +1,7 @@
 import { PAGES } from '@arauto/contract/routes'
 import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
-import { Link } from '../../components/link.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import type { WatchLine } from './watch-words.ts'
 

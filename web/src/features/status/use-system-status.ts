@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { mailSummary, stoppedAccounts, watchNotice, watchSummary } from './watch-words.ts'
 
@@ -32,6 +33,7 @@ export type StatusView =
  */
 export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh: () => void } {
   const { data, isPending, isError, isFetching, refetch } = useQuery(systemStatusQuery)
+  const isExtended = useIsExtended()
   const [byHand, setByHand] = useState(false)
   const refresh = () => {
     setByHand(true)
@@ -40,7 +42,7 @@ export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh
   // During an automatic retry the failure stays visible.
   if (isError) return { shown: { state: byHand ? 'loading' : 'failed' }, asking: isFetching, refresh }
   if (isPending) return { shown: { state: 'loading' }, asking: isFetching, refresh }
-  const idle = data.extended && data.watched + stoppedAccounts(data).length === 0
+  const idle = isExtended === true && data.watched + stoppedAccounts(data).length === 0
   return {
     shown: {
       idle,

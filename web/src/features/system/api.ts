@@ -1,7 +1,6 @@
 import * as calls from '@arauto/contract/calls/system'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call } from '../../api/call.ts'
+import { call, callIfOffered } from '../../api/call.ts'
 
 /** How often the state is fetched while it is shown, in milliseconds. */
 const POLL_MS = 30_000
@@ -9,7 +8,7 @@ const POLL_MS = 30_000
 /** The query of the system's state; null where the server does not tell it. */
 export const systemQuery = queryOptions({
   queryKey: ['system'],
-  queryFn: ({ signal }) => whereOffered(call(calls.getSystem, {}, { signal })),
+  queryFn: ({ signal }) => callIfOffered(calls.getSystem, {}, { signal }),
   refetchInterval: POLL_MS,
 })
 

@@ -1,22 +1,24 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { MailState } from '@arauto/contract/mail-state'
 import { PAGES } from '@arauto/contract/routes'
+import type { SystemView } from '@arauto/contract/system'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Lock, RefreshCw } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { ApiError, misfitMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { Page } from '../../components/page.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { ErrorState } from '../../components/view-state.tsx'
 import { systemQuery } from './api.ts'
 import { BackupsCard } from './backups-card.tsx'
 import { CopyDiagnosis } from './copy-diagnosis.tsx'
 import { DiskCard } from './disk-card.tsx'
-import { MailCard } from './mail-card.tsx'
 import { ProblemsCard } from './problems-card.tsx'
 import { QueuesCard } from './queues-card.tsx'
 import { ServiceCard } from './service-card.tsx'
-import { SkeletonCard } from './skeleton-card.tsx'
-import { VersionsCard } from './versions-card.tsx'
+import { Facts, type PartState, SystemCard } from './system-card.tsx'
 import './system.css'
 
 /** `/sistema`: the state of the installation, for the responsável. */
@@ -78,5 +80,54 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
     >
       {misfitMessage(error, 'O servidor não respondeu. Verifique se o Arauto está em funcionamento.')}
     </ErrorState>
+  )
+}
+
+/** Which versions run. */
+function VersionsCard({ versions }: { versions: SystemView['versions'] }) {
+  return (
+    <SystemCard title="Versões">
+      <Facts
+        facts={[
+          ['Arauto', versions.arauto],
+          ['Node.js', versions.node],
+          ['PostgreSQL', versions.postgresql],
+          ['Esquema da base de dados', versions.schema],
+        ]}
+      />
+    </SystemCard>
+  )
+}
+
+/** A card of the screen whose facts are not there yet. */
+function SkeletonCard({ wide }: { wide: boolean }) {
+  return (
+    <section className={wide ? 'card system__card system__card--wide' : 'card system__card'}>
+      <Skeleton width={140} />
+      <Skeleton width={220} />
+      {!wide && <Skeleton width={180} />}
+    </section>
+  )
+}
+
+const STATES: Readonly<Record<MailState['state'], PartState>> = {
+  off: { tone: 'warning', word: 'Desligado' },
+  ok: { tone: 'success', word: 'Em funcionamento' },
+  failing: { tone: 'error', word: 'A falhar' },
+}
+
+/** Whether mail is sent, and what waits of the office. */
+function MailCard({ mail }: { mail: MailState }) {
+  return (
+    <SystemCard title="E-mail" state={STATES[mail.state]}>
+      {mail.message && <p className="system__advice">{mail.message}</p>}
+      <Facts
+        facts={[
+          ...(mail.since ? [['A falhar desde', formatDateTime(mail.since)] as const] : []),
+          ['Mensagens por enviar', String(mail.waiting)],
+          ['Não enviadas nos últimos 30 dias', String(mail.unsent)],
+        ]}
+      />
+    </SystemCard>
   )
 }

@@ -7,7 +7,6 @@ import type {
   TimeImportRequest,
 } from '@arauto/contract/time-import'
 import { queryOptions } from '@tanstack/react-query'
-import { credentialsSavedAnswer, importStartedAnswer, lastUpdateAnswer } from '../../api/bare-server/tool-answers.ts'
 import { call, sendCall } from '../../api/call.ts'
 import { TIME_IMPORT_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
@@ -21,7 +20,7 @@ export const credentialsQuery = queryOptions({
 /** The query of the last imported range, and of the running import. */
 export const lastUpdateQuery = queryOptions({
   queryKey: [...TIME_IMPORT_KEY, 'last-update'],
-  queryFn: ({ signal }) => call(calls.getLastTimeImport, {}, { answer: lastUpdateAnswer, signal }),
+  queryFn: ({ signal }) => call(calls.getLastTimeImport, {}, { signal }),
 })
 
 /** The polled job of an import. */
@@ -34,19 +33,19 @@ export const IMPORT_JOB: JobKind<TimeImportJob> = {
 
 /** Stores the credentials of both services; the response may name one that refused them. @throws {ApiError} */
 export const saveCredentials = (body: TimeCredentials): Promise<TimeCredentialsSaved> =>
-  call(calls.saveTimeCredentials, { body }, { answer: credentialsSavedAnswer })
+  call(calls.saveTimeCredentials, { body })
 
 /** Replaces a part of the stored credentials, as `saveCredentials`. @throws {ApiError} */
 export const changeCredentials = (body: TimeCredentialsChange): Promise<TimeCredentialsSaved> =>
-  call(calls.changeTimeCredentials, { body }, { answer: credentialsSavedAnswer })
+  call(calls.changeTimeCredentials, { body })
 
 /** Removes the credentials of both services. @throws {ApiError} */
 export const removeCredentials = (): Promise<void> => sendCall(calls.removeTimeCredentials, {})
 
-/** Starts an import; without a `job_id` it is done when the server responds. @throws {ApiError} */
-export const startImport = (body: TimeImportRequest): Promise<{ message: string; job_id: string | null }> =>
-  call(calls.importTime, { body }, { answer: importStartedAnswer })
+/** Starts an import. @throws {ApiError} */
+export const startImport = (body: TimeImportRequest): Promise<{ message: string; job_id: string }> =>
+  call(calls.importTime, { body })
 
 /** Undoes an import, as a job of its own. @throws {ApiError} */
-export const undoImport = (id: string): Promise<{ message: string; job_id: string | null }> =>
-  call(calls.undoTimeImport, { params: { jobId: id } }, { answer: importStartedAnswer })
+export const undoImport = (id: string): Promise<{ message: string; job_id: string }> =>
+  call(calls.undoTimeImport, { params: { jobId: id } })

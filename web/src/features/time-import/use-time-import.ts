@@ -46,13 +46,8 @@ export function useTimeImport(underWay: string | null): TimeImport {
       'undoes' in what ? undoImport(what.undoes) : startImport(what.request),
     onMutate: () => setOutcome(null),
     onSuccess: (answer) => {
-      if (answer.job_id !== null) {
-        setId(answer.job_id)
-        toast.info(answer.message || TIME_IMPORT_MESSAGES.importStarted)
-        return
-      }
-      tell(true, answer.message || TIME_IMPORT_MESSAGES.imported)
-      return refetchStatus()
+      setId(answer.job_id)
+      toast.info(answer.message || TIME_IMPORT_MESSAGES.importStarted)
     },
     onError: (error) => {
       if (isSignedOut(error)) return

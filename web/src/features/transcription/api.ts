@@ -1,8 +1,7 @@
 import * as calls from '@arauto/contract/calls/transcription'
 import type { TranscriptionJob, TranscriptionList } from '@arauto/contract/transcription'
 import { queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import { pollInterval } from '../../api/live-state.ts'
 import { TRANSCRIPTIONS_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
@@ -21,7 +20,7 @@ const NOT_KEPT: TranscriptionList = { results: [], engine: { ready: true, messag
 /** The query of the user's transcriptions. */
 export const transcriptionsQuery = queryOptions({
   queryKey: [...TRANSCRIPTIONS_KEY, 'list'],
-  queryFn: async ({ signal }) => (await whereOffered(call(calls.listTranscriptions, {}, { signal }))) ?? NOT_KEPT,
+  queryFn: async ({ signal }) => (await callIfOffered(calls.listTranscriptions, {}, { signal })) ?? NOT_KEPT,
   refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? pollInterval(LIST_POLL_MS, TOLD_POLL_MS) : false),
 })
 

@@ -3,7 +3,6 @@ import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { UploadAnswer } from '../../api/bare-server/tool-answers.ts'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -16,7 +15,7 @@ import { JobProgress, JobSkeleton } from './job-progress.tsx'
 import { ResultView } from './result-view.tsx'
 import { formatTimestamp } from './time-marks.ts'
 import { UploadForm } from './upload-form.tsx'
-import { forgetAnswer, resetUpload, useUploadSession } from './upload-session.ts'
+import { forgetStarted, useUploadSession } from './upload-session.ts'
 import { useOpenJob } from './use-open-job.ts'
 import './transcription.css'
 
@@ -27,17 +26,16 @@ export default function TranscriptionScreen() {
   usePageTitle('Transcrição')
   const client = useQueryClient()
   const list = useQuery(transcriptionsQuery)
-  const { answer } = useUploadSession()
+  const { started } = useUploadSession()
   const { id, job, lost, silent, open, follow } = useOpenJob()
   const [removing, setRemoving] = useState<TranscriptionListEntry | null>(null)
 
-  const started = answer?.answer.is === 'job' ? answer.answer.id : null
-  const file = answer?.file
   useEffect(() => {
-    if (started === null || !file) return
-    forgetAnswer()
+    if (!started) return
+    const { id: startedId, file } = started
+    forgetStarted()
     follow({
-      job_id: started,
+      job_id: startedId,
       status: 'queued',
       progress: 0,
       file_name: file.name,
@@ -46,13 +44,10 @@ export default function TranscriptionScreen() {
       finished_at: null,
     })
     void client.invalidateQueries({ queryKey: transcriptionsQuery.queryKey })
-  }, [started, file, follow, client])
+  }, [started, follow, client])
 
   /** Returns to the form; a chosen file and a running upload stay. */
-  function takeNew() {
-    forgetAnswer()
-    open(null)
-  }
+  const takeNew = () => open(null)
 
   return (
     <Page title="Transcrição de Áudio">
@@ -60,11 +55,7 @@ export default function TranscriptionScreen() {
         <div className="stack">
           {list.data && <EngineNote {...list.data.engine} />}
           {id === null ? (
-            answer ? (
-              <DirectAnswer file={answer.file.name} answer={answer.answer} onNew={resetUpload} />
-            ) : (
-              <UploadForm ready={list.data?.engine.ready !== false} />
-            )
+            <UploadForm ready={list.data?.engine.ready !== false} />
           ) : lost ? (
             <Gone onNew={takeNew} />
           ) : !job ? (
@@ -127,19 +118,11 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   )
 }
 
-function DirectAnswer({ file, answer, onNew }: { file: string; answer: UploadAnswer; onNew: () => void }) {
-  if (answer.is === 'job') return null
-  const { text, duration, segments } =
-    answer.is === 'text' ? answer.transcription : { text: answer.json, duration: null, segments: [] }
-  const details = duration === null ? '' : formatTimestamp(duration)
-  return <ResultView written={{ name: file, text, segments }} details={details} onNew={onNew} />
-}
-
 function JobResult({ job, onNew }: { job: TranscriptionJob; onNew: () => void }) {
   const { transcription } = job
   const hasText = transcription !== undefined && transcription.text.trim() !== ''
   const details = [
-    transcription && formatTimestamp(transcription.duration),
+    transcription?.duration && formatTimestamp(transcription.duration),
     fileSize(job.size),
     transcription && 'português',
   ]

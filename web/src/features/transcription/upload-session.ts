@@ -1,7 +1,6 @@
 import { uploadRecording } from '@arauto/contract/calls/transcription'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { create } from 'zustand'
-import { type UploadAnswer, uploadAnswer } from '../../api/bare-server/tool-answers.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
@@ -14,13 +13,13 @@ interface UploadSession {
   sent: number | null
   /** Why the last upload failed, or null. */
   problem: string | null
-  /** The response to the last upload, until another file is chosen. */
-  answer: { file: File; answer: UploadAnswer } | null
+  /** The job of the last upload, until its screen follows it. */
+  started: { file: File; id: string } | null
   /** Stops what is being sent. */
   sending: AbortController | null
 }
 
-const EMPTY: UploadSession = { file: null, sent: null, problem: null, answer: null, sending: null }
+const EMPTY: UploadSession = { file: null, sent: null, problem: null, started: null, sending: null }
 /** The upload session, kept while other screens are open. */
 export const useUploadSession = create(() => EMPTY)
 const { getState, setState: change } = useUploadSession
@@ -35,8 +34,8 @@ onSessionCleared(resetUpload)
 /** Chooses a file, in place of any other. */
 export const chooseFile = (file: File): void => change({ ...EMPTY, file })
 
-/** Removes the response from the session, once the address has the job's id. */
-export const forgetAnswer = (): void => change({ answer: null })
+/** Removes the started job from the session, once the address has its id. */
+export const forgetStarted = (): void => change({ started: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
@@ -48,21 +47,16 @@ export async function sendFile(): Promise<void> {
   if (sent !== null) return
   const mine = new AbortController()
   const isMine = () => mine === getState().sending
-  change({ sending: mine, sent: 0, problem: null, answer: null })
+  change({ sending: mine, sent: 0, problem: null, started: null })
   const form = new FormData()
   form.append('format', 'json')
   form.append('audio_file', file, file.name)
   try {
-    const answer = await sendForm(
-      uploadRecording,
-      {},
-      { form, signal: mine.signal, onProgress: (share) => isMine() && change({ sent: share }) },
-      { answer: uploadAnswer },
-    )
+    const onProgress = (share: number) => isMine() && change({ sent: share })
+    const { job_id: id } = await sendForm(uploadRecording, {}, { form, signal: mine.signal, onProgress })
     if (!isMine()) return
-    change({ ...EMPTY, answer: { file, answer } })
-    if (answer.is === 'job') toast.info(TRANSCRIPTION_MESSAGES.started)
-    else toast.success(TRANSCRIPTION_MESSAGES.finished)
+    change({ ...EMPTY, started: { file, id } })
+    toast.info(TRANSCRIPTION_MESSAGES.started)
   } catch (error) {
     if (!isMine()) return
     change({ sent: null, sending: null })

@@ -7,8 +7,7 @@ import type {
 } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { whereOffered } from '../../api/bare-server/answers.ts'
-import { call } from '../../api/call.ts'
+import { call, callIfOffered } from '../../api/call.ts'
 import { type Court, calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
@@ -16,7 +15,7 @@ import { LIST_KEY } from '../../api/office-lists.ts'
 export const workQuery = (id: number) =>
   queryOptions({
     queryKey: [...LIST_KEY, 'work', id],
-    queryFn: ({ signal }) => whereOffered(call(calls.getNotificationWork, { params: { id } }, { signal })),
+    queryFn: ({ signal }) => callIfOffered(calls.getNotificationWork, { params: { id } }, { signal }),
   })
 
 /** Decides on a deadline. @throws {ApiError} */

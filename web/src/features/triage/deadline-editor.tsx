@@ -1,47 +1,16 @@
-import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
-import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, Pencil, Send, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { ApiError, errorMessage } from '../../api/error.ts'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
-import {
-  choiceOf,
-  choiceSchema,
-  elaboratedOf,
-  NOTHING_KNOWN,
-  needsReason,
-  termsOf,
-} from '../../components/deadline-terms/choice.ts'
 import { Reasons } from '../../components/deadline-terms/reasons.tsx'
 import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
-import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
 import { Field } from '../../components/field.tsx'
 import { takesPress } from '../../components/press-guard.ts'
-import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { calculationQuery } from './api.ts'
-import { CorrectionFields } from './correction-fields.tsx'
 import { DayRuler } from './day-ruler.tsx'
 import { DeadlineHead } from './deadline-head.tsx'
 import { LetterQuote } from './letter-quote.tsx'
-import { useDecision } from './use-decision.ts'
+import { type DeadlineEditorProps, type DeadlineFormProps, useDeadlineForm } from './use-deadline-form.ts'
 import { useDismissal } from './use-dismissal.ts'
-
-const NOT_SAVED = 'Não foi possível guardar o prazo. O que escolheu continua aqui.'
-
-interface DeadlineEditorProps {
-  work: NotificationWork
-  /** Null for one more. */
-  deadline: OfficeDeadline | null
-  correcting?: boolean
-  /** Counts it again by the rules of today, before anything is chosen. */
-  recount?: boolean
-  onDone: () => void
-  /** Whether something is chosen that is not stored. */
-  onDirty?: (dirty: boolean) => void
-  /** Closes it without a change; without it there is nothing to go back to. */
-  onCancel?: () => void
-}
 
 /**
  * A deadline that is yet to be decided: nothing of it is stored before a person confirms or proposes it. What somebody else
@@ -71,170 +40,128 @@ export function DeadlineEditor(props: DeadlineEditorProps) {
   )
 }
 
-interface DeadlineFormProps extends DeadlineEditorProps {
-  /** The deadline as it was when one began to choose. */
-  looked: OfficeDeadline | null
-  onDirty: (dirty: boolean) => void
-  /** Takes it as it is now. */
-  onLook: () => void
-}
-
-function DeadlineForm({
-  work,
-  deadline,
-  looked,
-  correcting = false,
-  recount = false,
-  onDone,
-  onDirty,
-  onLook,
-  onCancel,
-}: DeadlineFormProps) {
-  const { notification, can_act: canAct, can_confirm: canConfirm } = work
-  const known = looked ?? NOTHING_KNOWN
-  const elaborated = elaboratedOf(known, notification.data)
-  const [begun] = useState(() => {
-    const choice = choiceOf(known, notification.data, work.case_taxa_cents)
-    return { ...choice, correcting: correcting || choice.correcting }
-  })
-  const decision = useDecision(notification.id)
-  const dismissal = useDismissal(notification.id)
-  const form = useSchemaForm({
-    schema: choiceSchema(known, elaborated),
-    defaultValues: begun,
-    send: async ({ choice, terms }) => {
-      if (!takesPress()) return
-      const body = {
-        action: canConfirm ? ('confirm' as const) : ('propose' as const),
-        terms,
-        title: choice.title,
-        internal_date: choice.internal || null,
-        note: choice.correcting || needsReason(choice, known, elaborated) ? choice.note : '',
-      }
-      await decision.mutateAsync(
-        looked
-          ? { id: looked.id, body: { ...body, version: looked.version } }
-          : { id: null, body: { ...body, notification_id: notification.id } },
-      )
-      onDirty(false)
-      onDone()
-    },
-    // The sentence is above the buttons.
-    onRefused: (error) => refusedFields(error) ?? {},
-  })
-  const choice = form.watch()
-  const dirty = recount || JSON.stringify(choice) !== JSON.stringify(begun)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
-  useEffect(() => onDirty(dirty), [dirty])
-
-  const { terms, wrong } = termsOf(choice, known, elaborated)
-  const untouched = !dirty && looked !== null
-  const calculation = calculationQuery(terms, notification)
-  const asked = useQuery({ ...calculation, enabled: canAct && !untouched && calculation.enabled === true })
-  const shown = untouched ? looked.calculated : terms ? (asked.data ?? null) : null
-  const ends = terms?.ends ?? shown?.ends ?? null
-  const refused =
-    asked.error && terms && !untouched ? errorMessage(asked.error, 'Não foi possível calcular o prazo.') : null
-  const changed = looked?.version !== deadline?.version
-  const busy = decision.isPending || dismissal.isPending
-  const conflict = decision.error instanceof ApiError && decision.error.status === 409
-  const lacksLength = choice.length.trim() === '' && !(choice.correcting && choice.ends)
-  const internal = form.controlled('internal')
+function DeadlineForm(props: DeadlineFormProps) {
+  const { deadline, looked } = props
+  const { can_act: canAct } = props.work
+  const editor = useDeadlineForm(props)
+  const { terms, ends, dirty, choice, counted } = editor
   return (
     <>
       <DeadlineHead deadline={looked} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
-      {looked?.reason?.quote && <LetterQuote quote={looked.reason.quote} notification={notification} />}
-      {shown && !terms?.ends && <DayRuler calculated={shown} />}
-      {shown && !terms?.ends && (
-        <div className="deadline-card__part" aria-busy={asked.isFetching}>
-          <Reasons calculated={shown} />
+      {looked?.reason?.quote && <LetterQuote quote={looked.reason.quote} notification={props.work.notification} />}
+      {counted && <DayRuler calculated={counted} />}
+      {counted && (
+        <div className="deadline-card__part" aria-busy={editor.counting}>
+          <Reasons calculated={counted} />
         </div>
       )}
-      {looked?.suggested?.warnings.map((warning) =>
-        shown?.warnings.includes(warning) ? null : (
-          <p key={warning} className="deadline-card__warning deadline-card__part">
-            {warning}
-          </p>
-        ),
-      )}
-      {refused && (
+      {editor.warnings.map((warning) => (
+        <p key={warning} className="deadline-card__warning deadline-card__part">
+          {warning}
+        </p>
+      ))}
+      {editor.refused && (
         <p className="deadline-card__refused" role="alert">
-          <CircleAlert className="icon" aria-hidden /> {refused}
+          <CircleAlert className="icon" aria-hidden /> {editor.refused}
         </p>
       )}
       {canAct && (
-        <form className="deadline-card__form" {...form.form}>
-          <div className="deadline-card__part">
-            {!deadline && <Field label="O que há a fazer" maxLength={200} {...form.field('title')} />}
-            <TermsFields form={form} wrong={wrong} elaborated={elaborated} />
-            <div className="deadline-card__internal">
-              <DateField
-                label="Aviso interno"
-                calendar="aviso interno"
-                {...internal}
-                error={internal.error ?? wrong.internal}
-              />
-              <span className="muted">Antes do fim do prazo; só o escritório o vê.</span>
-            </div>
-            {(choice.correcting || needsReason(choice, known, elaborated)) && (
-              <CorrectionFields form={form} wrong={wrong} />
-            )}
-          </div>
-          {(decision.error || (changed && dirty && !busy)) && (
-            <p className="deadline-card__refused" role="alert">
-              <CircleAlert className="icon" aria-hidden />
-              <span>
-                {decision.error
-                  ? conflict
-                    ? decision.error.message
-                    : `${NOT_SAVED} ${errorMessage(decision.error, '')}`
-                  : `${deadline?.decided_by?.name ?? 'Alguém'} mudou este prazo entretanto. Veja antes de guardar.`}
-              </span>
-              {(conflict || changed) && (
-                <Button size="small" onClick={onLook}>
-                  Ver
-                </Button>
-              )}
-            </p>
-          )}
-          <div className="deadline-card__foot deadline-card__foot--kept" data-keep-clear>
-            <Button
-              variant="primary"
-              icon={canConfirm ? Check : Send}
-              busy={decision.isPending && (canConfirm ? 'A confirmar…' : 'A propor…')}
-              disabled={busy || lacksLength || (refused !== null && !terms?.ends)}
-              aria-keyshortcuts="c"
-              title={canConfirm ? 'Confirmar prazo (c)' : 'Propor (c)'}
-              data-key="c"
-              // No submit button: Enter in a field confirms nothing.
-              onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-            >
-              {canConfirm ? 'Confirmar prazo' : 'Propor'}
-            </Button>
-            {!choice.correcting && (
-              <Button icon={Pencil} disabled={busy} onClick={() => form.setValue('correcting', true)}>
-                Corrigir
-              </Button>
-            )}
-            {onCancel ? (
-              <Button variant="ghost" icon={X} disabled={busy} onClick={onCancel}>
-                Cancelar
-              </Button>
-            ) : (
-              looked && (
-                <Button
-                  variant="ghost"
-                  busy={dismissal.isPending && 'A guardar…'}
-                  disabled={busy}
-                  onClick={() => takesPress() && dismissal.mutateAsync(looked).then(onDone, () => undefined)}
-                >
-                  Não há prazo
-                </Button>
-              )
-            )}
-          </div>
+        <form className="deadline-card__form" {...editor.form.form}>
+          <Choices editor={editor} isNew={!deadline} />
+          <Decide {...props} editor={editor} />
         </form>
       )}
+    </>
+  )
+}
+
+type Editor = ReturnType<typeof useDeadlineForm>
+
+function Choices({ editor: { form, wrong, elaborated, asksReason }, isNew }: { editor: Editor; isNew: boolean }) {
+  const internal = form.controlled('internal')
+  const ends = form.controlled('ends', ['length', 'note'])
+  return (
+    <div className="deadline-card__part">
+      {isNew && <Field label="O que há a fazer" maxLength={200} {...form.field('title')} />}
+      <TermsFields form={form} wrong={wrong} elaborated={elaborated} />
+      <div className="deadline-card__internal">
+        <DateField
+          label="Aviso interno"
+          calendar="aviso interno"
+          {...internal}
+          error={internal.error ?? wrong.internal}
+        />
+        <span className="muted">Antes do fim do prazo; só o escritório o vê.</span>
+      </div>
+      {/* What no rule gives: the last day itself, where a person sets it, and why the days are others than the portal's. */}
+      {asksReason && (
+        <fieldset className="correction">
+          <legend>Corrigir o prazo</legend>
+          {form.watch('correcting') && (
+            <DateField label="Último dia do prazo" calendar="último dia" {...ends} error={ends.error ?? wrong.ends} />
+          )}
+          <Field label="Motivo" required maxLength={2000} hint="Fica na história do prazo." {...form.field('note')} />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** What can be done with the choice, and why the last attempt failed. */
+function Decide({ work, looked, onDone, onLook, onCancel, editor }: DeadlineFormProps & { editor: Editor }) {
+  const dismissal = useDismissal(work.notification.id)
+  const { form, deciding, notStored } = editor
+  const busy = deciding || dismissal.isPending
+  const canConfirm = work.can_confirm
+  return (
+    <>
+      {notStored && !dismissal.isPending && (
+        <p className="deadline-card__refused" role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          <span>{notStored}</span>
+          {editor.overtaken && (
+            <Button size="small" onClick={onLook}>
+              Ver
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="deadline-card__foot deadline-card__foot--kept" data-keep-clear>
+        <Button
+          variant="primary"
+          icon={canConfirm ? Check : Send}
+          busy={deciding && (canConfirm ? 'A confirmar…' : 'A propor…')}
+          disabled={busy || !editor.complete}
+          aria-keyshortcuts="c"
+          title={canConfirm ? 'Confirmar prazo (c)' : 'Propor (c)'}
+          data-key="c"
+          // No submit button: Enter in a field confirms nothing.
+          onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {canConfirm ? 'Confirmar prazo' : 'Propor'}
+        </Button>
+        {!editor.choice.correcting && (
+          <Button icon={Pencil} disabled={busy} onClick={() => form.setValue('correcting', true)}>
+            Corrigir
+          </Button>
+        )}
+        {onCancel ? (
+          <Button variant="ghost" icon={X} disabled={busy} onClick={onCancel}>
+            Cancelar
+          </Button>
+        ) : (
+          looked && (
+            <Button
+              variant="ghost"
+              busy={dismissal.isPending && 'A guardar…'}
+              disabled={busy}
+              onClick={() => takesPress() && dismissal.mutateAsync(looked).then(onDone, () => undefined)}
+            >
+              Não há prazo
+            </Button>
+          )
+        )}
+      </div>
     </>
   )
 }

@@ -1,10 +1,10 @@
+import { isoDay } from '@arauto/contract/dates'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { CircleDashed } from 'lucide-react'
 import { readUsername } from '../../api/session.ts'
 import { Badge } from '../../components/badge.tsx'
 import { termsInWords } from '../../components/deadline-terms/terms-words.ts'
 import { daysLeftWords, weekdayDate } from '../../components/due-words.ts'
-import { daysUntil } from './days-until.ts'
 import { durationWords } from './duration-words.ts'
 
 const CHOOSE = 'Escolha a duração ou marque «Não há prazo».'
@@ -67,3 +67,9 @@ function proposedBy({ proposed_by: who, title }: OfficeDeadline): string {
   const what = title ? `: ${title}` : ''
   return who ? `Prazo proposto por ${who.name}${what}` : `Prazo proposto${what}`
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @returns the days from today in Lisbon until a calendar day; negative when it is over */
+const daysUntil = (day: string, now = new Date()): number =>
+  Math.round((Date.parse(day) - Date.parse(isoDay(now.toISOString()) ?? day)) / DAY_MS)

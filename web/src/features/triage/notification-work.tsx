@@ -1,13 +1,16 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { misfitMessage } from '../../api/error.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { Logo } from '../../components/logo.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/view-state.tsx'
 import { workQuery } from './api.ts'
 import { DeadlinesSection } from './deadlines-section.tsx'
-import { HistorySection } from './history-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { SameNotice } from './same-notice.tsx'
 import { SourcesSection } from './sources-section.tsx'
@@ -79,5 +82,25 @@ function WorkSkeleton() {
         <Skeleton key={line} width="90%" height={34} />
       ))}
     </div>
+  )
+}
+
+/** What was done to a notification and its deadlines, the newest first. */
+function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
+  return (
+    <section className="work__section" aria-labelledby="work-history">
+      <h3 id="work-history">Histórico</h3>
+      <ol className="feed">
+        {history.map(({ id, at, who, text }) => (
+          <li key={id}>
+            {who ? <Avatar person={who} size="medium" /> : <Logo size={20} />}
+            <span>
+              <b>{who?.name ?? 'Arauto'}</b> {text}
+            </span>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

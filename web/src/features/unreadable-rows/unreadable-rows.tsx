@@ -1,9 +1,10 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
+import { call, sendCall } from '../../api/call.ts'
 import { misfitMessage } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,8 +12,8 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
-import { dismissRow, unreadableRowsQuery } from './api.ts'
 import './unreadable-rows.css'
+import * as calls from '@arauto/contract/calls/notifications'
 
 /** The texts of the rows that could not be read, word for word. */
 export default function UnreadableRows({ onClose }: { onClose: () => void }) {
@@ -110,3 +111,12 @@ function Row({ row }: { row: UnreadableRow }) {
     </article>
   )
 }
+
+/** The query of the rows of the portal's lists that could not be read and were not dismissed. */
+const unreadableRowsQuery = queryOptions({
+  queryKey: ['unreadable-rows'],
+  queryFn: ({ signal }) => call(calls.listUnreadableRows, {}, { signal }),
+})
+
+/** Dismisses a row. @throws {ApiError} */
+const dismissRow = (rowId: number): Promise<void> => sendCall(calls.removeUnreadableRow, { params: { id: rowId } })

@@ -1,23 +1,58 @@
-import type { NotificationPageRequest } from '@arauto/contract/notification-query'
-import type { Notification, NotificationPage } from '@arauto/contract/notifications'
+/** The list of a server without pages; this code is loaded for such a server only. */
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { type Notification, type NotificationPage, notification } from '@arauto/contract/notifications'
 import { searchText } from '@arauto/contract/search'
 import { containsAll, searchTerms } from '@arauto/contract/search-terms'
+import * as z from '@arauto/contract/zod'
+
+/** A text that may be absent or a number. */
+const text = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => String(value ?? '').trim()),
+)
+const textOrNull = z.pipe(
+  text,
+  z.transform((value) => value || null),
+)
+
+/** A record of which some fields may be absent. One without a day keeps it empty, and sorts as the oldest. */
+const bareRecord = z.pipe(
+  z.object({
+    ...z.omit(notification, { can_fetch_document: true }).shape,
+    id: text,
+    doc: textOrNull,
+    document_status: textOrNull,
+    advogado: text,
+    created_at: text,
+    first_seen_at: text,
+    data: textOrNull,
+    ...forListedTexts(() => text),
+    documents: z.catch(notification.shape.documents, []),
+    document_error: z.catch(notification.shape.document_error, undefined),
+  }),
+  z.transform(
+    (record): Notification => ({ ...record, id: idOf(record), created_at: record.created_at || (record.data ?? '') }),
+  ),
+)
 
 const alphabet = new Intl.Collator('pt-PT')
 const searched = new WeakMap<Notification, string>()
+
+/** All records of such a server. */
+export const bareRecords = z.array(bareRecord)
 
 /**
  * Makes a page of the list of a server without pages: sorts newest first, searches, filters, counts and cuts.
  *
  * @param records all the user's records, in any order
- * @param request page, search and filters
+ * @param path the path and query of the call, with page, search and filters
  * @returns that page, as the contract has it
  */
-export function pageOfBareList(
-  records: readonly Notification[],
-  { page, pageSize, search, advogado, origem }: NotificationPageRequest,
-): NotificationPage {
-  const wanted = searchTerms(search)
+export function pageOfBareList(records: readonly Notification[], path: string): NotificationPage {
+  const query = new URLSearchParams(path.slice(path.indexOf('?')))
+  const [page, pageSize] = [Number(query.get('page')), Number(query.get('page_size'))]
+  const [advogado, origem] = [query.get('advogado'), query.get('origem')]
+  const wanted = searchTerms(query.get('search') ?? '')
   const matching = records.filter(
     (record) =>
       (!advogado || record.advogado === advogado) &&
@@ -69,4 +104,12 @@ function mostCommon(values: readonly string[]): string | null {
 
 function distinct(values: readonly string[]): string[] {
   return [...new Set(values.filter(Boolean))].sort(alphabet.compare)
+}
+
+/** @returns the id; for one that is not a number or absent, a negative number hashed from it or from the record */
+function idOf({ id, ...record }: { id: string }): number {
+  if (/^\d{1,15}$/u.test(id)) return Number(id)
+  let hash = 0
+  for (const character of id || JSON.stringify(record)) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0
+  return hash > 0 ? -hash : hash
 }

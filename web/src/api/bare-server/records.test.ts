@@ -1,18 +1,15 @@
-import { PAGE_SIZE } from '@arauto/contract/constants'
-import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { Notification } from '@arauto/contract/notifications'
 import { expect, test } from 'vitest'
-import { listAnswer } from './bare-list.ts'
-import { pageOfBareList } from './list-page.ts'
+import { bareRecords, pageOfBareList } from './records.ts'
 
-const all: NotificationPageRequest = { page: 0, pageSize: PAGE_SIZE, search: '', advogado: '', origem: '' }
-/** The records as the page takes them from a bare array. */
-function taken(answer: readonly object[]): Notification[] {
-  const list = listAnswer.parse(answer)
-  return list.is === 'records' ? list.records : []
-}
-const ids = (records: readonly object[], part: Partial<NotificationPageRequest> = {}) =>
-  pageOfBareList(taken(records), { ...all, ...part }).results.map((record) => record.id)
+/** A page of what the page takes from a bare array. */
+const pageOf = (answer: readonly object[], query: Readonly<Record<string, string>> = {}) =>
+  pageOfBareList(
+    bareRecords.parse(answer),
+    `/api/processos/?${new URLSearchParams({ page: '0', page_size: '10', ...query })}`,
+  )
+const ids = (records: readonly object[], query: Readonly<Record<string, string>> = {}) =>
+  pageOf(records, query).results.map(({ id }: Notification) => id)
 
 test('pageOfBareList sorts newest first by created_at, then by first_seen_at, then by id', () => {
   const records = [
@@ -67,7 +64,7 @@ test('pageOfBareList filters, counts and cuts pages of ten, and summarises all r
     origem: index < 12 ? 'Tribunal' : 'Mandatário',
     tribunal: 'Lisboa',
   }))
-  const page = pageOfBareList(taken(records), { ...all, page: 1, advogado: 'Ágata' })
+  const page = pageOf(records, { page: '1', advogado: 'Ágata' })
   expect(page.count).toBe(12)
   expect(page.results.map((record) => record.id)).toEqual([2, 0])
   expect(page.summary).toEqual({ total: 23, origem: 'Tribunal', tribunal: 'Lisboa' })
@@ -76,12 +73,12 @@ test('pageOfBareList filters, counts and cuts pages of ten, and summarises all r
 
 test('a summary with a tie names the first in the Portuguese alphabet, and without records nothing', () => {
   const tie = [{ origem: 'Zona' }, { origem: 'Évora' }, { origem: 'Faro' }, { origem: '' }, { origem: null }]
-  expect(pageOfBareList(taken(tie), all).summary.origem).toBe('Évora')
-  expect(pageOfBareList([], all).summary).toEqual({ total: 0, origem: null, tribunal: null })
+  expect(pageOf(tie).summary.origem).toBe('Évora')
+  expect(pageOf([]).summary).toEqual({ total: 0, origem: null, tribunal: null })
 })
 
-test('listAnswer completes a record of few fields, and makes a number into text', () => {
-  const [record] = taken([{ advogado: ' Inês ', origem: null, created_at: '2026-11-20', processo: 1234 }])
+test('bareRecords completes a record of few fields, and makes a number into text', () => {
+  const [record] = bareRecords.parse([{ advogado: ' Inês ', origem: null, created_at: '2026-11-20', processo: 1234 }])
   expect(record).toMatchObject({
     advogado: 'Inês',
     origem: '',
@@ -94,17 +91,15 @@ test('listAnswer completes a record of few fields, and makes a number into text'
   })
 })
 
-test('listAnswer gives a record without a numeric id one that is always the same', () => {
+test('bareRecords gives a record without a numeric id one that is always the same', () => {
   const records = [{ acto: 'Citação' }, { acto: 'Sentença' }, { id: 'a-7', acto: 'Citação' }, { id: '12' }]
-  const numbers = taken(records).map(({ id }) => id)
+  const numbers = bareRecords.parse(records).map(({ id }) => id)
   expect(new Set(numbers).size).toBe(4)
-  expect(taken(records.toReversed()).map(({ id }) => id)).toEqual(numbers.toReversed())
+  expect(bareRecords.parse(records.toReversed()).map(({ id }) => id)).toEqual(numbers.toReversed())
   expect(numbers[3]).toBe(12)
   expect(numbers.slice(0, 3).every((id) => Number.isInteger(id) && id < 0)).toBe(true)
 })
 
-test('listAnswer refuses what is neither a page nor records, and names the field', () => {
-  expect(listAnswer.safeParse([{ acto: {} }]).error?.issues[0]?.path).toEqual(['records', 0, 'acto'])
-  expect(listAnswer.safeParse({ results: 'x' }).error?.issues[0]?.path).toEqual(['page', 'results'])
-  expect(listAnswer.safeParse(null).success).toBe(false)
+test('bareRecords refuses a field of the wrong kind, and names it', () => {
+  expect(bareRecords.safeParse([{ acto: {} }]).error?.issues[0]?.path).toEqual([0, 'acto'])
 })

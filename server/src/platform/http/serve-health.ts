@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { API } from '@arauto/contract/routes'
+import { BARE_HEADERS } from './security-headers.ts'
+
+/** What the thread is started with. */
+export interface HealthThread {
+  at: { host: string; port: number }
+  /** Of the calls that it answers. */
+  path: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** How often the thread is told whether the program serves requests. */
+const TELL_MS = 2_000
+
+/**
+ * Answers health on a port and an event loop of its own, so that no work of the program delays it.
+ *
+ * @param checkReady throws when the program serves no requests
+ * @returns what stops it
+ * @throws the system's error, when the port cannot be used
+ */
+export async function serveHealth(
+  checkReady: () => Promise<void>,
+  at: HealthThread['at'],
+): Promise<() => Promise<void>> {
+  const workerData: HealthThread = { at, path: API.health, headers: BARE_HEADERS }
+  const thread = new Worker(new URL('./health-thread.ts', import.meta.url), { workerData, env: {} })
+  const [opened] = (await once(thread, 'message')) as [{ error?: Error & { code?: string }; code?: string }]
+  if (opened.error) throw Object.assign(opened.error, { code: opened.code })
+  const stopping = new AbortController()
+  const tell = async () => {
+    const isReady = await checkReady().then(
+      () => true,
+      () => false,
+    )
+    thread.postMessage(isReady)
+  }
+  await tell()
+  const telling = (async () => {
+    while (await delay(TELL_MS, true, { signal: stopping.signal, ref: false }).catch(() => false)) await tell()
+  })()
+  return async () => {
+    stopping.abort()
+    await telling
+    await thread.terminate()
+  }
+}

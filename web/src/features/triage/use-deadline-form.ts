@@ -1,0 +1,128 @@
+import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, errorMessage } from '../../api/error.ts'
+import {
+  choiceOf,
+  choiceSchema,
+  elaboratedOf,
+  NOTHING_KNOWN,
+  needsReason,
+  termsOf,
+} from '../../components/deadline-terms/choice.ts'
+import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
+import { takesPress } from '../../components/press-guard.ts'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { calculationQuery } from './api.ts'
+import { useDecision } from './use-decision.ts'
+
+const NOT_SAVED = 'Não foi possível guardar o prazo. O que escolheu continua aqui.'
+
+export interface DeadlineEditorProps {
+  work: NotificationWork
+  /** Null for one more. */
+  deadline: OfficeDeadline | null
+  correcting?: boolean
+  /** Counts it again by the rules of today, before anything is chosen. */
+  recount?: boolean
+  onDone: () => void
+  /** Whether something is chosen that is not stored. */
+  onDirty?: (dirty: boolean) => void
+  /** Closes it without a change; without it there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+export interface DeadlineFormProps extends DeadlineEditorProps {
+  /** The deadline as it was when one began to choose. */
+  looked: OfficeDeadline | null
+  onDirty: (dirty: boolean) => void
+  /** Takes it as it is now. */
+  onLook: () => void
+}
+
+/** The form of a deadline: what is chosen, what it comes to by the rules, and why it cannot be stored. */
+export function useDeadlineForm({
+  work,
+  deadline,
+  looked,
+  correcting = false,
+  recount = false,
+  onDone,
+  onDirty,
+}: DeadlineFormProps) {
+  const { notification, can_act: canAct, can_confirm: canConfirm } = work
+  const known = looked ?? NOTHING_KNOWN
+  const elaborated = elaboratedOf(known, notification.data)
+  const [begun] = useState(() => {
+    const choice = choiceOf(known, notification.data, work.case_taxa_cents)
+    return { ...choice, correcting: correcting || choice.correcting }
+  })
+  const decision = useDecision(notification.id)
+  const form = useSchemaForm({
+    schema: choiceSchema(known, elaborated),
+    defaultValues: begun,
+    send: async ({ choice, terms }) => {
+      if (!takesPress()) return
+      const body = {
+        action: canConfirm ? ('confirm' as const) : ('propose' as const),
+        terms,
+        title: choice.title,
+        internal_date: choice.internal || null,
+        note: choice.correcting || needsReason(choice, known, elaborated) ? choice.note : '',
+      }
+      await decision.mutateAsync(
+        looked
+          ? { id: looked.id, body: { ...body, version: looked.version } }
+          : { id: null, body: { ...body, notification_id: notification.id } },
+      )
+      onDirty(false)
+      onDone()
+    },
+    // The sentence is above the buttons.
+    onRefused: (error) => refusedFields(error) ?? {},
+  })
+  const choice = form.watch()
+  const dirty = recount || JSON.stringify(choice) !== JSON.stringify(begun)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  useEffect(() => onDirty(dirty), [dirty])
+
+  const { terms, wrong } = termsOf(choice, known, elaborated)
+  const untouched = !dirty && looked !== null
+  const calculation = calculationQuery(terms, notification)
+  const asked = useQuery({ ...calculation, enabled: canAct && !untouched && calculation.enabled === true })
+  const shown = untouched ? looked.calculated : terms ? (asked.data ?? null) : null
+  const ends = terms?.ends ?? shown?.ends ?? null
+  const refused =
+    asked.error && terms && !untouched ? errorMessage(asked.error, 'Não foi possível calcular o prazo.') : null
+  const changed = looked?.version !== deadline?.version
+  const conflict = decision.error instanceof ApiError && decision.error.status === 409
+  const lacksLength = choice.length.trim() === '' && !(choice.correcting && choice.ends)
+  const changedBy = `${deadline?.decided_by?.name ?? 'Alguém'} mudou este prazo entretanto. Veja antes de guardar.`
+  return {
+    form,
+    choice,
+    dirty,
+    terms,
+    ends,
+    wrong,
+    elaborated,
+    /** What the terms come to, unless the last day itself is set. */
+    counted: terms?.ends ? null : shown,
+    counting: asked.isFetching,
+    refused,
+    warnings: looked?.suggested?.warnings.filter((warning) => !shown?.warnings.includes(warning)) ?? [],
+    deciding: decision.isPending,
+    /** Why it was not stored, or would not be. */
+    notStored: decision.error
+      ? conflict
+        ? decision.error.message
+        : `${NOT_SAVED} ${errorMessage(decision.error, '')}`
+      : changed && dirty && !decision.isPending
+        ? changedBy
+        : null,
+    /** Whether somebody else has stored another meanwhile. */
+    overtaken: conflict || changed,
+    asksReason: choice.correcting || needsReason(choice, known, elaborated),
+    complete: !lacksLength && (refused === null || Boolean(terms?.ends)),
+  }
+}
