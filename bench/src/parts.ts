@@ -11,6 +11,7 @@ import type { Figure } from './measure.ts'
 import { type Offices, openOffices } from './offices.ts'
 import { measurePage } from './page.ts'
 import { measurePreview } from './preview.ts'
+import { measureReading } from './reading.ts'
 import { measureRegistrations } from './registrations.ts'
 import { openSeeded, type Seeded } from './seeded.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -33,6 +34,7 @@ const ALONE = {
   deadlines: measureDeadlines,
   'dead-rows': measureDeadRows,
   preview: measurePreview,
+  reading: measureReading,
   transcription: measureTranscription,
   'time-import': measureTimeImport,
 }

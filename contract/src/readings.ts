@@ -32,7 +32,6 @@ export type FoundDocument = z.infer<typeof foundDocument>
 export const foundDocuments = z
   .object({ results: z.array(foundDocument), more: z.boolean() })
   .register(z.globalRegistry, { id: 'FoundDocuments' })
-export type FoundDocuments = z.infer<typeof foundDocuments>
 
 /** How far a document was read. */
 export const documentReading = z.object({
@@ -40,7 +39,9 @@ export const documentReading = z.object({
   state: z
     .enum(['queued', 'reading', 'done', 'limited', 'unreadable'])
     .with(z.describe('`limited`: it has more pages than were to be read')),
-  reason: z.string().with(z.describe('why it cannot be read: `damaged`, `encrypted`, `too_large`; else empty')),
+  reason: z
+    .string()
+    .with(z.describe('why it cannot be read: `damaged`, `encrypted`, `too_large`, `missing`; else empty')),
   pages: z.int().with(z.describe('how many were read')),
   page_count: z.nullable(z.int()),
   recognised: z.int().with(z.describe('how many of them hold text as a picture')),

@@ -37,13 +37,16 @@ import { AUDIO_FORMATS, encodeAudio } from '../../simulators/src/speech/audio-fi
 import { synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { InvalidConfiguration, readConfig } from '../src/config.ts'
 import { findSeat } from '../src/domain/deadlines/court-seat.ts'
+import { readLetter } from '../src/domain/deadlines/letters/read-letter.ts'
 import { proposeTerms } from '../src/domain/deadlines/propose.ts'
 import { stopsWithinObject } from '../src/domain/documents/validation/pdf-tail.ts'
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
+import { searchVector } from '../src/domain/readings/page-words.ts'
 import { usernameKey } from '../src/features/auth/users-repository.ts'
 import { contentDisposition } from '../src/features/documents/routes.ts'
 import { readSavedFile } from '../src/features/page-import/read-saved-file.ts'
+import { documentQuery } from '../src/features/reading/document-query.ts'
 import { parseTempo } from '../src/features/time-import/duration.ts'
 import { projectPersonKey } from '../src/features/time-import/project-person.ts'
 import { writeCalendar } from '../src/integrations/icalendar/index.ts'
@@ -256,6 +259,11 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
     'words of pages',
     oddTexts(['Não existem notificações', 'charset=utf-8', '#id', 'a > b', '[id$="_x"]']),
     (text) => [isEmptyNotice(text), charsetOf(text), isMark(text), toldPages(`${text} registos`)],
+  ),
+  of(
+    'letters',
+    oddTexts(['Fica notificado para, no prazo de 10 dias', 'sob pena de', 'art. 281.º', '1O dias']),
+    (text) => [readLetter([{ page: 1, text }]).durations, searchVector(text), documentQuery(text)],
   ),
   of('days and moments', dates, (text) => [
     parseActDate(text),

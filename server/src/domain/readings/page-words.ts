@@ -1,7 +1,7 @@
 import { fold } from '@arauto/contract/fold'
 
 /** A word of a text, folded, and where it stands. */
-export interface PageWord {
+interface PageWord {
   word: string
   start: number
   end: number

@@ -24,7 +24,7 @@ export interface OpenReading {
 export type StoredPage = Omit<ReadingTables['document_pages'], 'office_id' | 'document_id' | 'words'>
 
 /** What came of a piece of the work. */
-export interface ReadPages {
+interface ReadPages {
   pages: readonly StoredPage[]
   /** How many pages the document has; null where that is not known. */
   pageCount: number | null

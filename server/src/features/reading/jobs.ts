@@ -15,7 +15,7 @@ import {
   UnreadableDocument,
 } from '../../integrations/page-text/index.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
-import type { ObjectReader } from '../../platform/storage/object-store.ts'
+import { FileMissing, type ObjectReader } from '../../platform/storage/object-store.ts'
 import { findOlderRules, proposeFromText } from './propose-from-text.ts'
 
 export interface ReadingDependencies {
@@ -65,8 +65,9 @@ async function readSome({ db, store, reader, stopping }: ReadingDependencies, id
     const read = await reader.readPages(order, { gone: stopping, owner: open.officeId })
     if (await saveReadPages(db, open, read)) await proposeFromText(db, open.officeId, id)
   } catch (error) {
-    if (!(error instanceof UnreadableDocument)) throw error
-    await markUnreadable(db, open, error.reason)
+    const reason = error instanceof UnreadableDocument ? error.reason : error instanceof FileMissing ? 'missing' : null
+    if (reason === null) throw error
+    await markUnreadable(db, open, reason)
     await proposeFromText(db, open.officeId, id)
   }
 }

@@ -152,6 +152,7 @@ test('offices take turns, the newest document of each first, and nothing is read
 describe('a search of documents', () => {
   const LETTER = [
     'Processo: 1234/26.0T8LSB',
+    '',
     'A penhora do quinhão hereditário foi levantada. Notifique o exequente.',
     'Juntou duas certidões e requereu o levan-',
     'tamento da caução.',

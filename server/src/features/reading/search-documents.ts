@@ -7,7 +7,7 @@ import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import type { DocumentQuery } from './document-query.ts'
 
 /** A page on which a search stands. */
-export interface FoundText {
+interface FoundText {
   notification_id: number
   document_id: number
   name: string

@@ -14,9 +14,9 @@ import {
   LimitExceeded,
 } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
-import type { PagesRead, PageText } from './page-text.ts'
+import type { PagesRead } from './page-text.ts'
 import type { ReadingAnswer, ReadingOrder } from './reading-process.ts'
-import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
+import { UnreadableDocument } from './unreadable.ts'
 
 /** The version of the reader: pages that an older version read are read again. */
 export const READER_VERSION = 1
@@ -25,7 +25,7 @@ export const READER_VERSION = 1
 export const MAX_READ_BYTES = 50 * 1024 * 1024
 
 /** Which pages of a file are read. */
-export interface PagesOrder {
+interface PagesOrder {
   bytes: Uint8Array
   /** `application/pdf`, or that of an image. */
   contentType: string
@@ -102,4 +102,4 @@ const passedOver = (page: number): PagesRead => ({
   pages: [{ page, width: 0, height: 0, method: 'failed', confidence: 0, text: '', boxes: [] }],
 })
 
-export { type PagesRead, type PageText, UnreadableDocument, type UnreadableReason }
+export { UnreadableDocument }

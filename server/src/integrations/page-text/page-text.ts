@@ -2,7 +2,7 @@
  * How a page was read: by its own text, by recognising what is painted, by both, not at all because it is empty, or not at
  * all because it took too much.
  */
-export type ReadMethod = 'text' | 'ocr' | 'both' | 'empty' | 'failed'
+type ReadMethod = 'text' | 'ocr' | 'both' | 'empty' | 'failed'
 
 /** A page as it was read. */
 export interface PageText {

@@ -1,7 +1,7 @@
 import { ColorSpace, Document, DrawDevice, Font, Image, Matrix, PDFDocument, type PDFObject, Pixmap } from 'mupdf'
 
 /** How the lines of a made page come to stand on it. */
-export interface PageLook {
+interface PageLook {
   /** Painted as a picture, at 200 dpi, instead of written. */
   scan?: boolean
   /** Quarters of a turn that the picture is turned by, clockwise. */

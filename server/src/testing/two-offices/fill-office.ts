@@ -95,8 +95,11 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
     values (${notification}, ${officeId}, 0, '${mark}.pdf', 'application/pdf', 9, '${FILE}'),
       (${notification}, ${officeId}, 1000, '${mark}-2.pdf', 'application/pdf', 9, '${ATTACHED}') returning id`)
-  await sql`update document_readings set state = 'limited', page_count = 300, reader_version = 1
-    where office_id = ${officeId}`.execute(db)
+  // The first is being read, and the second has more pages than were to be read.
+  await sql`update document_readings set page_count = 300, reader_version = 1, said = ${JSON.stringify({ durations: [], dilation: null, unsaid: [{ page: 1, start: 0, end: 1, sentence: mark, article: '' }] })},
+    state = case when document_id = ${document} then 'reading' else 'limited' end where office_id = ${officeId}`.execute(
+    db,
+  )
   await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
     values (${officeId}, ${document}, 1, 595, 842, 'text', 100, ${mark}, '{}', ${searchVector(mark)}::tsvector)`.execute(
     db,

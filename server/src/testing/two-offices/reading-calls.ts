@@ -19,8 +19,8 @@ export const READING_CALLS: Record<string, OfficeCall> = {
   'readings-repository.saveReadPages': (db, who, of) =>
     readings.saveReadPages(db, open(who, of), { pages: [], pageCount: 1 }),
   'readings-repository.markUnreadable': (db, who, of) => readings.markUnreadable(db, open(who, of), 'damaged'),
-  'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document, 10),
+  'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document + 1, 10),
   'readings-repository.readReadings': (db, who, of) => readings.readReadings(db, who.officeId, of.id.notification),
-  'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document),
+  'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
   'search-documents.searchDocuments': (db, who, of) => searchDocuments(db, who.viewer, documentQuery(of.mark)!),
 }

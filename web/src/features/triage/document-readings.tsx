@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   damaged: 'está danificado',
   encrypted: 'pede uma palavra-passe',
   too_large: 'é demasiado grande',
+  missing: 'falta o ficheiro',
 }
 
 /** What a person has to know of how the documents were read; nothing where all were read with certainty. */

@@ -329,6 +329,20 @@ test('a server without the work of an office shows the data alone', async () => 
   expect(screen.queryByRole('heading', { name: 'Notas' })).toBeNull()
 })
 
+test('a duration that a letter gives is shown with its sentence, and a link that opens the page', async () => {
+  const quote = { document_id: 9, page: 2, sentence: 'Responda no prazo de 10 dias.', words: 'no prazo de 10 dias' }
+  const reason = { article: 'Duração indicada na carta', words: quote.words, why: '', quote }
+  const file = { id: 9, name: 'Ofício.pdf', url: '/api/documents/9/?sig=x', content_type: 'application/pdf', size: 9 }
+  show(aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason })] }))
+  const part = await proposal()
+  expect(part.getByText(/^Diz a carta, p\. 2: /u)).toHaveTextContent('Responda no prazo de 10 dias.')
+  expect(part.getByText('no prazo de 10 dias').tagName).toBe('MARK')
+  expect(part.getByRole('link', { name: 'Abrir a página' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/api\/documents\/9\/\?sig=x#page=2$/u),
+  )
+})
+
 test('a citação asks for its day and proposes the dilation with its article', async () => {
   const suggested: OfficeDeadline['suggested'] = {
     elaborated: '2026-12-02',

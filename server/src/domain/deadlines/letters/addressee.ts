@@ -31,7 +31,7 @@ const OURS =
 
 /** What tells an addressee to do something now. */
 const TELLS =
-  /\b(?:fica(?:m)?(?!ram)\b.{0,120}?\b(?:notificad|citad|advertid|intimad|convidad|convocad|obrigad)[oa]s?|ficando (?:desde ja |assim )?(?:notificad|citad|advertid)[oa]s?|vai (?:v\.? ?ex\S* )?(?:ser )?(?:notificad|citad)[oa]|(?:e|sao) (?:v\.? ?ex\S* |ainda |tambem |igualmente |por este meio |pel[oa] presente |assim |ora )*(?:notificad|citad|convidad)[oa]s?|serve a presente para|pel[oa] presente (?:notifica|cita)-se|notifica-se|notifico|notifiquem?(?:-se)?|notificando-(?:se|os?|as?)|notifiqu-se|cite-se|citem?-se|citem?|convida-se|convidam-se|convido|convite a|convide(?:-se|m)?|intime-se|ordena-se|ordeno|determino (?:que|a notificacao|a citacao)|determina-se|concedo(?:-lhe)?|concede-se|conced[eo]-lhe|fixo (?:a[os]? |em |o prazo)|fixa-se (?:a[os]? |em )|(?:querendo)|querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|procedam?|cumpram?|supram|regularizem?|constituam?|escolham|deve(?:ra|rao|m)?\b(?! ter| ser | considerar)|dispoe (?:v|d)|disp(?:oe|oem)\b.{0,20}\bde|tem (?:v|o prazo|para)|pod(?:e|era|em|endo|erao) (?:v\.? ?ex\S* )?(?:,? ?querendo,? )?(?:ser (?:interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|efetuar|efectuar|usar)\w*)\b/g
+  /\b(?:fica(?:m)?(?!ram)\b.{0,120}?\b(?:notificad|citad|advertid|intimad|convidad|convocad|obrigad)[oa]s?|ficando (?:desde ja |assim )?(?:notificad|citad|advertid)[oa]s?|vai (?:v\.? ?ex\S* )?(?:ser )?(?:notificad|citad)[oa]|(?:e|sao) (?:v\.? ?ex\S* |ainda |tambem |igualmente |por este meio |pel[oa] presente |assim |ora )*(?:notificad|citad|convidad)[oa]s?|serve a presente para|pel[oa] presente (?:notifica|cita)-se|notifica-se|notifico|notifiquem?(?:-se)?|notificando-(?:se|os?|as?)|notifiqu-se|cite-se|citem?-se|citem?|convida-se|convidam-se|convido|convite a|convide(?:-se|m)?|intime-se|ordena-se|ordeno|determino (?:que|a notificacao|a citacao)|determina-se|concedo(?:-lhe)?|concede-se|conced[eo]-lhe|fixo (?:a[os]? |em |o prazo)|fixa-se (?:a[os]? |em )|(?:querendo)|querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|procedam?|cumpram?|supram|regularizem?|constituam?|escolham|deve(?:ra|rao|m)?\b(?! ter| ser | considerar)|dispoe (?:v|d)|disp(?:oe|oem)\b.{0,20}\bde|tem (?:v|o prazo|para)|pod(?:e|era|em|endo|erao) (?:[oa]s? \S+ )?(?:v\.? ?ex\S* )?(?:,? ?querendo,? )?(?:ser (?:interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|efetuar|efectuar|usar)\w*)\b/g
 /** A sentence that says no more than the time to do it. */
 const TERM_ALONE = /^[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,60})?\s*[:=]\s*$/u
 /** "O prazo para contestar é de": for who may contest. */
@@ -117,7 +117,7 @@ function lastIsOurs(ahead: string): boolean {
   // Who is told stands behind the verb, or before one that has its subject in front of it.
   const told = ahead.slice(tells.index)
   const [others, ours] = [lastIndex(told, OTHERS), lastIndex(told, OURS)]
-  if (others !== null && (ours === null || !isObject(told, others))) return false
+  if (others !== null && !isNamed(told, others) && (ours === null || !isObject(told, others))) return false
   if (ours !== null) return true
   const subject = ahead
     .slice(Math.max(0, tells.index - 80), tells.index)
@@ -126,6 +126,12 @@ function lastIsOurs(ahead: string): boolean {
   const [otherSubject, ownSubject] = [lastIndex(subject, OTHERS), lastIndex(subject, OURS)]
   return otherSubject === null || (ownSubject !== null && ownSubject > otherSubject)
 }
+
+/** "acompanhada do rol de testemunhas": no one who is told. */
+const isNamed = (told: string, at: number): boolean =>
+  /\b(?:sobre|d[oae]s?|pel[oa]s?|perante|com|contra|n[oa]s?)\s+(?:\S+\s){0,2}$/.test(
+    told.slice(Math.max(0, at - 40), at),
+  )
 
 /** "pronunciar-se sobre o relatório do perito": named, and not told. */
 const isObject = (told: string, at: number): boolean =>

@@ -19,7 +19,7 @@ export interface PageSentence {
 
 /** Behind these a full stop ends no sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(«"])(?:arts?|artigos?|n|nos|nr|n\.?[ºo°]s?|fls?|fl\.s|al|als|proc|procs|ref|refs|ref\.?[ªa]|v|ex|ex\.?[ªaº]s?|exm[oa]s?|sr[as]?|dr[as]?|mm[oaª]?|d|pág|pag|p|pp|tel|telef|cfr|cf|ss|segs?|lda|s\.a|a|ac|dec|des|av|inc|id|c|cód|cod|ob|op|cit|vol|ed|m|s|r|adv|mat|cont|exa|exas|\p{Lu})$/iu
+  /(?:^|[\s(«"])(?:arts?|artigos?|n|nos|nr|n\.?[ºo°]s?|fls?|fl\.s|al|als|proc|procs|ref|refs|ref\.?[ªa]|v|ex|ex\.?[ªaº]s?|exm[oa]s?|ils?|ilmo|sr[as]?|dr[as]?|mm[oaª]?|d|pág|pag|p|pp|tel|telef|cfr|cf|ss|segs?|lda|s\.a|a|ac|dec|des|av|inc|id|c|cód|cod|ob|op|cit|vol|ed|m|s|r|adv|mat|cont|exa|exas|\p{Lu})$/iu
 
 const BARCODE = /[%*]{1,2}[\w%*]{6,}[%*]{1,2}/gu
 /** Lines at the foot of a court's letter that say nothing of this case. */
@@ -88,8 +88,8 @@ const oneLine = (text: string): string =>
 
 /** A blank line ends one, but where a recognised paragraph was cut in two. */
 function endsParagraph(text: string, start: number, index: number, next: number): boolean {
-  const before = text.slice(start, index).trimEnd()
-  return /[.:;!?»"]$/u.test(before) || !/^\p{Ll}/u.test(text.slice(next).trimStart()) || before === ''
+  const before = text.slice(Math.max(start, index - 200), index).trimEnd()
+  return /[.:;!?»"]$/u.test(before) || !/^\p{Ll}/u.test(text.slice(next, next + 200).trimStart()) || before === ''
 }
 
 function endsSentence(text: string, start: number, index: number): boolean {
