@@ -18,6 +18,7 @@ const USUAL_PORTS = {
   SPEECH_PORT: 9104,
   SMTP_PORT: 9105,
   MAIL_PORT: 9106,
+  ETRIBUNAL_PORT: 9108,
 }
 
 await runScript(async () => {

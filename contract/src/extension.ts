@@ -42,11 +42,16 @@ export const extensionTokenCreated = z
   .register(z.globalRegistry, { id: 'ExtensionTokenCreated' })
 export type ExtensionTokenCreated = z.infer<typeof extensionTokenCreated>
 
-const extensionAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
+export const extensionAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
 
 /** Whose token it is, and for which portal accounts it may send. */
 export const extensionGreeting = z
-  .object({ username: z.string(), automatic: z.boolean(), accounts: z.array(extensionAccount) })
+  .object({
+    username: z.string(),
+    automatic: z.boolean(),
+    accounts: z.array(extensionAccount),
+    rounds_for: z._default(z.array(z.int()), []).with(z.describe('accounts whose rounds are allowed')),
+  })
   .register(z.globalRegistry, { id: 'ExtensionGreeting' })
 export type ExtensionGreeting = z.infer<typeof extensionGreeting>
 
@@ -74,6 +79,7 @@ export const extensionPage = z
   .object({
     portal_username: z.nullable(anyText(254)),
     account_id: z.nullable(z.int().check(z.positive())),
+    source: z._default(z.enum(['citius', 'etribunal', 'sitaf'], { error: MESSAGES.invalid }), 'citius'),
     rows: z.array(extensionRow).check(mostRows),
     // An extension of before does not send them.
     unreadable_rows: z._default(z.array(extensionUnreadableRow).check(mostRows), []),

@@ -63,6 +63,7 @@ export const accountConfirmRemoval = 'Tem a certeza que quer remover esta conta?
 export const accountExists = 'Já existe uma conta com este nome de utilizador.'
 export const connectionOk = 'Conexão bem-sucedida!'
 export const connectionFailed = 'Falha na conexão. Verifique as credenciais.'
+export const notificationOfAnother = 'Só quem a registou e os responsáveis podem mudar esta notificação.'
 export const portalRejected =
   'O portal recusou este nome de utilizador ou esta password. Corrija a conta, ou teste-a, para voltar a ser verificada.'
 export const passwordUnreadable = 'Já não é possível ler a password guardada. Edite a conta e escreva-a de novo.'
@@ -103,6 +104,10 @@ export const pageTooLarge = 'O ficheiro é demasiado grande para ser uma página
 export const pageNotRead = 'Não foi lido, porque um ficheiro antes deste demorou demais. Importe-o à parte.'
 export const pageUnreadable = 'Não foi possível ler este ficheiro.'
 export const pageListUnrecognised = 'O Arauto não reconhece a lista desta página. Nada dela foi importado.'
+export const pageShapeProposed =
+  'Nenhum leitor do Arauto conhece esta lista, mas parece ser de notificações. Confirme que coluna é o quê.'
+export const pageShapeChanged =
+  'A estrutura desta lista não é a que foi confirmada. Nada foi lido: confirme de novo que coluna é o quê.'
 export const pageKindUnknown = 'Só é possível importar páginas .html, .mhtml ou .zip.'
 export const pageZipWithoutPage = 'Este .zip não traz nenhuma página guardada.'
 export const pageZipOfSeveral = 'Este .zip traz listas de várias contas. Faça um .zip para cada uma.'
@@ -126,6 +131,10 @@ export const uploadQuota =
 export const uploadBroken = 'O envio foi interrompido. Tente novamente.'
 export const extensionTokenInvalid =
   'Este código da extensão não existe, expirou ou foi anulado. Crie outro no perfil do Arauto.'
+
+export const roundNotAllowed = 'A volta por si ainda não está autorizada para esta conta.'
+export const roundTaken =
+  'Esta volta parou: adormeceu tempo demais, outro navegador continuou, ou deixou de estar autorizada.'
 
 // Profile
 export const passwordsDiffer = 'As novas senhas não coincidem.'

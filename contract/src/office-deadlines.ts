@@ -4,6 +4,7 @@ import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
+import { documentReading } from './readings.ts'
 import { FINES, REGIMES, SERVED, TERM_AMOUNTS, TERM_MESSAGES, termDay, termRules, termTime } from './term-fields.ts'
 import { anyText, trimmedText } from './text-field.ts'
 import { person, rowTriage, triageState } from './triage.ts'
@@ -57,7 +58,23 @@ export const deadline = z
       .with(z.describe('`none`: the act starts no deadline; `unknown`: a person has to say how long one has')),
     title: z.string().with(z.describe('what is to be done; empty where nobody has said')),
     reason: z
-      .nullable(z.object({ article: z.string(), words: z.string(), why: z.string() }))
+      .nullable(
+        z.object({
+          article: z.string(),
+          words: z.string(),
+          why: z.string(),
+          quote: z
+            .optional(
+              z.object({
+                document_id: z.int(),
+                page: z.int().with(z.describe('from 1')),
+                sentence: z.string(),
+                words: z.string().with(z.describe('those of the sentence that give the duration')),
+              }),
+            )
+            .with(z.describe('where a document says it')),
+        }),
+      )
       .with(
         z.describe(
           'the article that gives the duration, the words of the notification that led to it, and why it starts none; null for a person’s, also where a person chose another duration or last day',
@@ -158,6 +175,7 @@ export const notificationWork = z
       .optional(z.nullable(z.int()))
       .with(z.describe('the taxa de justiça of the case, in cents; null where nobody entered it')),
     deadlines: z.array(deadline),
+    readings: z.optional(z.array(documentReading)).with(z.describe('how far its documents were read')),
     notes: z.array(note),
     history: z.array(historyEntry),
     people: z.array(person).with(z.describe('who may be in charge of it')),

@@ -1,3 +1,4 @@
+import { shapeProposal } from './page-shapes.ts'
 import * as z from './zod.ts'
 
 /** The form fields of an import: any number of files, and the account of pages that show no user name. */
@@ -29,6 +30,9 @@ const importedPage = z.object({
   name: z.string().with(z.describe('of the file: each has one entry, in order')),
   refused: z.nullable(z.string()).with(z.describe('why nothing of this file is taken, fit to show; else null')),
   notice: z.nullish(z.string()).with(z.describe('what is to be known of a page that is taken, fit to show; else null')),
+  proposal: z
+    .optional(shapeProposal)
+    .with(z.describe('how a list that no parser knows may be read, once a person confirms it')),
   needs_account: z
     .boolean()
     .with(z.describe('the page shows no user name: it is taken when `account_id` says whose it is')),

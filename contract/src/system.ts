@@ -8,7 +8,7 @@ const moment = z.iso.datetime()
 /** What takes up the disk. */
 export const DISK_PARTS = ['database', 'documents', 'uploads', 'backups', 'models'] as const
 /** What waits to be done. */
-export const QUEUES = ['checks', 'documents', 'transcriptions', 'time_imports', 'mail', 'webhooks'] as const
+export const QUEUES = ['checks', 'documents', 'readings', 'transcriptions', 'time_imports', 'mail', 'webhooks'] as const
 /** Where an error arose. */
 export const PROBLEM_AREAS = [
   'account',

@@ -39,8 +39,8 @@ export class ExtensionPanel {
   }
 
   /** Waits until its text contains this. */
-  async says(expected: string | RegExp): Promise<void> {
-    const poll = expect.poll(() => this.text(), { message: 'the panel says', timeout: 15_000, intervals: [50, 100] })
+  async says(expected: string | RegExp, timeout = 15_000): Promise<void> {
+    const poll = expect.poll(() => this.text(), { message: 'the panel says', timeout, intervals: [50, 100] })
     await (typeof expected === 'string' ? poll.toContain(expected) : poll.toMatch(expected))
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ExtensionTokenCreated } from '@arauto/contract/extension'
 import { API } from '@arauto/contract/routes'
 import { manifest } from '@arauto/extension/manifest'
+import { type ETribunal, startETribunal } from '@arauto/simulators/etribunal/server'
 import { DEFAULT_MODE } from '@arauto/simulators/portal/commands'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
@@ -27,6 +28,14 @@ export interface LawyerBrowser {
   openList: (query?: string) => Promise<ExtensionPanel>
   /** The extension's settings, in a page of their own. */
   openSettings: () => Promise<Page>
+  /** Adds the invented portal in the settings. */
+  addInvented: () => Promise<void>
+  /**
+   * Signs in at the invented portal, with a person's approval, and opens its list.
+   *
+   * @returns its panel
+   */
+  openInvented: (username: string) => Promise<ExtensionPanel>
   /** Creates a token in Arauto and enters it in the settings. */
   connect: (user: User, token?: { automatic?: boolean }) => Promise<ExtensionTokenCreated>
 }
@@ -35,7 +44,13 @@ export interface LawyerBrowser {
  * The test fixture in a browser with the extension: built by `npm run extension`, for the stand-in's portal, and with
  * the permission for Arauto's origin granted, since tests cannot answer the browser's prompt.
  */
-export const test = base.extend<{ lawyerBrowser: LawyerBrowser }>({
+export const test = base.extend<{ lawyerBrowser: LawyerBrowser; invented: ETribunal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: no fixture is needed
+  invented: async ({}, use) => {
+    const invented = await startETribunal()
+    await use(invented)
+    await invented.close()
+  },
   // biome-ignore lint/correctness/noEmptyPattern: no fixture is needed
   storageState: async ({}, use) => use({ cookies: [], origins: [] }),
   context: async ({ office, playwright, launchOptions }, use) => {
@@ -58,15 +73,17 @@ export const test = base.extend<{ lawyerBrowser: LawyerBrowser }>({
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
-  watch: async ({ context, office }, use) => {
-    const watch = monitorPages(context, office.url, office.portal.url)
+  watch: async ({ context, office, invented }, use) => {
+    const watch = monitorPages(context, office.url, office.portal.url, invented.url)
     // Images that the stand-in does not serve.
     watch.expectStatus('/images/', 404)
     watch.expectStatus('/favicon.ico', 404)
+    // Asked until the sign-in is approved.
+    watch.expectStatus('/entrar/estado', 403)
     await use(watch)
     expect(watch.problems, 'unexpected requests and messages of the pages').toEqual([])
   },
-  lawyerBrowser: async ({ context, page, office }, use) => {
+  lawyerBrowser: async ({ context, page, office, invented }, use) => {
     const { portal } = office
     const openSettings = async () => {
       const settings = await context.newPage()
@@ -80,6 +97,22 @@ export const test = base.extend<{ lawyerBrowser: LawyerBrowser }>({
         return await ExtensionPanel.of(page)
       },
       openSettings,
+      addInvented: async () => {
+        const settings = await openSettings()
+        await settings.getByLabel('Endereço do portal').fill(invented.url)
+        await settings.getByRole('button', { name: 'Acrescentar' }).click()
+        await expect(settings.getByText(invented.url, { exact: true })).toBeVisible()
+        await settings.close()
+      },
+      openInvented: async (username) => {
+        await page.goto(`${invented.url}/entrar`)
+        await page.getByLabel('Utilizador').fill(username)
+        await page.getByRole('button', { name: 'Continuar' }).click()
+        await page.getByText('Aprove no telemóvel').waitFor()
+        invented.control({ cmd: 'approve', username })
+        await page.waitForURL('**/notificacoes')
+        return await ExtensionPanel.of(page)
+      },
       connect: async (user, { automatic = false } = {}) => {
         const body = { name: 'Browser de ensaio', automatic }
         const token = await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, body)

@@ -41,9 +41,10 @@ export function manifest(browser: Browser, { portal, version, granted }: Manifes
     icons: ICONS,
     action: { default_title: 'Arauto: definições', default_icon: ICONS },
     options_ui: { page: FILES.options, open_in_tab: true },
-    permissions: ['storage'],
+    // `scripting`: for portals that the user adds.
+    permissions: ['storage', 'scripting'],
     host_permissions: granted ? [portalPattern, granted] : [portalPattern],
-    // Only the origin that is entered on the settings page is requested (src/options).
+    // Only the origins that are entered on the settings page are requested (src/options).
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     // Match patterns are case-sensitive and the portal's paths are not: the script checks the path itself.
     content_scripts: [{ matches: [portalPattern], js: [FILES.content], run_at: 'document_idle' }],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { newRowsSentence, sendLabel, sentSentence, traceSentence, unreadableSentence } from './extension-messages.ts'
+import {
+  newRowsSentence,
+  roundSentence,
+  sendLabel,
+  sentSentence,
+  traceSentence,
+  unreadableSentence,
+} from './extension-messages.ts'
 
 test('newRowsSentence counts the new notifications', () => {
   expect(newRowsSentence(0)).toBe('Tudo o que está nesta página já está no Arauto.')
@@ -38,5 +45,12 @@ test('unreadableSentence counts the rows', () => {
   )
   expect(unreadableSentence(3)).toBe(
     '3 notificações por interpretar: o Arauto guarda as linhas como o portal as mostra, para ler em Notificações.',
+  )
+})
+
+test('roundSentence counts what was read, what is new and the documents', () => {
+  expect(roundSentence(20, 3, 5)).toBe('20 lidas, 3 novas, 5 documentos guardados.')
+  expect(roundSentence(1, 1, 1, 2)).toBe(
+    '1 lida, 1 nova, 1 documento guardado. A página tem 2 registos escondidos, que não foram lidos.',
   )
 })

@@ -1,4 +1,5 @@
 import { MESSAGES as SHARED } from '@arauto/contract/messages'
+import { hiddenRecords } from '@arauto/contract/page-shapes'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 
 /** The effect of opening a document on the portal: shown before the checkboxes and again before sending. */
@@ -15,6 +16,8 @@ export const MESSAGES = {
   failed: 'A extensão não conseguiu fazer isto. Recarregue a página e tente novamente.',
   reloaded: 'A extensão foi atualizada. Recarregue a página para continuar.',
   tooMuch: 'Os ficheiros desta notificação são demasiado grandes para a extensão (até 100 MB cada, 200 MB no total).',
+
+  portalNotAllowed: 'Sem essa autorização a extensão não lê esse portal. Carregue em Acrescentar de novo e permita.',
 
   notList: 'Esta página não mostra a lista de notificações do portal, ou não chegou inteira. Nada foi enviado.',
   signedOut: 'A sessão do portal terminou. Entre de novo no portal e abra a lista.',
@@ -77,4 +80,51 @@ export function sendLabel(rows: number, documents: number): string {
 /** The effect on the portal for the selected number of documents. */
 export function traceSentence(documents: number): string {
   return `Vai abrir no portal os documentos de ${counted(documents, 'notificação', 'notificações')}: fica registo com a data e a hora, e cada uma pode ficar como lida.`
+}
+
+/** The sentences about lists that no parser knows. */
+export const SHAPE_MESSAGES = {
+  proposed: SHARED.pageShapeProposed,
+  changed: SHARED.pageShapeChanged,
+  noList: 'Nesta página não há uma lista que o Arauto conheça.',
+  record: 'Gravar estrutura',
+  preview: 'É isto, e só isto, que o ficheiro vai ter: a estrutura da página, com todos os textos tapados.',
+} as const
+
+/** The sentences of rounds. */
+export const ROUND_MESSAGES = {
+  reading: 'A ler a lista…',
+  allow: 'Fazer a volta por si nesta conta',
+  allowed: 'A partir de agora a extensão faz a volta desta conta sempre que tiver o portal aberto.',
+  end: 'Deixar de fazer a volta por si',
+  ended: 'A extensão deixou de fazer a volta desta conta.',
+  otherUser: 'Esta página é de outro utilizador do portal. A volta parou: diga de quem é, na lista.',
+  taken: SHARED.roundTaken,
+  putOff: 'Os documentos que faltam ficam para a próxima volta: são 200 por hora, no máximo.',
+} as const
+
+/** Why a round ended before the end of the list, by its outcome; what it read is kept. */
+export const ROUND_ENDS: Readonly<Record<string, string>> = {
+  session_ended: 'A sessão do portal terminou a meio. Entre de novo no portal: a volta continua de onde estava.',
+  other_user: ROUND_MESSAGES.otherUser,
+  stopped: 'A volta parou. Continua de onde estava.',
+  blocked: 'O portal recusou pedidos. A volta espera antes de continuar.',
+  unavailable: 'O portal não respondeu. A volta espera antes de continuar.',
+  unrecognised:
+    'A estrutura de uma página não é a que o Arauto conhece. A volta parou, e nada dessa página foi guardado.',
+  failed: MESSAGES.failed,
+}
+
+/**
+ * What a round did: `20 lidas, 3 novas, 5 documentos guardados.`
+ *
+ * @param hidden records that the portal's page hides
+ */
+export function roundSentence(read: number, added: number, documents: number, hidden = 0): string {
+  const parts = [
+    counted(read, 'lida', 'lidas'),
+    counted(added, 'nova', 'novas'),
+    counted(documents, 'documento guardado', 'documentos guardados'),
+  ]
+  return `${parts.join(', ')}.${hidden > 0 ? ` ${hiddenRecords(hidden)}` : ''}`
 }

@@ -1,4 +1,6 @@
 import { extensionPage } from '@arauto/contract/extension'
+import { pageShape } from '@arauto/contract/page-shapes'
+import { roundPermission, roundReport, roundRows, roundStart } from '@arauto/contract/rounds'
 import * as z from '@arauto/contract/zod'
 import { CHUNK_MAX_CHARACTERS } from './chunks.ts'
 import { FILE_MAX_BYTES, FILES_MAX } from './limits.ts'
@@ -7,20 +9,37 @@ const text = (max: number) => z.string().check(z.maxLength(max))
 const filled = (max: number) => text(max).check(z.minLength(1))
 const whole = z.int().check(z.gte(0))
 
-/** Requests of the content script to the background. None carries an address or a token. */
+/** The round's id on the server. */
+const round = z.int().check(z.positive())
+
+/**
+ * Requests of the content script to the background. None carries an address or a token, and none says which browser and
+ * tab a round is of: the background adds that from what the browser tells it of the sender.
+ */
 export const pageRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('greet') }),
   z.object({ kind: z.literal('compare'), page: extensionPage }),
   z.object({ kind: z.literal('send'), page: extensionPage }),
   z.object({ kind: z.literal('open-options') }),
+  z.object({ kind: z.literal('begin-round'), start: z.omit(roundStart, { holder: true }) }),
+  z.object({ kind: z.literal('round-rows'), round, page: z.omit(roundRows, { holder: true }) }),
+  z.object({ kind: z.literal('round-report'), round, report: z.omit(roundReport, { holder: true }) }),
+  z.object({ kind: z.literal('allow-rounds'), permission: roundPermission }),
+  z.object({ kind: z.literal('shapes') }),
+  z.object({ kind: z.literal('confirm-shape'), shape: pageShape }),
 ])
 export type PageRequest = z.infer<typeof pageRequest>
+/** As it is sent, before defaults are filled in. */
+export type SentPageRequest = z.input<typeof pageRequest>
 
 /** Requests of the settings page. */
 export const optionsRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connection') }),
   z.object({ kind: z.literal('connect'), address: text(2000), token: filled(500) }),
   z.object({ kind: z.literal('disconnect') }),
+  z.object({ kind: z.literal('portals') }),
+  z.object({ kind: z.literal('add-portal'), origin: text(2000) }),
+  z.object({ kind: z.literal('remove-portal'), origin: text(2000) }),
 ])
 export type OptionsRequest = z.infer<typeof optionsRequest>
 

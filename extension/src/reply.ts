@@ -1,4 +1,6 @@
 import type { ExtensionAnswer, ExtensionGreeting } from '@arauto/contract/extension'
+import type { ConfirmedShape } from '@arauto/contract/page-shapes'
+import type { RoundAnswer, RoundRowsAnswer, RoundSummary } from '@arauto/contract/rounds'
 
 /** The port over which the files of one notification are sent to the background. */
 export const DOCUMENTS_PORT = 'documents'
@@ -8,7 +10,7 @@ export type DocumentsReply = { kind: 'next' } | { kind: 'done'; reply: Reply<{ s
 
 /** Why a call to Arauto failed. */
 export interface Problem {
-  kind: 'not-connected' | 'no-permission' | 'unreachable' | 'not-arauto' | 'token' | 'refused' | 'failed'
+  kind: 'not-connected' | 'no-permission' | 'unreachable' | 'not-arauto' | 'token' | 'refused' | 'ended' | 'failed'
   /** Portuguese, fit to show. */
   message: string
 }
@@ -21,8 +23,18 @@ export interface Answers {
   compare: ExtensionAnswer
   send: ExtensionAnswer
   'open-options': null
+  'begin-round': RoundAnswer
+  'round-rows': RoundRowsAnswer
+  'round-report': RoundSummary
+  'allow-rounds': null
+  shapes: ConfirmedShape[]
+  'confirm-shape': ConfirmedShape
   /** The stored address, or null; and Arauto's current answer to a greeting. */
   connection: { address: string; greeting: Reply<ExtensionGreeting> } | null
   connect: ExtensionGreeting
   disconnect: null
+  /** The origins of other portals that the user added. */
+  portals: string[]
+  'add-portal': string[]
+  'remove-portal': string[]
 }

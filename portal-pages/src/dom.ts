@@ -91,7 +91,7 @@ export function textOf(place: Selection | Element, enough = Number.POSITIVE_INFI
 const BREAKING = new Set(['br', 'p', 'div', 'li', 'tr', 'td', 'th', 'option'])
 
 /** Whether an element hides its content. Style sheets are not applied: only its own attributes count. */
-function isHidden({ name, attribs }: Element): boolean {
+export function isHidden({ name, attribs }: Element): boolean {
   if (name === 'noscript' || name === 'template' || 'hidden' in attribs) return true
   return attribs.style !== undefined && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribs.style)
 }

@@ -109,7 +109,14 @@ function readRows($: Dom, grid: Selection) {
   return { rows, unreadable, pagerRow, otherRows }
 }
 
-function assertMakesSense(readable: number, unreadable: readonly Unreadable[]): void {
+/**
+ * @param readable how many rows could be read
+ * @throws LayoutNotRecognised where the others show that the columns have moved, or are most of all
+ */
+export function assertMakesSense(
+  readable: number,
+  unreadable: readonly Pick<Unreadable, 'reason' | 'misplaced'>[],
+): void {
   const half = (readable + unreadable.length) / 2
   const misplaced = unreadable.filter((row) => row.misplaced)
   if (misplaced.length > half) {

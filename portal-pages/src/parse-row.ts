@@ -17,7 +17,7 @@ export interface PortalRow extends Texts {
 }
 
 /** Why a row cannot be read, without any content of the row. */
-interface RowProblem {
+export interface RowProblem {
   reason: string
   /** Whether the content suggests that the columns have moved. */
   misplaced: boolean
@@ -54,7 +54,12 @@ export function parseRow(cells: readonly Element[], header: Header | null): Pars
   return { row: { ...texts, data: parseActDate(date), documentLink: documentLink(found.get('doc')) } }
 }
 
-function problemOf(texts: Texts, date: string): RowProblem | null {
+/**
+ * Why the texts of a row are implausible; null for those of a notification.
+ *
+ * @param date the text in the date's place
+ */
+export function problemOf(texts: Texts, date: string): RowProblem | null {
   const { origem, acto, tribunal, processo, referencia } = texts
   const problem = (reason: string, misplaced: boolean): RowProblem => ({ reason, misplaced })
   if (LIKE_A_DATE.test(processo)) return problem('a date in the case column', true)
@@ -71,7 +76,7 @@ function problemOf(texts: Texts, date: string): RowProblem | null {
   return null
 }
 
-const readsAsReference = (text: string): boolean =>
+export const readsAsReference = (text: string): boolean =>
   LIKE_A_REFERENCE.test(text) && !LIKE_A_DATE.test(text) && !LIKE_A_CASE.test(text)
 
 /** A submit button opens a document too, but has no address. */

@@ -14,16 +14,22 @@ import { searchMarks } from '@arauto/contract/search-marks'
 import { containsAll, searchTerms } from '@arauto/contract/search-terms'
 import { parseActDate } from '@arauto/portal-pages/act-date'
 import { charsetOf } from '@arauto/portal-pages/decode'
+import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { dispositionName, fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { maskBytes, readFacts } from '@arauto/portal-pages/page-facts'
 import { isMark } from '@arauto/portal-pages/page-mark'
+import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { isEmptyNotice } from '@arauto/portal-pages/parse-list'
 import { parsePopUp } from '@arauto/portal-pages/pop-up'
 import { toldPages } from '@arauto/portal-pages/promised-pages'
 import { parsePostBack } from '@arauto/portal-pages/read-form'
 import { rereadRow } from '@arauto/portal-pages/reread-row'
+import { findLists } from '@arauto/portal-pages/shape/find-lists'
+import { proposeShape } from '@arauto/portal-pages/shape/page-shape'
+import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
 import { unescapeScript } from '@arauto/portal-pages/string-literals'
+import { recordStructure } from '@arauto/portal-pages/structure/record-structure'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
@@ -127,6 +133,13 @@ const TYPES = [
 ]
 const types = fc.oneof(fc.constantFrom(...TYPES), oddTexts(['text/html; charset="utf-8"']))
 const html = oddBytes(pages, TAGS)
+const UNKNOWN_LIST =
+  '<ul><li><p><b>Processo:</b> 1/26.0T8LSB</p><p><b>Data:</b> 20-11-2026</p><p><b>Ato:</b> <a href="/d">x</a></p></li></ul>'
+const readByProposal = (text: string) =>
+  findLists(parseDom(text)).map((list) => {
+    const shape = proposeShape(list, '')
+    return shape && readShaped(list, shape, new URL('https://portal.invalid/'))
+  })
 const dates = oddTexts([
   '2026-11-20',
   '20/11/2026',
@@ -169,6 +182,13 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   of('masking of pages', fc.tuple(html, types), ([bytes, contentType]) => maskBytes({ bytes, contentType }), {
     isFile: true,
   }),
+  of('structure of pages', html, (bytes) => recordStructure(bytes.toString()), { isFile: true }),
+  of(
+    'lists of no known portal',
+    oddBytes([...pages, Buffer.from(UNKNOWN_LIST)], TAGS),
+    (bytes) => readByProposal(bytes.toString()),
+    { isFile: true, refuses: [LayoutNotRecognised] },
+  ),
   of(
     'rows that were kept',
     oddBytes([Buffer.from('<table><tr><td>20-11-2026</td><td><a>Citação</a></td></tr></table>'), ...pages], TAGS),
@@ -181,7 +201,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       fc.constantFrom('a.html', 'a.mhtml', 'a.zip', 'a', '../a.HTM'),
       oddBytes([...pages, ...messages, ...archives], TAGS),
     ),
-    ([name, bytes]) => readSavedFile(name, bytes),
+    ([name, bytes]) => readSavedFile(name, bytes, []),
     { isFile: true },
   ),
   of(

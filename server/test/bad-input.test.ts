@@ -149,7 +149,12 @@ describe('every response', () => {
       '/api/extension/',
       '/api/extension/compare/',
       '/api/extension/notifications/{id}/documents/',
+      '/api/extension/round-permissions/',
+      '/api/extension/rounds/',
+      '/api/extension/rounds/{id}/',
+      '/api/extension/rounds/{id}/rows/',
       '/api/extension/rows/',
+      '/api/extension/shapes/',
     ])
   })
 })

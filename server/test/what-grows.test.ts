@@ -8,6 +8,9 @@ const source = new URL('../src/', import.meta.url)
 /** What keeps each table from growing without end: what it grows with, or the file that deletes its rows. */
 const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as many as', string]>> = {
   notifications: ['for ever', 'what the portal listed, until the office is removed'],
+  notification_sightings: ['for ever', 'a row for each source of a notification that several show'],
+  notification_pairs: ['for ever', 'a row for each two notifications that a person told apart'],
+  manual_notifications: ['for ever', 'a row for each notification that a person entered'],
   documents: ['for ever', 'a row for each file of a notification'],
   triage: ['for ever', 'a row for each notification'],
   deadlines: ['for ever', 'proposals and decisions of all years'],
@@ -81,7 +84,12 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   portal_access: ['as many as', 'members and accounts'],
   substitutions: ['as many as', 'absences that members entered'],
   accounts: ['as many as', 'portal accounts'],
+  account_visits: ['as many as', 'portal accounts and means of entering the portal'],
+  sent_notices: ['for a time', 'a year (`features/alerts/warnings/sent-notices.ts`)'],
   account_watch: ['as many as', 'portal accounts'],
+  portal_rounds: ['for a time', '400 days (`domain/portal-accounts/rounds.ts`)'],
+  portal_round_permissions: ['as many as', 'portal accounts'],
+  page_shapes: ['as many as', 'structures that an office confirmed; at most 200'],
   passkeys: ['as many as', 'keys of people'],
   second_factors: ['as many as', 'people'],
   recovery_codes: ['as many as', 'ten a person'],

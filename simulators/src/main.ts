@@ -4,6 +4,7 @@
  */
 import { demoPortalCommands } from './demo-data.ts'
 import { DEMO_TIME, demoNotionCommands, demoTogglCommands } from './demo-time.ts'
+import { startETribunal } from './etribunal/server.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { openMailHttp } from './mail/server.ts'
 import { openSmtp } from './mail/smtp-listener.ts'
@@ -42,6 +43,12 @@ const STAND_INS: readonly StandIn[] = [
   ['serviço de transcrição', 'SPEECH_PORT', 9104, startSpeechService],
   ['servidor de e-mail', 'SMTP_PORT', 9105, (at) => openSmtp(mailbox, at)],
   ['armazém S3', 'S3_PORT', 9107, startS3],
+  [
+    'eTribunal (inventado)',
+    'ETRIBUNAL_PORT',
+    9108,
+    ({ port }) => startETribunal({ port, seed: Number(process.env.ETRIBUNAL_SEED) || 0 }),
+  ],
   ['servidor de e-mail (mensagens e controlo)', 'MAIL_PORT', 9106, (at) => openMailHttp(mailbox, at)],
 ]
 

@@ -8,6 +8,7 @@ import * as deadlines from './deadlines.ts'
 import type { Call } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as extension from './extension.ts'
+import * as identity from './identity.ts'
 import * as live from './live.ts'
 import * as news from './news.ts'
 import * as notes from './notes.ts'
@@ -16,6 +17,7 @@ import * as office from './office.ts'
 import * as pageImport from './page-import.ts'
 import * as passkeys from './passkeys.ts'
 import * as privacy from './privacy.ts'
+import * as readings from './readings.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as status from './status.ts'
@@ -34,9 +36,9 @@ const PARTS = {
   Calendário: { ...calendar },
   Processos: { ...cases },
   Prazos: { ...deadlines },
-  Documentos: { ...documents },
+  Documentos: { ...documents, ...readings },
   Extensão: { ...extension },
-  Notificações: { ...live, ...news, ...notifications, ...triage },
+  Notificações: { ...identity, ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },
   Importação: { ...pageImport },
   Estado: { ...status, ...system },

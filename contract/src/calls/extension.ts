@@ -10,8 +10,18 @@ import {
   extensionTokenCreation,
   extensionTokenList,
 } from '../extension.ts'
+import { confirmedShape, confirmedShapeList, pageShape } from '../page-shapes.ts'
+import {
+  roundAnswer,
+  roundPermission,
+  roundReport,
+  roundRows,
+  roundRowsAnswer,
+  roundStart,
+  roundSummary,
+} from '../rounds.ts'
 import { defineCall } from './define-call.ts'
-import { IMPORT_LIMITS } from './import-limits.ts'
+import { IMPORT_LIMITS, SHAPE_LIMITS } from './import-limits.ts'
 import { nothing, numberParam } from './params.ts'
 
 /** The largest page that the extension reads, and what JSON adds to it. */
@@ -66,6 +76,71 @@ export const storeExtensionDocuments = defineCall({
   },
   answers: { 200: extensionDocumentsStored },
   storesDocuments: true,
+})
+
+export const startPortalRound = defineCall({
+  route: 'POST /api/extension/rounds/',
+  title: 'Começa uma volta ao portal',
+  description:
+    'Só onde a volta está autorizada para a conta, e só uma de cada vez: outro navegador espera que a primeira acabe ou adormeça.',
+  who: 'act',
+  token: 'extension',
+  body: roundStart,
+  answers: { 200: roundAnswer },
+  errors: [404],
+})
+
+export const storePortalRoundRows = defineCall({
+  route: 'POST /api/extension/rounds/:id/rows/',
+  title: 'Guarda uma página lida numa volta',
+  who: 'act',
+  token: 'extension',
+  params: numberParam,
+  body: roundRows,
+  answers: { 200: roundRowsAnswer },
+  errors: [404, 409],
+  rowLimits: IMPORT_LIMITS,
+  heavy: 'bodies',
+  bodyLimit: PAGE_LIMIT,
+})
+
+export const reportPortalRound = defineCall({
+  route: 'POST /api/extension/rounds/:id/',
+  title: 'Diz como vai uma volta, ou como acabou',
+  who: 'act',
+  token: 'extension',
+  params: numberParam,
+  body: roundReport,
+  answers: { 200: roundSummary },
+  errors: [409],
+})
+
+export const setRoundPermission = defineCall({
+  route: 'POST /api/extension/round-permissions/',
+  title: 'Autoriza as voltas de uma conta, ou deixa de as autorizar',
+  who: 'act',
+  token: 'extension',
+  body: roundPermission,
+  answers: { 204: nothing },
+})
+
+export const listExtensionShapes = defineCall({
+  route: 'GET /api/extension/shapes/',
+  title: 'Lista as leituras confirmadas, para a extensão',
+  who: 'member',
+  token: 'extension',
+  answers: { 200: confirmedShapeList },
+})
+
+export const confirmExtensionShape = defineCall({
+  route: 'POST /api/extension/shapes/',
+  title: 'Confirma como se lê uma lista, na extensão',
+  description: 'Por quem trata notificações de alguma conta.',
+  who: 'member',
+  token: 'extension',
+  body: pageShape,
+  answers: { 201: confirmedShape },
+  rowLimits: SHAPE_LIMITS,
 })
 
 export const listExtensionTokens = defineCall({

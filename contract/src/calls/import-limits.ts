@@ -1,3 +1,4 @@
+import { SHAPES_MAX } from '../page-shapes.ts'
 import type { RowLimit } from './define-call.ts'
 
 /** How many notifications an office may have, readable and not, before no more are imported. */
@@ -14,5 +15,15 @@ export const IMPORT_LIMITS: readonly RowLimit[] = [
     most: 20_000,
     message:
       'O escritório já tem 20 000 notificações por interpretar, o máximo. Trate das que constam da lista antes de importar mais.',
+  },
+]
+
+/** Confirmed by people, one for each structure of a portal. */
+export const SHAPE_LIMITS: readonly RowLimit[] = [
+  {
+    table: 'page_shapes',
+    of: 'office',
+    most: SHAPES_MAX,
+    message: `O escritório já tem ${SHAPES_MAX} leituras confirmadas, o máximo. Apague as que já não servem.`,
   },
 ]

@@ -2,18 +2,42 @@ import { permissionPattern, readAddress } from '../address.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import type { OptionsRequest, PageRequest } from '../messages.ts'
 import type { Answers, Problem, Reply } from '../reply.ts'
+import * as arauto from './arauto.ts'
 import { compare, greet, type SentFile, sendFiles, sendRows } from './arauto.ts'
 import { type Connection, clearConnection, readConnection, storeConnection } from './connection.ts'
+import { addPortal, listPortals, removePortal } from './other-portals.ts'
 
-/** Answers the content script on the portal's page. */
-export async function answerPage(request: PageRequest): Promise<Reply<Answers[PageRequest['kind']]>> {
+/**
+ * Answers the content script on the portal's page.
+ *
+ * @param holder the browser and its tab
+ */
+export async function answerPage(request: PageRequest, holder: string): Promise<Reply<Answers[PageRequest['kind']]>> {
   if (request.kind === 'open-options') {
     await chrome.runtime.openOptionsPage()
     return { ok: true, value: null }
   }
   return await connected<Answers[PageRequest['kind']]>((connection) => {
-    if (request.kind === 'greet') return greet(connection)
-    return request.kind === 'compare' ? compare(connection, request.page) : sendRows(connection, request.page)
+    switch (request.kind) {
+      case 'greet':
+        return greet(connection)
+      case 'compare':
+        return compare(connection, request.page)
+      case 'send':
+        return sendRows(connection, request.page)
+      case 'begin-round':
+        return arauto.beginRound(connection, { ...request.start, holder })
+      case 'round-rows':
+        return arauto.sendRoundRows(connection, request.round, { ...request.page, holder })
+      case 'round-report':
+        return arauto.reportRound(connection, request.round, { ...request.report, holder })
+      case 'allow-rounds':
+        return arauto.allowRounds(connection, request.permission)
+      case 'shapes':
+        return arauto.listShapes(connection)
+      case 'confirm-shape':
+        return arauto.confirmShape(connection, request.shape)
+    }
   })
 }
 
@@ -31,6 +55,9 @@ export async function answerOptions(request: OptionsRequest): Promise<Reply<Answ
     await clearConnection()
     return { ok: true, value: null }
   }
+  if (request.kind === 'portals') return { ok: true, value: await listPortals() }
+  if (request.kind === 'add-portal') return await addPortal(request.origin)
+  if (request.kind === 'remove-portal') return { ok: true, value: await removePortal(request.origin) }
   if (request.kind === 'connect') return await connect(request.address, request.token)
   const connection = await readConnection()
   if (!connection) return { ok: true, value: null }

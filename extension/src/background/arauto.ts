@@ -14,6 +14,8 @@ import {
   type ExtensionGreeting,
   type ExtensionPage,
 } from '@arauto/contract/extension'
+import type { ConfirmedShape, PageShape } from '@arauto/contract/page-shapes'
+import type { RoundAnswer, RoundReport, RoundRowsAnswer, RoundStart, RoundSummary } from '@arauto/contract/rounds'
 import { MESSAGES } from '../extension-messages.ts'
 import type { Problem, Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
@@ -43,6 +45,43 @@ export function compare(connection: Connection, page: ExtensionPage): Promise<Re
 /** Stores a page's rows. */
 export function sendRows(connection: Connection, page: ExtensionPage): Promise<Reply<ExtensionAnswer>> {
   return call(connection, calls.storeExtensionRows, { body: page })
+}
+
+/** Asks whether a round may begin. */
+export function beginRound(connection: Connection, start: RoundStart): Promise<Reply<RoundAnswer>> {
+  return call(connection, calls.startPortalRound, { body: start })
+}
+
+/** Stores a page that a round has read. */
+export function sendRoundRows(
+  connection: Connection,
+  round: number,
+  page: ExtensionPage & { holder: string },
+): Promise<Reply<RoundRowsAnswer>> {
+  return call(connection, calls.storePortalRoundRows, { params: { id: round }, body: page })
+}
+
+/** Says how a round goes on, or how it ended. */
+export function reportRound(connection: Connection, round: number, report: RoundReport): Promise<Reply<RoundSummary>> {
+  return call(connection, calls.reportPortalRound, { params: { id: round }, body: report })
+}
+
+/** Allows an account's rounds, or ends them. */
+export function allowRounds(
+  connection: Connection,
+  permission: { account_id: number; allowed: boolean },
+): Promise<Reply<null>> {
+  return call(connection, calls.setRoundPermission, { body: permission })
+}
+
+/** How the office reads lists that no parser knows. */
+export function listShapes(connection: Connection): Promise<Reply<ConfirmedShape[]>> {
+  return call(connection, calls.listExtensionShapes, {})
+}
+
+/** Stores how a list is read. */
+export function confirmShape(connection: Connection, shape: PageShape): Promise<Reply<ConfirmedShape>> {
+  return call(connection, calls.confirmExtensionShape, { body: shape })
 }
 
 /** Stores a notification's files, the main one first. */
@@ -92,12 +131,16 @@ async function call<C extends Call>(
   if (status >= 400) {
     const message = messageOf(body)
     // Arauto's errors carry a message; a 404 without one comes from another program.
+    if (status === 409 && codeOf(body) === 'round_ended') return failed('ended', message ?? MESSAGES.failed)
     return message ? failed('refused', message) : failed('not-arauto', MESSAGES.notArauto)
   }
   // A body that does not match is not Arauto's.
   const answer = answerSchema<AnswerOutput<C>>(definition).safeParse(body)
   return answer.success ? { ok: true, value: answer.data } : failed('not-arauto', MESSAGES.notArauto)
 }
+
+const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : null
 
 function messageOf(body: unknown): string | null {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null

@@ -14,14 +14,14 @@ export async function readConnection(): Promise<Connection | null> {
   return typeof address === 'string' && typeof token === 'string' ? { address, token } : null
 }
 
-/** Stores address and token; nothing else is ever stored. */
+/** Stores address and token. Beside them only the addresses of other portals are stored (`other-portals.ts`). */
 export async function storeConnection(connection: Connection): Promise<void> {
   await chrome.storage.local.set({ [KEY]: connection })
 }
 
 /** Deletes both. */
 export async function clearConnection(): Promise<void> {
-  await chrome.storage.local.clear()
+  await chrome.storage.local.remove(KEY)
 }
 
 /**

@@ -6,7 +6,9 @@ import { MESSAGES } from '../extension-messages.ts'
 import { optionsRequest, pageRequest } from '../messages.ts'
 import { DOCUMENTS_PORT, type DocumentsReply, type Problem, type Reply } from '../reply.ts'
 import { answerFiles, answerOptions, answerPage } from './answer.ts'
+import { browserName } from './browser-name.ts'
 import { lockStorage } from './connection.ts'
+import { listPortals } from './other-portals.ts'
 import { FileReceiver } from './receive-files.ts'
 import { classifySender, type Sender } from './sender.ts'
 
@@ -15,39 +17,41 @@ const FAILED: { ok: false; problem: Problem } = { ok: false, problem: { kind: 'f
 void lockStorage().catch(() => undefined)
 
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply<unknown>) => void) => {
-  const answer = answerTo(message, asking(sender))
-  if (!answer) return false
-  void answer.catch(() => FAILED).then(respond)
+  void answerTo(message, sender)
+    .catch(() => FAILED)
+    .then(respond)
   // Keeps the channel open for the asynchronous answer.
   return true
 })
 
 chrome.runtime.onConnect.addListener((port) => {
-  if (port.name !== DOCUMENTS_PORT || asking(port.sender) !== 'page') port.disconnect()
-  else receive(port)
+  if (port.name === DOCUMENTS_PORT) receive(port, asking(port.sender))
+  else port.disconnect()
 })
 
 chrome.action.onClicked.addListener(() => void chrome.runtime.openOptionsPage())
 
-function asking(sender: chrome.runtime.MessageSender | undefined): Sender {
+async function asking(sender: chrome.runtime.MessageSender | undefined): Promise<Sender> {
   const own = { id: chrome.runtime.id, root: chrome.runtime.getURL('') }
-  return classifySender(sender, own, chrome.runtime.getManifest().content_scripts?.[0]?.matches?.[0] ?? '')
+  const built = chrome.runtime.getManifest().content_scripts?.[0]?.matches?.[0] ?? ''
+  return classifySender(sender, own, built, await listPortals())
 }
 
-/** @returns null for other senders, whose messages are not answered */
-function answerTo(message: unknown, from: Sender): Promise<Reply<unknown>> | null {
+/** Others than the content script on a portal and the extension's own pages are refused. */
+async function answerTo(message: unknown, sender: chrome.runtime.MessageSender): Promise<Reply<unknown>> {
+  const from = await asking(sender)
   if (from === 'page') {
     const request = pageRequest.safeParse(message)
-    return request.success ? answerPage(request.data) : Promise.resolve(FAILED)
+    return request.success ? await answerPage(request.data, `${await browserName()}:${sender.tab?.id}`) : FAILED
   }
   if (from === 'own') {
     const request = optionsRequest.safeParse(message)
-    return request.success ? answerOptions(request.data) : Promise.resolve(FAILED)
+    return request.success ? await answerOptions(request.data) : FAILED
   }
-  return null
+  return FAILED
 }
 
-function receive(port: chrome.runtime.Port): void {
+function receive(port: chrome.runtime.Port, from: Promise<Sender>): void {
   const collected = new FileReceiver()
   let open = true
   const reply = (message: DocumentsReply) => {
@@ -56,7 +60,7 @@ function receive(port: chrome.runtime.Port): void {
   port.onDisconnect.addListener(() => {
     open = false
   })
-  port.onMessage.addListener((message: unknown) => {
+  const take = (message: unknown) => {
     const received = collected.take(message)
     if (received.kind === 'more') reply({ kind: 'next' })
     if (received.kind === 'broken') reply({ kind: 'done', reply: FAILED })
@@ -66,5 +70,8 @@ function receive(port: chrome.runtime.Port): void {
         .catch(() => FAILED)
         .then((answer) => reply({ kind: 'done', reply: answer }))
     }
+  }
+  port.onMessage.addListener((message: unknown) => {
+    void from.then((sender) => (sender === 'page' ? take(message) : port.disconnect()))
   })
 }

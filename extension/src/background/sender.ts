@@ -10,14 +10,17 @@ export type Sender = 'page' | 'own' | null
  * @param sender as the browser describes it
  * @param own the extension's id and the address of its pages
  * @param pattern the portal's match pattern from the manifest
+ * @param origins of the other portals that the user added
  */
 export function classifySender(
   sender: Pick<chrome.runtime.MessageSender, 'id' | 'url' | 'frameId' | 'tab'> | undefined,
   own: { id: string; root: string },
   pattern: string,
+  origins: readonly string[],
 ): Sender {
   if (!sender || sender.id !== own.id) return null
   if (sender.url?.startsWith(own.root)) return 'own'
   // The top-level page only, no frame in it.
-  return sender.tab && sender.frameId === 0 && isOnPortal(pattern, sender.url) ? 'page' : null
+  const isPortal = isOnPortal(pattern, sender.url) || origins.includes(URL.parse(sender.url ?? '')?.origin ?? '')
+  return sender.tab && sender.frameId === 0 && isPortal ? 'page' : null
 }

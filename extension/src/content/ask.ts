@@ -1,5 +1,5 @@
 import { MESSAGES } from '../extension-messages.ts'
-import type { PageRequest } from '../messages.ts'
+import type { PageRequest, SentPageRequest } from '../messages.ts'
 import type { Answers, Problem, Reply } from '../reply.ts'
 
 /** The extension was updated or disabled while the page was open: its background no longer answers. */
@@ -10,7 +10,7 @@ export const EXTENSION_RELOADED: { ok: false; problem: Problem } = {
 
 /** Sends a request to the background script. */
 export async function ask<K extends PageRequest['kind']>(
-  request: Extract<PageRequest, { kind: K }>,
+  request: Extract<SentPageRequest, { kind: K }>,
 ): Promise<Reply<Answers[K]>> {
   try {
     const reply: Reply<Answers[K]> | undefined = await chrome.runtime.sendMessage(request)

@@ -8,6 +8,7 @@ import type { Failure } from './panel/view.ts'
 import { PortalFetch } from './portal-fetch.ts'
 import { type Reading, readPage, sameRows } from './read-page.ts'
 import { sendDocuments } from './send-documents.ts'
+import { recordAction } from './show-structure.ts'
 
 /**
  * Handles one visit to a page of the list: reads it, asks Arauto which rows it has, and sends what the lawyer chooses.
@@ -15,10 +16,22 @@ import { sendDocuments } from './send-documents.ts'
  * @param html the document's `outerHTML`, taken before the panel was added
  * @param address the page's
  */
-export async function visitList(panel: Panel, html: string, address: URL): Promise<void> {
+export async function visitList(
+  panel: Panel,
+  html: string,
+  address: URL,
+  startRound: VisitPlace['startRound'],
+): Promise<void> {
   const reading = readPage(html)
   if (reading.kind !== 'list') {
-    return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES[reading.kind] })
+    const action = reading.kind === 'unrecognised' ? { action: recordAction(panel, html) } : {}
+    return panel.show({
+      kind: 'notice',
+      tone: 'warning',
+      summary: 'Nada enviado',
+      text: MESSAGES[reading.kind],
+      ...action,
+    })
   }
   if (reading.end !== 'complete') panel.show({ kind: 'waiting', text: 'A ver se a página chegou inteira…' })
   const end = reading.end === 'complete' || (await isCompleteOnServer(reading, address)) ? 'complete' : reading.end
@@ -26,7 +39,7 @@ export async function visitList(panel: Panel, html: string, address: URL): Promi
     return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.truncated })
   if (reading.rows.length + reading.unreadableRows.length === 0)
     return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: MESSAGES.empty })
-  await new ListVisit(panel, address.origin, reading, end === 'open').begin()
+  await new ListVisit(panel, address.origin, reading, end === 'open', { source: 'citius', startRound }).begin()
 }
 
 /** Fetches the same page from the portal again: the response ends with its end tag, and must list the same rows. */
@@ -39,11 +52,28 @@ async function isCompleteOnServer(shown: Reading & { kind: 'list' }, address: UR
   }
 }
 
+/** Goes on with a list that was read by its shape. */
+export async function visitShaped(panel: Panel, origin: string, list: ShapedReading): Promise<void> {
+  await new ListVisit(panel, origin, { kind: 'list', end: 'complete', ...list }, false, list.place).begin()
+}
+
+/** A list that was read by its shape. */
+type ShapedReading = Pick<Reading & { kind: 'list' }, 'owner' | 'rows' | 'unreadableRows'> & { place: VisitPlace }
+
+/** How a visit goes on once the account is known. */
+interface VisitPlace {
+  source: ExtensionPage['source']
+  /** Makes a round now that it is allowed. */
+  startRound: (accountId: number) => void
+}
+
 class ListVisit {
   readonly #panel: Panel
   readonly #origin: string
   readonly #rows: readonly PortalRow[]
   readonly #page: ExtensionPage
+  readonly #place: VisitPlace
+  #roundsFor: readonly number[] = []
   /** Whether the page does not prove that its rows are all. */
   readonly #open: boolean
 
@@ -52,7 +82,9 @@ class ListVisit {
     origin: string,
     { owner, rows, unreadableRows }: Reading & { kind: 'list' },
     open: boolean,
+    place: VisitPlace,
   ) {
+    this.#place = place
     this.#panel = panel
     this.#origin = origin
     this.#rows = rows
@@ -60,6 +92,7 @@ class ListVisit {
     this.#page = {
       portal_username: owner,
       account_id: null,
+      source: place.source,
       rows: rows.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null })),
       unreadable_rows: unreadableRows,
     }
@@ -69,6 +102,7 @@ class ListVisit {
     this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
     const greeting = await ask({ kind: 'greet' })
     if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
+    this.#roundsFor = greeting.value.rounds_for
     if (this.#page.portal_username === null) return this.#askWhose(greeting.value)
     // A page that may be incomplete is not sent automatically.
     await this.#compare(greeting.value.automatic && !this.#open)
@@ -152,7 +186,15 @@ class ListVisit {
       withDocuments,
       failures,
       send: (ticked) => void this.#send(answer, ticked),
+      allowRounds: this.#roundsFor.includes(answer.account.id) ? null : () => void this.#allowRounds(answer.account.id),
     })
+  }
+
+  /** A person's click: from then on the extension makes rounds of this account by itself. */
+  async #allowRounds(accountId: number): Promise<void> {
+    const reply = await ask({ kind: 'allow-rounds', permission: { account_id: accountId, allowed: true } })
+    if (!reply.ok) return this.#problem(reply.problem, () => this.#allowRounds(accountId))
+    this.#place.startRound(this.#page.account_id ?? accountId)
   }
 
   #problem(problem: Problem, again: () => Promise<void>): void {
@@ -200,6 +242,7 @@ const SUMMARIES: Readonly<Record<Problem['kind'], string>> = {
   'not-arauto': 'Sem resposta',
   token: 'Código anulado',
   refused: 'Nada enviado',
+  ended: 'Nada enviado',
   failed: 'Recarregar',
 }
 

@@ -26,6 +26,7 @@ export class PortalFetch implements PortalTransport {
   readonly #stop: AbortSignal
   readonly #pauseMs: number
   #lastEnd = Number.NEGATIVE_INFINITY
+  #requests = 0
 
   /**
    * @param origin the page's
@@ -36,6 +37,18 @@ export class PortalFetch implements PortalTransport {
     this.#origin = origin
     this.#stop = stop
     this.#pauseMs = pauseMs
+  }
+
+  /** How many requests were made. */
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** Waits as before a request, and counts one: for those that the page's own scripts make when it is used. */
+  async count(): Promise<void> {
+    await this.#pause()
+    this.#requests += 1
+    this.#lastEnd = performance.now()
   }
 
   address(path: string): URL {
@@ -63,6 +76,7 @@ export class PortalFetch implements PortalTransport {
   async #send(url: URL, form: Submission | null, timeoutMs: number, limit: number): Promise<Answer> {
     if (url.origin !== this.#origin) throw new ForeignOrigin(`another origin (${url.origin})`)
     await this.#pause()
+    this.#requests += 1
     try {
       const response = await fetch(url, {
         // A redirect to another origin fails, and nothing is sent there.

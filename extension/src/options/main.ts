@@ -4,7 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { permissionPattern, readAddress } from '../address.ts'
 import type { OptionsRequest } from '../messages.ts'
 import type { Answers, Reply } from '../reply.ts'
-import { logoImage } from '../ui/element.ts'
+import { element, logoImage } from '../ui/element.ts'
 
 const OPTION_MESSAGES = {
   connecting: 'A ligar…',
@@ -30,6 +30,11 @@ address.addEventListener('change', () => showAddressProblem(false))
 at('disconnect').addEventListener('click', () => void disconnect())
 at('again').addEventListener('click', () => void showConnection(true))
 void showConnection(false)
+at<HTMLFormElement>('portals').addEventListener('submit', (event) => {
+  event.preventDefault()
+  addPortal()
+})
+void ask({ kind: 'portals' }).then((reply) => reply.ok && showPortals(reply.value))
 
 async function ask<K extends OptionsRequest['kind']>(
   request: Extract<OptionsRequest, { kind: K }>,
@@ -82,7 +87,11 @@ function showAddressProblem(evenWhenEmpty: boolean): string | null {
   return read.ok ? read.address : null
 }
 
-function showProblem(field: 'address' | 'token', text: string, tone: 'problem' | 'advice' = 'problem'): void {
+function showProblem(
+  field: 'address' | 'token' | 'portal',
+  text: string,
+  tone: 'problem' | 'advice' = 'problem',
+): void {
   const place = at(`${field}-problem`)
   place.textContent = text
   place.dataset.tone = tone
@@ -132,4 +141,40 @@ async function disconnect(): Promise<void> {
   showProblem('address', '')
   showProblem('token', '')
   showForm(true)
+}
+
+/** Not `async`: the browser allows a permission request only directly within the click. */
+function addPortal(): void {
+  const typed = at<HTMLInputElement>('portal')
+  const read = readAddress(typed.value)
+  showProblem('portal', read.ok ? '' : read.problem)
+  if (!read.ok) {
+    typed.focus()
+    return
+  }
+  const allowed = chrome.permissions.request({ origins: [permissionPattern(read.address)] })
+  void allowed
+    .catch(() => false)
+    .then(() => ask({ kind: 'add-portal', origin: read.address }))
+    .then((reply) => {
+      showProblem('portal', reply.ok ? '' : reply.problem.message)
+      if (!reply.ok) return
+      typed.value = ''
+      showPortals(reply.value)
+    })
+}
+
+function showPortals(portals: readonly string[]): void {
+  const lines = portals.map((origin) => {
+    const remove = element(
+      'button',
+      { type: 'button', class: 'button button--plain', 'aria-label': `Retirar ${origin}` },
+      'Retirar',
+    )
+    remove.addEventListener('click', () => {
+      void ask({ kind: 'remove-portal', origin }).then((reply) => reply.ok && showPortals(reply.value))
+    })
+    return element('li', {}, element('span', {}, origin), ' ', remove)
+  })
+  at('portal-list').replaceChildren(...lines)
 }

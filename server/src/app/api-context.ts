@@ -47,6 +47,8 @@ export function composeApiContext(platform: Platform, { reauthenticate }: Identi
     services: platform.timeServices,
     publicUrl: config.PUBLIC_URL,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    passwordUntil: config.PASSWORD_SIGN_IN_UNTIL,
+    portalUrl: config.CITIUS_URL,
     sendsMail: isMailOn(config),
     mailState: (officeId: OfficeId) => readMailState(db, officeId, isMailOn(config)),
     unfamiliarSignIns: (request: Parameters<typeof askingOf>[0]) => countAsking(db, askingOf(request)),

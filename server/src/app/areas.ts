@@ -11,6 +11,8 @@ import { notes } from '../features/notes/area.ts'
 import { notifications } from '../features/notifications/area.ts'
 import { pageImport } from '../features/page-import/area.ts'
 import { privacy } from '../features/privacy/area.ts'
+import { reading } from '../features/reading/area.ts'
+import { sources } from '../features/sources/area.ts'
 import { status } from '../features/status/area.ts'
 import { system } from '../features/system/area.ts'
 import { timeImport } from '../features/time-import/area.ts'
@@ -36,6 +38,8 @@ export const AREAS: readonly Area<ApiContext, WorkerContext>[] = [
   notifications,
   pageImport,
   privacy,
+  reading,
+  sources,
   status,
   system,
   timeImport,

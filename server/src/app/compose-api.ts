@@ -87,7 +87,13 @@ export async function createApi(platform: Platform, webFolder: string, areas = A
     registerLive(signedIn, platform)
   })
   await registerGuarded(server, createExtensionGuard(db, hasSecondFactor), (extension) => {
-    registerExtensionRoutes(extension, { db, store, validate, ...shared })
+    registerExtensionRoutes(extension, {
+      db,
+      store,
+      validate,
+      intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+      ...shared,
+    })
   })
   if (platform.tls?.authority) registerInstallPage(server, platform.tls.authority)
   registerSecurityTxt(server, config.SECURITY_CONTACT, publicUrl)

@@ -1,4 +1,5 @@
 import { type MailTransport, parseMailbox } from '../integrations/mail/index.ts'
+import type { DocumentReader } from '../integrations/page-text/index.ts'
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
 import type { Platform } from './compose-platform.ts'
 import { isMailOn, pageUrl } from './mail-setup.ts'
@@ -8,7 +9,12 @@ import { storagePlaceOf } from './stores.ts'
 export type WorkerContext = ReturnType<typeof composeWorkerContext>
 
 /** @param stopping aborted when the program stops @param transport null without a mail server */
-export function composeWorkerContext(platform: Platform, stopping: AbortSignal, transport: MailTransport | null) {
+export function composeWorkerContext(
+  platform: Platform,
+  stopping: AbortSignal,
+  transport: MailTransport | null,
+  reader: DocumentReader,
+) {
   const { config, jobs, secrets, answers, uploads } = platform
   const sendsMail = isMailOn(config)
   return {
@@ -20,11 +26,13 @@ export function composeWorkerContext(platform: Platform, stopping: AbortSignal, 
     settings: config,
     sealing: secrets,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    passwordUntil: config.PASSWORD_SIGN_IN_UNTIL,
     countOutcome: platform.countCheck,
     services: platform.timeServices,
     removeUpload: (id: string) => uploads.remove(id).catch(() => {}),
     signInsEnded: answers.forget,
     transport,
+    reader,
     sendsMail,
     publicUrl: pageUrl(config, platform.tls !== null),
     organizer: sendsMail ? parseMailbox(config.MAIL_FROM) : null,

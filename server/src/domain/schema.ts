@@ -5,6 +5,7 @@ import type { CalendarTables } from './tables/calendars.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OfficeTables } from './tables/offices.ts'
 import type { PortalAccountTables } from './tables/portal-accounts.ts'
+import type { ReadingTables } from './tables/readings.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { TimeImportTables } from './tables/time-import.ts'
 import type { TranscriptionTables } from './tables/transcription.ts'
@@ -26,6 +27,7 @@ export interface Schema
     CalendarTables,
     WebhookTables,
     TranscriptionTables,
+    ReadingTables,
     TimeImportTables,
     WorkerTables,
     BackupTables {}

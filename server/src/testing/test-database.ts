@@ -20,7 +20,7 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(schema: 'current' | 'none' | TestDatabase = 'current'): Promise<TestDatabase> {
   const { template: empty, ...server } = inject('postgres')
-  const template = typeof schema === 'string' ? empty : schema.connection.database
+  const template = typeof schema === 'string' ? empty : (schema.connection.database ?? empty)
   const name = `test_${randomBytes(6).toString('hex')}`
   // PostgreSQL refuses two concurrent copies of one template, so they wait for a lock.
   await administer(server, async (client) => {

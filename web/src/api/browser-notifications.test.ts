@@ -1,30 +1,48 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
-import { notifyOfNews } from './browser-notifications.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiServer } from '../testing/api-server.ts'
+import { notifyOfNews, notifyOfVisits } from './browser-notifications.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+apiServer()
+const shown: string[] = []
 
-test('a notification of the browser names the case', () => {
-  const shown: unknown[] = []
-  class Shown {
+beforeEach(() => {
+  shown.length = 0
+  const Shown = class {
     static permission = 'granted'
-    addEventListener = () => undefined
-    constructor(...args: unknown[]) {
-      shown.push(args)
+    constructor(title: string, { body }: { body?: string }) {
+      shown.push(`${title}: ${body}`)
     }
+    addEventListener() {}
   }
   vi.stubGlobal('Notification', Shown)
   vi.stubGlobal('isSecureContext', true)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   localStorage.setItem('arauto.browser-notifications', 'on')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a visit that is due is notified of once, and the next one again', () => {
+  const due = (key: string) => notifyOfVisits([{ advogado: 'Duarte Salgado', key }], () => undefined)
+  due('4 quarta')
+  due('4 quarta')
+  expect(shown).toEqual(['Entre no portal: um toque, 20 segundos: Duarte Salgado'])
+  due('4 quinta')
+  expect(shown).toHaveLength(2)
+})
+
+test('a visit that is due is not notified of where the browser may not', () => {
+  localStorage.removeItem('arauto.browser-notifications')
+  notifyOfVisits([{ advogado: 'Duarte Salgado', key: '4 quarta' }], () => undefined)
+  expect(shown).toEqual([])
+})
+
+test('news is notified of with the name of its case', () => {
   localStorage.setItem('arauto.news-notified', '3')
   const latest = { id: 4, acto: 'Citação', processo: '8505/26.0T8STB', case_label: 'Silva c. Costa', tribunal: 'Porto' }
   notifyOfNews({ count: 1, newest: 4, latest: [latest] }, () => undefined)
-  expect(shown).toEqual([
-    ['Uma notificação nova', expect.objectContaining({ body: 'Citação\nSilva c. Costa\n8505/26.0T8STB' })],
-  ])
+  expect(shown).toEqual(['Uma notificação nova: Citação\nSilva c. Costa\n8505/26.0T8STB'])
 })

@@ -1,4 +1,4 @@
-import { sendLabel, TRACE, traceSentence } from '../../extension-messages.ts'
+import { ROUND_MESSAGES, sendLabel, TRACE, traceSentence } from '../../extension-messages.ts'
 import { element, icon, onUserEvent } from '../../ui/element.ts'
 import type { ShownRow, View } from './view.ts'
 
@@ -32,9 +32,19 @@ export function listContent(view: View & { kind: 'list' }): Node[] {
   return [
     element('p', { class: 'muted', dir: 'auto' }, view.account),
     ...failures(view),
+    ...(view.allowRounds ? [roundsButton(view.allowRounds)] : []),
     ...(ticks.length > 0 ? [documents(ticks)] : []),
     foot,
   ]
+}
+
+function roundsButton(allow: () => void): Node {
+  const button = element('button', { type: 'button', class: 'button button--plain' }, ROUND_MESSAGES.allow)
+  onUserEvent(button, 'click', () => {
+    button.disabled = true
+    allow()
+  })
+  return button
 }
 
 function failures({ failures }: View & { kind: 'list' }): Node[] {

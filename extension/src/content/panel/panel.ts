@@ -3,7 +3,10 @@ import { chooseContent } from './choose.ts'
 import { listContent } from './list.ts'
 import { noticeContent } from './notice.ts'
 import css from './panel.css?inline'
+import { reportContent } from './report.ts'
 import { sendingContent } from './sending.ts'
+import { shapeContent } from './shape.ts'
+import { structureContent } from './structure.ts'
 import type { View } from './view.ts'
 
 /** Events that do not propagate to the page, whose own scripts handle keys and clicks. */
@@ -66,7 +69,8 @@ export function openPanel(): Panel {
       summary.textContent = summaryOf(view)
       status.textContent = view.text
       status.dataset.tone = toneOf(view)
-      content.replaceChildren(...contentOf(view))
+      content.replaceChildren(...contentOf(view, () => host.remove()))
+      if (view.kind === 'notice' && view.folded) setFolded(true)
       // The pressed control was removed: focus moves to the status, so that screen readers announce the result.
       if (hadFocus) status.focus()
     },
@@ -74,7 +78,7 @@ export function openPanel(): Panel {
   }
 }
 
-function contentOf(view: View): Node[] {
+function contentOf(view: View, close: () => void): Node[] {
   switch (view.kind) {
     case 'waiting':
       return []
@@ -84,6 +88,12 @@ function contentOf(view: View): Node[] {
       return chooseContent(view)
     case 'list':
       return listContent(view)
+    case 'report':
+      return reportContent(view, close)
+    case 'shape':
+      return shapeContent(view)
+    case 'structure':
+      return structureContent(view, close)
     case 'sending':
       return sendingContent(view)
   }
@@ -101,11 +111,17 @@ function summaryOf(view: View): string {
     case 'list':
       if (view.newRecords > 0) return `${view.newRecords} por enviar`
       return view.failures.length > 0 ? 'Faltam documentos' : 'Tudo enviado'
+    case 'report':
+      return 'Volta'
+    case 'shape':
+      return 'Confirmar leitura'
+    case 'structure':
+      return 'Estrutura'
     case 'sending':
       return 'A enviar…'
   }
 }
 
 function toneOf(view: View): string {
-  return view.kind === 'notice' || view.kind === 'list' ? view.tone : 'calm'
+  return 'tone' in view ? view.tone : 'calm'
 }

@@ -1,3 +1,5 @@
+import type { PageShape } from '@arauto/contract/page-shapes'
+
 /** A row of the list in the panel. */
 export interface ShownRow {
   /** Its index on the page, from 0. */
@@ -27,6 +29,8 @@ export type View =
       /** Whose page it is, where that helps. */
       detail?: string
       action?: { label: string; run: () => void }
+      /** Shown folded at first: there is nothing to do. */
+      folded?: true
     }
   | {
       kind: 'choose'
@@ -45,5 +49,27 @@ export type View =
       withDocuments: readonly ShownRow[]
       failures: readonly Failure[]
       send: (ticked: readonly number[]) => void
+      /** Allows the rounds of the account; null where they are allowed. */
+      allowRounds: (() => void) | null
     }
+  | {
+      kind: 'report'
+      /** What a round did, or why there is none. */
+      text: string
+      tone: 'calm' | 'done' | 'warning'
+      /** Ends the rounds of the account; null where there is nothing to end. */
+      forget: (() => void) | null
+    }
+  | {
+      kind: 'shape'
+      /** Why it is asked. */
+      text: string
+      shape: PageShape
+      /** The first records, by heading. */
+      samples: readonly (readonly string[])[]
+      confirm: (shape: PageShape) => void
+      /** Shows the page's structure instead. */
+      record: { label: string; run: () => void }
+    }
+  | { kind: 'structure'; text: string; html: string; name: string }
   | { kind: 'sending'; text: string; done: number; total: number; stop: (() => void) | null }

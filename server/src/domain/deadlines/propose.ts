@@ -14,6 +14,7 @@ import { type CaseKind, caseKind } from './case-kind.ts'
 import type { Length, Regime } from './deadline-terms.ts'
 import { lengthOf } from './deadline-words.ts'
 import { isSameLength, roughDays } from './length.ts'
+import type { LetterPlace, LetterReading } from './letters/letter-reading.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 import { readWrittenLengths, type WrittenLength } from './written-length.ts'
 
@@ -23,6 +24,20 @@ export interface NotificationWords {
   especie: string
   tribunal: string
   unidade: string
+  /** What its documents say of deadlines, where they were read. */
+  letters?: readonly LetterReading[]
+}
+
+/** A sentence of a document that a reading rests on. */
+export interface LetterQuote {
+  documentId: number
+  /** From 1. */
+  page: number
+  sentence: string
+  /** The words of the sentence that give the duration. */
+  words: string
+  /** What the sentence says of who does nothing; empty where it says nothing. */
+  silence: string
 }
 
 /** One way to read how long one has. */
@@ -37,6 +52,8 @@ export interface Reading {
   words: string
   /** When it is this one, in Portuguese. */
   because: string
+  /** Where a document says it. */
+  quote?: LetterQuote
 }
 
 /** What would let the deadline run in court holidays, where nothing says it. */
@@ -76,6 +93,12 @@ export type ProposedTerms = Case &
 
 /** The article of a duration that the act states. */
 const WRITTEN = 'Duração indicada no acto'
+const WRITTEN_IN_LETTER = 'Duração indicada na carta'
+const OTHER_START = 'Não se conta da notificação: indique desde quando.'
+const DILATION = 'Confirme se a dilação é sua e indique-a.'
+const UNSAID = 'Não diz em quanto tempo: indique a duração.'
+/** Of a long document, the first. */
+const MOST_UNSAID = 3
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 const CITATION =
   'É uma citação, que não se presume feita como as notificações (CPC, artigo 248.º): indique o dia e o modo em que foi feita (CPC, artigos 228.º a 230.º) e a dilação, se a houver (artigo 245.º).'
@@ -104,7 +127,7 @@ const CITATIONS = phraseTable([
  * Proposes how long one has: by what the act itself says, or else by the table of acts. What no line of it says, or several
  * say differently, is `unknown`, and so is a citation, of which only a person knows the day.
  */
-export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationWords): ProposedTerms {
+export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }: NotificationWords): ProposedTerms {
   const kind = caseKind(especie, unidade, tribunal, acto)
   const { branch, branchWords, urgent } = kind
   // Within a running case of an administrative court one counts as in civil cases (CPTA, 1.º).
@@ -115,23 +138,27 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
   const ofTable = readingOf(match, kind)
   const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
-  const written = writtenIn(acto, ofTable, line?.decides === true)
+  const written = writtenIn(acto, letters, ofTable, line?.decides === true)
+  const said = notesOfLetters(letters)
   const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`)
   if (line?.outcome.kind !== 'none' && needsDay !== null) {
     const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
-    return { kind: 'unknown', others, notes: [needsDay], ...shared }
+    return { kind: 'unknown', others, notes: [needsDay, ...said], ...shared }
   }
   const lastDay = writtenLastDay(acto)
   if (written.readings.length === 0) {
-    if (lastDay) return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay)], ...shared }
+    if (lastDay)
+      return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay), ...said], ...shared }
+    if (said.length > 0) return { kind: 'unknown', others: ofTable ? [ofTable, ...ofLine] : [], notes: said, ...shared }
     if (line?.outcome.kind === 'none') {
-      if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS], ...shared }
+      if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS, ...said], ...shared }
       return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
     }
     if (!ofTable) return { kind: 'unknown', others: [], notes: [], ...shared }
   }
   if (
     !ofTable &&
+    !written.isInLetter &&
     (written.mayLast || isJudged(acto) || isOfOthers(acto)) &&
     written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
   ) {
@@ -146,6 +173,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade }: NotificationW
     ...(line?.outcome.kind === 'deadline' && line.outcome.note ? [line.outcome.note] : []),
     ...(written.readings.length > 1 ? [severalWritten(written.readings)] : []),
     ...(lastDay ? [until(lastDay)] : []),
+    ...said,
     ...(kind.known ? [] : [askUrgent(especie)]),
     ...(kind.instance ? [] : [NO_COURT]),
     ...(branchWords || unidade.trim() ? [] : [NO_UNIT]),
@@ -235,25 +263,58 @@ function othersOf({ words }: Match, { outcome, source }: ActLine): Reading[] {
   return others.map(({ days, ...other }) => ({ ...other, length: { days }, title, source, words }))
 }
 
-/** The durations that the act gives; of the same one as the table's, the article is named too. */
-function writtenIn(acto: string, ofTable: Reading | null, decides: boolean) {
+/**
+ * The durations that the act and the documents give, those that run from the notification; of the same one as the table's,
+ * the article is named too.
+ */
+function writtenIn(acto: string, letters: readonly LetterReading[], ofTable: Reading | null, decides: boolean) {
   const found = readWrittenLengths(acto)
+  const inLetters = letters.flatMap(({ documentId, durations }) =>
+    durations.flatMap((one) => (one.startsAt === 'notification' ? [{ documentId, ...one }] : [])),
+  )
   const title = ofTable && !decides ? ofTable.title : TITLE_OF_WRITTEN
-  const reading = ({ length, words }: WrittenLength): Reading => {
-    const because = `O acto indica «${words}».`
+  const reading = ({ length, words }: Pick<WrittenLength, 'length' | 'words'>, because: string): Reading => {
     if (ofTable && isSameLength(ofTable.length, length)) return { ...ofTable, words, because }
     return { length, title, article: WRITTEN, source: '', words, because }
   }
+  const ofLetters = inLetters.map((one): Reading => {
+    const { documentId, page, sentence, words, silence } = one
+    const { article, ...rest } = reading(one, saidIn(one))
+    return {
+      ...rest,
+      article: article === WRITTEN ? WRITTEN_IN_LETTER : article,
+      quote: { documentId, page, sentence, words, silence },
+    }
+  })
+  const ofActo = found.map((one) => reading(one, `O acto indica «${one.words}».`))
   return {
-    readings: unlike(found.map(reading), []).sort(byLength).slice(0, MOST_READINGS),
-    isIntroduced: found.some(({ introduced }) => introduced),
+    readings: unlike([...ofLetters, ...ofActo], [])
+      .sort(byLength)
+      .slice(0, MOST_READINGS),
+    isIntroduced: ofLetters.length > 0 || found.some(({ introduced }) => introduced),
+    isInLetter: ofLetters.length > 0,
     mayLast: found.length > 0 && found.every(({ mayLast }) => mayLast),
   }
 }
 
+/** In characters: a longer sentence is shortened around its end. */
+const LONGEST_QUOTE = 300
+
+const saidIn = ({ page, sentence }: LetterPlace): string =>
+  `Diz a carta, p. ${page}: «${sentence.length > LONGEST_QUOTE ? `${sentence.slice(0, LONGEST_QUOTE)}…` : sentence}»`
+
+/** What the documents say that a person has to look at: durations from another day, a dilation, a term that is not said. */
+function notesOfLetters(letters: readonly LetterReading[]): string[] {
+  return letters.flatMap(({ durations, dilation, unsaid }) => [
+    ...durations.flatMap((one) => (one.startsAt === 'notification' ? [] : [`${saidIn(one)} ${OTHER_START}`])),
+    ...(dilation ? [`${saidIn(dilation)} ${DILATION}`] : []),
+    ...unsaid.slice(0, MOST_UNSAID).map((one) => `${saidIn(one)} ${UNSAID}`),
+  ])
+}
+
 function severalWritten(readings: readonly Reading[]): string {
   const all = readings.map(({ length, words }) => `${lengthOf(length)} («${words}»)`).join(', ')
-  return `O acto indica mais do que uma duração: ${all}. Propõe-se a que acaba primeiro.`
+  return `${readings.some(({ quote }) => quote) ? 'A carta indica' : 'O acto indica'} mais do que uma duração: ${all}. Propõe-se a que acaba primeiro.`
 }
 
 const until = (lastDay: string) => `O acto indica o último dia («${lastDay}»): confirme-o.`

@@ -277,7 +277,7 @@ function lastsAfter(tokens: readonly Token[], end: number): boolean {
   const at = /^[,-]$/.test(word(tokens, end)) ? end + 1 : end
   if (/^(antes|atras|anterior|anteriores)$/.test(word(tokens, at))) return true
   if (/^(a|de)$/.test(word(tokens, at)) && /^(taxa|razao)$/.test(word(tokens, at + 1))) {
-    return word(tokens, at + 3) !== 'justica'
+    return /^(diaria|de)$/.test(word(tokens, at + 2)) && word(tokens, at + 3) !== 'justica'
   }
   if (word(tokens, end) === ',') return false
   return LASTS_AFTER.test(word(tokens, /^(de|da|do)$/.test(word(tokens, at)) ? at + 1 : at))

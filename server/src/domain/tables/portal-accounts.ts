@@ -1,4 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { PageShape } from '@arauto/contract/page-shapes'
+import type { RoundOutcome } from '@arauto/contract/rounds'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { PortalState } from '../portal-accounts/status.ts'
 
@@ -22,6 +24,8 @@ export interface PortalAccountTables {
     fetch_documents: boolean
     last_used: Date | null
     proven_secret: string | null
+    /** Whether it goes on with its password after the day from which the portal takes none. */
+    keeps_password: Generated<boolean>
     created_at: Generated<Date>
   }
   account_watch: {
@@ -38,12 +42,51 @@ export interface PortalAccountTables {
     last_success_at: Date | null
     last_full_at: Date | null
   }
+  /** When an account's list was seen last by a person, by each means; of a certificate, when it was last tried with success. */
+  account_visits: {
+    account_id: number
+    office_id: OfficeId
+    means: VisitMeans
+    at: Date
+    user_id: number | null
+  }
   portal_rejections: {
     id: GeneratedAlways<number>
     office_id: OfficeId | null
     portal_username: string
     open_visit: string | null
     rejected_at: Generated<Date>
+  }
+  portal_round_permissions: {
+    account_id: number
+    office_id: OfficeId
+    allowed_by: number | null
+    allowed_at: Generated<Date>
+  }
+  portal_rounds: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    account_id: number
+    user_id: number | null
+    holder: string
+    started_at: Generated<Date>
+    lease_until: Date
+    ended_at: Date | null
+    outcome: RoundOutcome | null
+    retry_at: Date | null
+    rows_read: Generated<number>
+    new_records: Generated<number>
+    documents: Generated<number>
+    requests: Generated<number>
+  }
+  page_shapes: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    origin: string
+    fingerprint: string
+    shape: JSONColumnType<PageShape>
+    confirmed_by: number | null
+    confirmed_at: Generated<Date>
   }
   portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
   checks: {
@@ -75,3 +118,6 @@ export type AccountCheckState = 'never' | PortalState
 export type CheckKind = 'scheduled' | 'manual' | 'documents'
 
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
+
+/** By what a person enters the portal for an account. */
+export type VisitMeans = 'extension' | 'saved_page' | 'certificate'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
+import type { LetterQuote } from '../deadlines/propose.ts'
 
 /** How long one has, in one of its units. */
 type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>
@@ -15,6 +16,8 @@ export interface DeadlineReason {
   why: string
   /** What is known of it besides, also where the duration is not. */
   suggested: NonNullable<OfficeDeadline['suggested']>
+  /** The sentence of a document that gives the duration; left out where none does. */
+  quote?: LetterQuote
   /** The duration that was proposed, which `article` and `words` are of; null for none. Left out by older versions. */
   length?: TermsLength | null
 }
@@ -37,9 +40,17 @@ export function reasonShown({
   proposed_by: number | null
 }): OfficeDeadline['reason'] {
   if (!reason) return null
-  const { article, words, why, length } = reason
-  if (terms === null || (state === 'proposed' && proposed_by === null)) return { article, words, why }
+  const { length } = reason
+  const shown = shownOf(reason)
+  if (terms === null || (state === 'proposed' && proposed_by === null)) return shown
   if (terms.ends !== undefined) return null
   if (length === undefined) return { article: '', words: '', why: '' }
-  return isDeepStrictEqual(lengthOfTerms(terms), length) ? { article, words, why } : null
+  return isDeepStrictEqual(lengthOfTerms(terms), length) ? shown : null
 }
+
+const shownOf = ({ article, words, why, quote }: DeadlineReason): NonNullable<OfficeDeadline['reason']> => ({
+  ...{ article, words, why },
+  ...(quote && {
+    quote: { document_id: quote.documentId, page: quote.page, sentence: quote.sentence, words: quote.words },
+  }),
+})

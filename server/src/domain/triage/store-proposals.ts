@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { lisbonDay } from '@arauto/contract/dates'
+import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
-import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
+import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
+import { type Basis, type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { isCitationAct } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
+import { readLetters } from '../readings/letters-of-notifications.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
@@ -27,7 +30,11 @@ interface ProposedFor {
   unidade: string
   origem: string
   data: string | null
+  source: Source
   first_seen_at: Date
+  letters?: readonly LetterReading[]
+  /** Of one whose act was notified to the lawyer too: that day, null where it is not known. */
+  lawyers_day?: string | null
 }
 
 /** A stored notification of which one is made. */
@@ -64,10 +71,22 @@ export async function storeProposals(
   if (ids.length === 0) return
   const rows = await trx
     .selectFrom('notifications')
-    .select(['id', 'portal_username', 'acto', 'especie', 'tribunal', 'unidade', 'origem', 'data', 'first_seen_at'])
+    .select([
+      'id',
+      'portal_username',
+      'acto',
+      'especie',
+      'tribunal',
+      'unidade',
+      'origem',
+      'data',
+      'source',
+      'first_seen_at',
+    ])
     .where('office_id', '=', officeId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
+  const lawyersDays = await readLawyersDays(trx, officeId, ids)
   const { rows: stored } = await sql<StoredDeadline>`
     select d.* from unnest(${ids}::bigint[]) i (id) cross join lateral (
       select * from deadlines where office_id = ${officeId} and notification_id = i.id offset 0
@@ -75,7 +94,12 @@ export async function storeProposals(
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
   const propose = proposer(closedDays, now)
-  const made = rows.map((row) => ({ row, columns: propose(row), old: automatic.get(row.id) }))
+  const letters = await readLetters(trx, officeId, ids)
+  const made = rows.map((row) => ({
+    row,
+    columns: propose({ ...row, ...lawyersDays.get(row.id), letters: letters.get(row.id) ?? [] }),
+    old: automatic.get(row.id),
+  }))
 
   await insertProposals(
     trx,
@@ -91,6 +115,25 @@ export async function storeProposals(
     if (court && isPersons(row)) await recalculate(trx, row, calculatedEnd(row, court, closedDays))
   }
   await refreshNextDeadline(trx, officeId, ids, RULES_VERSION)
+}
+
+/** @returns the day of the lawyer's notification, for those of a party whose act a person says is the same */
+async function readLawyersDays(
+  trx: Database,
+  officeId: OfficeId,
+  ids: readonly number[],
+): Promise<Map<number, { lawyers_day: string | null }>> {
+  const pairs = await trx
+    .selectFrom('notification_pairs as p')
+    .innerJoin('notifications as n', (join) =>
+      join.onRef('n.office_id', '=', 'p.office_id').onRef('n.id', '=', 'p.second_id'),
+    )
+    .select(['p.first_id', 'n.data'])
+    .where('p.office_id', '=', officeId)
+    .where('p.answer', '=', 'same_act')
+    .where(sql<boolean>`p.first_id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(pairs.map(({ first_id, data }) => [first_id, { lawyers_day: data }]))
 }
 
 /** Whether somebody decided on it, or proposed it, and it is still open. */
@@ -111,9 +154,16 @@ export function proposer(closedDays: readonly ClosedDay[], now: Date): (row: Pro
   const today = dayAt(now)
   return (row) => {
     const data = row.data === null ? null : parseDay(row.data)
-    const proposal = proposeDeadline({ ...row, data, firstSeen: dayAt(row.first_seen_at), today, closedDays })
-    return columnsOf(proposal, row)
+    const basis = basisOf(row)
+    const seen = { firstSeen: dayAt(row.first_seen_at), today, closedDays }
+    return columnsOf(proposeDeadline({ ...row, data, ...seen, ...(basis && { basis }) }), row)
   }
+}
+
+function basisOf({ source, lawyers_day }: ProposedFor): Basis | null {
+  if (lawyers_day !== undefined) return { is: 'of_lawyer', on: lawyers_day === null ? null : parseDay(lawyers_day) }
+  if (source === 'mail') return { is: 'announced' }
+  return source === 'manual' ? { is: 'dated' } : null
 }
 
 function columnsOf(proposal: Proposal, { acto, data }: ProposedFor): ProposalColumns {
@@ -143,6 +193,7 @@ function reasonOf(proposal: Proposal, { acto, data }: Pick<ProposedFor, 'acto' |
   return {
     article: kind === 'deadline' ? proposal.article : '',
     words: kind === 'unknown' ? '' : proposal.words,
+    ...(kind === 'deadline' && proposal.quote && { quote: proposal.quote }),
     why: kind === 'none' ? proposal.reason : '',
     suggested: {
       ...{ elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },

@@ -11,12 +11,16 @@ import { registerAlertSettingsRoutes, type SettingsDependencies } from './settin
 import { createBackupAlerts } from './warnings/backup-alert-jobs.ts'
 import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
 import { createProblemAlerts } from './warnings/problem-jobs.ts'
+import { createVisitJobs } from './warnings/visit-jobs.ts'
+import { registerVisitRoutes } from './warnings/visit-routes.ts'
 
 type Api = Omit<SettingsDependencies, 'lastTest'> & FeedDependencies & { sendsMail: boolean }
 
 interface Worker extends MailJobDependencies {
   sendsMail: boolean
   intervalMinutes: number
+  /** `PASSWORD_SIGN_IN_UNTIL` */
+  passwordUntil: string
   /** The sender of calendar invitations; null without mail. */
   organizer: InvitationStyle['organizer'] | null
 }
@@ -32,14 +36,16 @@ export const alerts = {
     })
     registerMailRoutes(signedIn, { db, isOn: sendsMail })
     registerFeedRoutes(signedIn, api)
+    registerVisitRoutes(signedIn, { db, isOn: sendsMail })
   },
-  async jobs({ sendsMail, intervalMinutes, organizer, ...worker }) {
+  async jobs({ sendsMail, intervalMinutes, passwordUntil, organizer, ...worker }) {
     const { db, publicUrl } = worker
     return [
       createAlertJobs(db, sendsMail),
       createDigestJobs(db, sendsMail),
       await createMailJobs(worker),
       createProblemAlerts({ db, intervalMinutes, sendsMail }),
+      createVisitJobs({ db, passwordUntil, sendsMail }),
       createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl }),
       // Without mail no warning is recorded as sent, so that what still matters is sent once mail is on.
       ...(sendsMail ? [createDeadlineWarnings(db), createBackupAlerts(db)] : []),

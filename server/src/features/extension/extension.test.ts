@@ -38,6 +38,7 @@ async function userWithToken(fields: Record<string, unknown> = {}) {
   const page = (rows: ExtensionRow[], more: Partial<ExtensionPage> = {}): ExtensionPage => ({
     portal_username: account.username,
     account_id: null,
+    source: 'citius',
     rows,
     unreadable_rows: [],
     ...more,
@@ -159,6 +160,7 @@ describe('a token of the extension', () => {
     expect(body).toEqual({
       username,
       automatic: false,
+      rounds_for: [],
       accounts: [{ id: account.id, username: account.username, advogado: 'Marta Figueiredo' }],
     })
   })

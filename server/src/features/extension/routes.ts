@@ -4,11 +4,15 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyRequest } from 'fastify'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
-import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
+import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
+import { confirmShape, listShapes } from '../../domain/page-shapes/page-shapes-repository.ts'
+import { requireConfirming } from '../../domain/page-shapes/require-confirming.ts'
+import { listRoundPermissions } from '../../domain/portal-accounts/rounds.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -19,6 +23,8 @@ import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { receiveDocuments } from './receive-documents.ts'
+import { registerRoundRoutes } from './round-routes.ts'
+import { answerOf } from './row-answer.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
 declare module 'fastify' {
@@ -34,6 +40,8 @@ interface ExtensionDependencies {
   quota: UploadQuota
   validate: ValidateDocument
   rows: RowImport
+  /** How often an account is looked at. */
+  intervalMinutes: number
 }
 
 /**
@@ -72,13 +80,14 @@ function tokenRefused(request: FastifyRequest): CodedError {
 /** The browser extension's calls: it sends pages and files from the lawyer's own session on the portal. */
 export function registerExtensionRoutes(
   server: HttpServer,
-  { db, store, quota, validate, rows }: ExtensionDependencies,
+  { db, store, quota, validate, rows, intervalMinutes }: ExtensionDependencies,
 ): void {
   const pageOf = async ({ officeId, reads, acts }: Member, page: ExtensionPage): Promise<TargetedPage> => {
     const target = chooseTarget(await rows.targets({ officeId, portals: reads }), page)
     if (!includesPortal(acts, target.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return {
       target,
+      source: page.source,
       rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
       unreadableRows: page.unreadable_rows,
     }
@@ -87,12 +96,16 @@ export function registerExtensionRoutes(
   registerCall(server, calls.getExtensionInfo, async (request) => {
     const { username, automatic } = request.extension
     const { officeId, acts } = request.member
-    return { username, automatic, accounts: await rows.targets({ officeId, portals: acts }) }
+    const accounts = await rows.targets({ officeId, portals: acts })
+    const allowed = await listRoundPermissions(db, officeId)
+    return { username, automatic, accounts, rounds_for: allowed.filter((id) => accounts.some((one) => one.id === id)) }
   })
 
   registerCall(server, calls.compareExtensionRows, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
+    // The lawyer looks at the list on the portal, whether or not something on it is new.
+    await noteVisit(db, officeId, page.target.id, { means: 'extension', at: new Date(), userId })
     const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })
@@ -103,6 +116,15 @@ export function registerExtensionRoutes(
     const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     return answerOf(page.target, stored[0]!)
+  })
+
+  registerRoundRoutes(server, { db, rows, intervalMinutes, pageOf })
+
+  registerCall(server, calls.listExtensionShapes, async (request) => listShapes(db, request.member.officeId))
+
+  registerCall(server, calls.confirmExtensionShape, async (request) => {
+    requireConfirming(request.member)
+    return await confirmShape(db, request.member, request.body)
   })
 
   registerCall(server, calls.storeExtensionDocuments, async (request) => {
@@ -128,10 +150,3 @@ function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): Im
   if (chosen && chosen.id !== owner.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
   return owner
 }
-
-const answerOf = (account: ImportTarget, { rows, newUnreadable }: PageMatch) => ({
-  account,
-  new_records: rows.filter((row) => row.status === 'new').length,
-  new_unreadable: newUnreadable,
-  rows: rows.map(({ id, documents }) => ({ id, documents })),
-})

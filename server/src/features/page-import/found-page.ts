@@ -1,4 +1,5 @@
-import type { SavedList } from './read-page.ts'
+import type { ShapeProposal } from '@arauto/contract/page-shapes'
+import type { SavedList } from './saved-list.ts'
 
 /** A file's content, or why it is refused. */
 export interface FoundPage extends SavedList {
@@ -6,6 +7,8 @@ export interface FoundPage extends SavedList {
   name: string
   /** Why the file is refused, to show; null for a page of the list. */
   refused: string | null
+  /** How a refused list may be read, once a person confirms it. */
+  proposal?: ShapeProposal
 }
 
 /** The result of a refused file. */

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type { PageShape } from '@arauto/contract/page-shapes'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
@@ -8,6 +9,8 @@ import type { ReadOrder } from './page-process.ts'
 /** The user for whom a file is read. */
 export interface Reader {
   officeId: OfficeId
+  /** How the office reads lists that no parser knows. */
+  shapes: readonly PageShape[]
   /** Aborted when the client disconnects: the file is then not read, or reading stops. */
   gone: AbortSignal
 }
@@ -34,9 +37,9 @@ export function createPageReader({
   startMs,
 }: Partial<BoundedOptions> = {}): PageReader {
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
-  const read: PageReader['read'] = async ({ officeId, gone }, name, path) => {
+  const read: PageReader['read'] = async ({ officeId, gone, shapes }, name, path) => {
     try {
-      return await files.run({ name, path }, gone, officeId)
+      return await files.run({ name, path, shapes }, gone, officeId)
     } catch (error) {
       gone.throwIfAborted()
       if (error instanceof ProcessNotStarted) throw error

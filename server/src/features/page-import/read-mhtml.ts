@@ -7,6 +7,8 @@ import { PageRefused } from './page-refused.ts'
 export interface RawPage {
   bytes: Uint8Array
   contentType: string | null
+  /** Where it was saved from, where its file says so. */
+  savedFrom?: string
 }
 
 const HTML = new Set(['text/html', 'application/xhtml+xml'])
@@ -41,7 +43,8 @@ export async function readMhtml(file: Uint8Array): Promise<RawPage> {
   if (!root) throw new PageRefused(MESSAGES.pageUnreadable)
   const decoder = root.getDecoder()
   decoder.end(Buffer.concat(pages.get(root)!))
-  return { bytes: await buffer(decoder), contentType: contentTypeOf(root) || null }
+  const savedFrom = root.headers.getFirst('content-location')
+  return { bytes: await buffer(decoder), contentType: contentTypeOf(root) || null, savedFrom }
 }
 
 /** Writes a file to the splitter as fast as it accepts chunks. */

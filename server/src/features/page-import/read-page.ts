@@ -1,5 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { SAVED_PAGE_MAX_BYTES } from '@arauto/contract/page-import'
+import type { PageShape } from '@arauto/contract/page-shapes'
 import { charsetOf, decodePage } from '@arauto/portal-pages/decode'
 import type { Dom } from '@arauto/portal-pages/dom'
 import { LayoutNotRecognised, PageTooHeavy } from '@arauto/portal-pages/errors'
@@ -10,23 +11,19 @@ import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { type ListPage, parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
-import { type ListedPage, listedRow } from '../../domain/notifications/listed-row.ts'
+import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { PageRefused } from './page-refused.ts'
+import { readByShape } from './read-by-shape.ts'
 import type { RawPage } from './read-mhtml.ts'
-
-/** The content of a saved page of the list. */
-export interface SavedList extends ListedPage {
-  /** The user name that it shows, or null. */
-  owner: string | null
-  /** Whether rows may be missing: a browser that saves a truncated page may add its missing end. */
-  open?: true
-}
+import type { SavedList } from './saved-list.ts'
 
 /**
  * A page that was saved in another charset may still name the old one: bytes that are valid UTF-8 are read as UTF-8, all
  * others as windows-1252, whatever the page says.
  */
 const AS_SAVED = 'text/html; charset=utf-8'
+/** What browsers write of where a page was saved from. */
+const SAVED_FROM = /^.{0,4000}<!--\s*saved from url=\(\d+\)(\S+)/is
 /** The beginning of a page that was serialised by a browser or by an extension that saves pages. */
 const WRITTEN_ANEW = /^.{0,4000}<!--\s*(page )?saved (from url=|with singlefile)/is
 
@@ -34,9 +31,14 @@ const WRITTEN_ANEW = /^.{0,4000}<!--\s*(page )?saved (from url=|with singlefile)
  * Reads a page of the portal's list as a browser saved it, by the parser of a check.
  *
  * @param fromMhtml whether it is from an MHTML file
+ * @param shapes how the office reads lists that the parser does not know
  * @throws PageRefused for every other page, and for one that is truncated, too large or nested too deeply
  */
-export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): SavedList {
+export function readPage(
+  { bytes, contentType, savedFrom }: RawPage,
+  fromMhtml: boolean,
+  shapes: readonly PageShape[],
+): SavedList {
   if (bytes.length === 0) throw new PageRefused(MESSAGES.pageUnreadable)
   if (bytes.length > SAVED_PAGE_MAX_BYTES) throw new PageRefused(MESSAGES.pageTooLarge)
   const { text } = decodePage(bytes, charsetOf(contentType ?? '') === null ? AS_SAVED : contentType)
@@ -56,6 +58,8 @@ export function readPage({ bytes, contentType }: RawPage, fromMhtml: boolean): S
       unreadableRows: list.unreadableRows,
     }
   if (parseLogin($)) throw new PageRefused(MESSAGES.pageSignIn)
+  const shaped = ended ? readByShape($, savedFrom ?? SAVED_FROM.exec(text)?.[1] ?? '', shapes) : null
+  if (shaped) return shaped
   throw new PageRefused(ended || !/<html\b/i.test(text) ? MESSAGES.pageNotList : MESSAGES.pageTruncated)
 }
 

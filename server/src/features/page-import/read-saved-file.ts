@@ -1,24 +1,28 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type { PageShape } from '@arauto/contract/page-shapes'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import { PageRefused } from './page-refused.ts'
 import { readMhtml } from './read-mhtml.ts'
-import { readPage, type SavedList } from './read-page.ts'
+import { readPage } from './read-page.ts'
 import { pagesOfZip } from './read-zip.ts'
+import type { SavedList } from './saved-list.ts'
 
 const ARCHIVE_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 /**
  * Reads a file as a browser saves a page: HTML, MHTML, or any number of both in an archive, of one account. Its type is
  * taken from its bytes before its name.
+ *
+ * @param shapes how the office reads lists that no parser knows
  */
-export async function readSavedFile(name: string, bytes: Uint8Array): Promise<FoundPage> {
+export async function readSavedFile(name: string, bytes: Uint8Array, shapes: readonly PageShape[]): Promise<FoundPage> {
   const isArchive = ARCHIVE_MARKS.some((mark) => startOf(bytes).startsWith(mark))
   try {
-    return { name, refused: null, ...(await (isArchive ? readArchive(bytes) : readOne(name, bytes))) }
+    return { name, refused: null, ...(await (isArchive ? readArchive(bytes, shapes) : readOne(name, bytes, shapes))) }
   } catch (error) {
     if (!(error instanceof PageRefused)) throw error
-    return refusedPage(name, error.message)
+    return { ...refusedPage(name, error.message), ...(error.proposal && { proposal: error.proposal }) }
   }
 }
 
@@ -27,42 +31,46 @@ export async function readSavedFile(name: string, bytes: Uint8Array): Promise<Fo
  *
  * @throws PageRefused when one of the lists cannot be read, or when they are of several accounts
  */
-async function readArchive(bytes: Uint8Array): Promise<SavedList> {
+async function readArchive(bytes: Uint8Array, shapes: readonly PageShape[]): Promise<SavedList> {
   const lists: SavedList[] = []
   const others: PageRefused[] = []
   for await (const { path, page } of pagesOfZip(bytes)) {
     try {
       if (page instanceof PageRefused) throw page
-      lists.push(await readOne(path, page))
+      lists.push(await readOne(path, page, shapes))
     } catch (error) {
       if (!(error instanceof PageRefused)) throw error
-      if (!PASSED_OVER.has(error.message)) throw new PageRefused(`${printable(path)}: ${error.message}`)
+      if (!PASSED_OVER.has(error.message)) throw new PageRefused(`${printable(path)}: ${error.message}`, error.proposal)
       others.push(error)
     }
   }
   const owners = new Set(lists.map(({ owner }) => owner && portalUsernameKey(owner)))
-  if (owners.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
+  const sources = new Set(lists.map(({ source = 'citius' }) => source))
+  if (owners.size > 1 || sources.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
   if (!lists[0]) throw others[0]!
+  const hidden = lists.reduce((sum, list) => sum + (list.hidden ?? 0), 0)
   const open = lists.some((list) => list.open)
   return {
     owner: lists[0].owner,
+    ...(lists[0].source && { source: lists[0].source }),
     rows: lists.flatMap(({ rows }) => rows),
     unreadableRows: lists.flatMap(({ unreadableRows }) => unreadableRows),
     ...(open && { open }),
+    ...(hidden > 0 && { hidden }),
   }
 }
 
 /** Reasons of complete pages that are not a list. */
 const PASSED_OVER: ReadonlySet<string> = new Set([MESSAGES.pageNotList, MESSAGES.pageSignIn])
 
-async function readOne(name: string, bytes: Uint8Array): Promise<SavedList> {
+async function readOne(name: string, bytes: Uint8Array, shapes: readonly PageShape[]): Promise<SavedList> {
   if (bytes.length === 0) throw new PageRefused(MESSAGES.pageUnreadable)
   const start = startOf(bytes)
-  if (/^(\u00ef\u00bb\u00bf)?\s*<[a-z!?]/i.test(start)) return readPage({ bytes, contentType: null }, false)
+  if (/^(\u00ef\u00bb\u00bf)?\s*<[a-z!?]/i.test(start)) return readPage({ bytes, contentType: null }, false, shapes)
   if (/\.mht(ml)?$/i.test(name) || isMessage(start)) {
-    return readPage(await readMhtml(bytes), true)
+    return readPage(await readMhtml(bytes), true, shapes)
   }
-  if (/\.(x?html?|aspx)$/i.test(name)) return readPage({ bytes, contentType: null }, false)
+  if (/\.(x?html?|aspx)$/i.test(name)) return readPage({ bytes, contentType: null }, false, shapes)
   throw new PageRefused(/\.zip$/i.test(name) ? MESSAGES.pageUnreadable : MESSAGES.pageKindUnknown)
 }
 

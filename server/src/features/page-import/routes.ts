@@ -1,6 +1,7 @@
 import * as calls from '@arauto/contract/calls/page-import'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage, PageImportResult } from '@arauto/contract/page-import'
+import { hiddenRecords } from '@arauto/contract/page-shapes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type {
   ImportTarget,
@@ -10,6 +11,8 @@ import type {
   TargetedPage,
 } from '../../domain/notifications/row-import.ts'
 import { includesPortal } from '../../domain/offices/member.ts'
+import { confirmShape, listShapes, removeShape } from '../../domain/page-shapes/page-shapes-repository.ts'
+import { requireConfirming } from '../../domain/page-shapes/require-confirming.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
@@ -39,7 +42,11 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     const received = await receivePages(request, scratch, quota.open(officeId))
     try {
       await request.takeHeavyTurn('bodies', reply)
-      const pages = await readPages(received, reader, { officeId, gone: clientGone(reply) })
+      const pages = await readPages(received, reader, {
+        officeId,
+        gone: clientGone(reply),
+        shapes: (await listShapes(db, officeId)).map(({ shape }) => shape),
+      })
       await request.authenticateAgain()
       const { reads, acts } = request.member
       const seen = await rows.targets({ officeId, portals: reads })
@@ -66,6 +73,19 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     return resultOf(settled, stored)
   })
 
+  registerCall(server, calls.listPageShapes, async (request) => listShapes(db, request.member.officeId))
+
+  registerCall(server, calls.confirmPageShape, async (request) => {
+    requireConfirming(request.member)
+    return await confirmShape(db, request.member, request.body)
+  })
+
+  registerCall(server, calls.removePageShape, async (request) => {
+    requireConfirming(request.member)
+    const { officeId } = request.member
+    if (!(await removeShape(db, officeId, request.params.id))) throw new CodedError('not_found', MESSAGES.notFound)
+  })
+
   registerCall(server, calls.matchFiles, async (request) => {
     const { officeId, acts } = request.member
     return { files: await matchFiles(db, { officeId, portals: acts }, request.body.names) }
@@ -76,7 +96,9 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
 const isTaken = (page: AssignedPage): boolean => page.refused === null && page.target !== null
 
 const targetedPage = (page: AssignedPage): TargetedPage[] =>
-  isTaken(page) ? [{ target: page.target!, rows: page.rows, unreadableRows: page.unreadableRows }] : []
+  isTaken(page)
+    ? [{ target: page.target!, source: page.source ?? 'citius', rows: page.rows, unreadableRows: page.unreadableRows }]
+    : []
 
 function resultOf(pages: readonly AssignedPage[], matches: readonly PageMatch[]): PageImportResult {
   const left = [...matches]
@@ -89,11 +111,17 @@ function resultOf(pages: readonly AssignedPage[], matches: readonly PageMatch[])
   }
 }
 
+function noticeOf({ open, hidden = 0 }: AssignedPage): string | null {
+  const parts = [open ? MESSAGES.pageMayGoOn : '', hidden > 0 ? hiddenRecords(hidden) : ''].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : null
+}
+
 function pageResult(page: AssignedPage, rows: readonly RowMatch[]): ImportedPage {
   return {
     name: page.name,
     refused: page.refused,
-    notice: page.open && page.refused === null ? MESSAGES.pageMayGoOn : null,
+    notice: page.refused === null ? noticeOf(page) : null,
+    ...(page.proposal && { proposal: page.proposal }),
     needs_account: page.owner === null && page.rows.length + Number(page.refused === null) > 0,
     portal_username: page.owner,
     account: page.target,

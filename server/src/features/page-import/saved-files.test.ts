@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const one = (name: string, bytes: Uint8Array | string) =>
-  readSavedFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+  readSavedFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes, [])
 const refusal = async (name: string, bytes: Uint8Array | string) => (await one(name, bytes)).refused
 const serve = (mode: Partial<Mode> = {}): Promise<ServedPage> => {
   portal.control({
@@ -348,7 +348,7 @@ describe('the reader', () => {
     await writeFile(path, bytes)
     return path
   }
-  const here = { officeId: 1 as OfficeId, gone: new AbortController().signal }
+  const here = { officeId: 1 as OfficeId, shapes: [], gone: new AbortController().signal }
   const rows = '<tr><td>a</td></tr>'.repeat(400_000)
   const large = `<html><body><div id="divNotificacoes"><table id="x_dgNotificacoes">${rows}</table></div></body></html>`
   /** Formatting that is not closed is reopened in each paragraph, which is expensive to parse. */
@@ -399,7 +399,9 @@ describe('the reader', () => {
     const reader = createPageReader()
     const gone = new AbortController()
     const [slow, quick] = [await onDisk(endless), await onDisk(bytes)]
-    const reading = [1, 2, 3].map(() => reader.read({ officeId: 1 as OfficeId, gone: gone.signal }, 'b.html', slow))
+    const reading = [1, 2, 3].map(() =>
+      reader.read({ officeId: 1 as OfficeId, shapes: [], gone: gone.signal }, 'b.html', slow),
+    )
     const next = reader.read({ ...here, officeId: 2 as OfficeId }, name, quick)
     setTimeout(() => gone.abort(new Error('left')), 500)
     for (const page of await Promise.allSettled(reading)) {
@@ -417,5 +419,47 @@ describe('the reader', () => {
     const reading = reader.read(here, 'b.html', await onDisk('<p>x'))
     await expect(reading).rejects.toBeInstanceOf(ProcessNotStarted)
     reader.close()
+  })
+})
+
+describe('a saved page of a portal that no parser knows', () => {
+  const HEADINGS = ['Notificado em', 'N.º do processo', 'Assunto']
+  const table = (headings: readonly string[], cells: readonly string[], hidden = '') =>
+    `<table><tr>${headings.map((one) => `<th>${one}</th>`).join('')}</tr><tr>${cells.map((one) => `<td>${one}</td>`).join('')}</tr>${hidden}</table>`
+  const page = (list: string, address = 'https://portal.invalid/lista') =>
+    Buffer.from(
+      `<!DOCTYPE html>\n<!-- saved from url=(${String(address.length).padStart(4, '0')})${address} -->\n<html><body><p>Sessão de ${USER}</p>${list}<p>Fim</p></body></html>`,
+    )
+  const CELLS = ['20 de novembro de 2026', '12/26.0T8LSB', 'Sentença']
+  const known = async () => (await readSavedFile('a.html', page(table(HEADINGS, CELLS)), [])).proposal!.shape
+
+  it('is refused with a proposal, and read once a shape was confirmed', async () => {
+    const first = await readSavedFile('a.html', page(table(HEADINGS, CELLS)), [])
+    expect(first).toMatchObject({ refused: MESSAGES.pageShapeProposed, rows: [] })
+    expect(first.proposal).toMatchObject({ shape: { origin: 'https://portal.invalid' }, samples: [CELLS] })
+    const read = await readSavedFile('a.html', page(table(HEADINGS, CELLS, '<tr hidden><td>a<td>b<td>c</tr>')), [
+      await known(),
+    ])
+    expect(read).toMatchObject({ refused: null, owner: USER, source: 'etribunal', hidden: 1, unreadableRows: [] })
+    expect(read.rows).toMatchObject([{ data: '2026-11-20', processo: '12/26.0T8LSB', acto: 'Sentença' }])
+  })
+
+  it('of another origin, or with other headings, is not read by it', async () => {
+    const shapes = [await known()]
+    const elsewhere = page(table(HEADINGS, CELLS), 'https://portal.invalid.example/lista')
+    expect(await readSavedFile('a.html', elsewhere, shapes)).toMatchObject({
+      refused: MESSAGES.pageShapeProposed,
+      rows: [],
+    })
+    const renamed = page(table(['Notificado em', 'N.º do processo', 'Descrição'], CELLS))
+    expect(await readSavedFile('a.html', renamed, shapes)).toMatchObject({
+      refused: MESSAGES.pageShapeChanged,
+      rows: [],
+    })
+    const swapped = page(table(HEADINGS, [CELLS[1]!, CELLS[0]!, CELLS[2]!]))
+    expect(await readSavedFile('a.html', swapped, shapes)).toMatchObject({
+      refused: MESSAGES.pageListUnrecognised,
+      rows: [],
+    })
   })
 })

@@ -39,6 +39,12 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => Ra
     id,
   ) => sql`select name, automatic, created_at, expires_at, last_used_at from extension_tokens
     where office_id = ${office} and user_id = ${id} order by id`,
+  'voltas-ao-portal': (
+    office,
+    id,
+  ) => sql`select a.username as account, started_at, ended_at, outcome, rows_read, new_records, documents, requests
+    from portal_rounds r join accounts a on a.id = r.account_id
+    where r.office_id = ${office} and r.user_id = ${id} order by r.id`,
   calendario: (office, id) =>
     sql`select held_by is not null as of_office, created_at, last_used_at from calendar_feeds
       where office_id = ${office} and ${id} in (user_id, held_by) order by 1`,

@@ -14,7 +14,8 @@ interface OfficeExport {
 /** The exported columns of each table, and their names. Passwords and keys are no personal data and are left out. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   escritorio: (id) =>
-    sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents, uc_cents, open_days from offices where id = ${id}`,
+    sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents, uc_cents, open_days, visit_times, visit_holidays,
+      visit_escalates from offices where id = ${id}`,
   membros: (
     id,
   ) => sql`select u.username, m.role, m.joined_at, m.read_before, (select coalesce(jsonb_object_agg(a.portal_username, a.level), '{}')
@@ -28,6 +29,13 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     id,
   ) => sql`select id, username, advogado, email, extra_emails, is_active, fetch_documents, sign_in, certificate_holder,
     certificate_issuer, certificate_until, last_used, created_at from accounts where office_id = ${id} order by id`,
+  'voltas-ao-portal': (
+    id,
+  ) => sql`select a.username as account, u.username, r.started_at, r.ended_at, r.outcome, r.rows_read, r.new_records,
+    r.documents, r.requests from portal_rounds r join accounts a on a.id = r.account_id left join users u on u.id = r.user_id
+    where r.office_id = ${id} order by r.id`,
+  'leituras-confirmadas': (id) => sql`select s.shape, u.username as confirmed_by, s.confirmed_at from page_shapes s
+    left join users u on u.id = s.confirmed_by where s.office_id = ${id} order by s.id`,
   'toggl-notion': (id) => sql`select email, workspace, saved_at from time_import_credentials where office_id = ${id}`,
   'toggl-notion-importacoes': (
     id,
@@ -66,7 +74,7 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
       id,
       after,
     ) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo,
-      especie, referencia, has_document, document_status, document_error from notifications
+      especie, referencia, source, has_document, document_status, document_error from notifications
       where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
   },
   transcricoes: {

@@ -40,6 +40,7 @@ const PART_WORDS: Record<(typeof DISK_PARTS)[number], string> = {
 const QUEUE_WORDS: Record<(typeof QUEUES)[number], string> = {
   checks: 'verificações',
   documents: 'documentos por obter',
+  readings: 'documentos por ler',
   transcriptions: 'transcrições',
   time_imports: 'importações de tempos',
   mail: 'mensagens de e-mail',

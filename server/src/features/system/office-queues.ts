@@ -15,6 +15,8 @@ export async function readQueues(db: Database, officeId: OfficeId): Promise<Syst
       from notifications n join accounts a on a.office_id = n.office_id and a.username_key = n.portal_username
         and a.is_active and a.sign_in <> 'import'
       where n.office_id = ${officeId} and n.document_next_at is not null
+    union all select 'readings', count(*) filter (where state = 'queued'), count(*) filter (where state = 'reading'), min(queued_at)
+      from document_readings where office_id = ${officeId} and state in ('queued', 'reading')
     union all select 'transcriptions', count(*) filter (where status = 'queued'),
       count(*) filter (where status = 'processing'), min(created_at)
       from transcriptions where office_id = ${officeId} and status in ('queued', 'processing')

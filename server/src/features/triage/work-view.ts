@@ -9,6 +9,7 @@ import { parseDay } from '../../domain/deadlines/day.ts'
 import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
+import { readReadings } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { readAssignable } from '../../domain/triage/assignable-people.ts'
 import { calculateTerms, type FineBase, withFines } from '../../domain/triage/calculate-terms.ts'
@@ -37,7 +38,7 @@ export async function readWork(
   const { officeId, userId, role } = member
   const { id } = notification
   const today = lisbonDay(now)
-  const [rows, stored, closedDays, uc, taxa, notes, people, place] = await Promise.all([
+  const [rows, stored, closedDays, uc, taxa, notes, people, place, readings] = await Promise.all([
     readRowTriage(db, officeId, [id], { userId, today }),
     readDeadlines(db, officeId, id),
     readCourtClosedDays(db, officeId),
@@ -46,6 +47,7 @@ export async function readWork(
     listNotes(db, member, { notificationId: id }),
     readAssignable(db, member, [id]),
     readPlace(db, officeId, id),
+    readReadings(db, officeId, id),
   ])
   const triage = rows.get(id)
   if (!triage || !place) return null
@@ -60,6 +62,7 @@ export async function readWork(
     case_key: place.case_key,
     case_taxa_cents: taxa,
     deadlines,
+    readings,
     notes,
     history: [...(await readHistory(db, officeId, id)), ...(place.is_imported ? [] : [foundBy(notification)])],
     people,

@@ -7,11 +7,11 @@ import {
   SessionExpired,
 } from '@arauto/portal-pages/errors'
 import { buildPostBack } from '@arauto/portal-pages/form-submission'
+import { type ListName, type PortalPage, scanList } from '@arauto/portal-pages/list-scan'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import type { FetchedPage } from '@arauto/portal-pages/transport'
 import { PortalClient } from './client.ts'
-import { type ListName, type PortalPage, scanList } from './list-scan.ts'
 import { type PortalOptions, resolveOptions, type Settings } from './options.ts'
 import type { SignIn } from './sign-in.ts'
 

@@ -1,6 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
-import { holds } from './conditions.ts'
+import { exampleShape } from '../example-shape.ts'
+import { gone, holds } from './conditions.ts'
 import { form, pdf } from './forms.ts'
 import type { Call, RouteRow } from './route-row.ts'
 
@@ -66,5 +67,67 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     id: ({ pending }) => pending,
     body: pdf,
     done: holds(({ pending }) => sql`exists (select from documents where notification_id = ${pending})`),
+  },
+  {
+    route: 'POST /api/extension/rounds/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: (call) => ({ portal_username: null, account_id: call.scene.account, holder: 'browser' }),
+    shows: 'account',
+    prepare: (db, { round }) =>
+      sql`update portal_rounds set lease_until = now() - interval '1 second' where id = ${round}`.execute(db),
+    done: holds(({ round }) => sql`select lease_until > now() from portal_rounds where id = ${round}`),
+  },
+  {
+    route: 'POST /api/extension/rounds/:id/rows/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ round }) => round,
+    body: (call) => ({ ...extensionPage(call), holder: 'browser' }),
+    shows: 'account',
+    done: cameIn,
+  },
+  {
+    route: 'POST /api/extension/rounds/:id/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ round }) => round,
+    body: () => ({ holder: 'browser', requests: 3, ended: 'stopped' }),
+    done: holds(({ round }) => sql`select ended_at is not null from portal_rounds where id = ${round}`),
+  },
+  {
+    route: 'POST /api/extension/round-permissions/',
+    needs: 'act',
+    form: 'row',
+    ok: 204,
+    body: ({ scene }) => ({ account_id: scene.account, allowed: false }),
+    done: holds(({ account }) => sql`not exists (select from portal_round_permissions where account_id = ${account})`),
+  },
+  { route: 'GET /api/extension/shapes/', needs: 'member', form: 'list', ok: 200, shows: 'office' },
+  {
+    route: 'POST /api/extension/shapes/',
+    needs: 'member',
+    form: 'list',
+    ok: 201,
+    body: ({ nth }) => exampleShape(`https://portal-${nth}.invalid`),
+  },
+  { route: 'GET /api/page-shapes/', form: 'list', ok: 200, shows: 'office' },
+  {
+    route: 'POST /api/page-shapes/',
+    needs: 'member',
+    form: 'list',
+    ok: 201,
+    body: ({ nth }) => exampleShape(`https://portal-${nth}.invalid`),
+  },
+  {
+    route: 'DELETE /api/page-shapes/:id/',
+    needs: 'member',
+    form: 'row',
+    ok: 204,
+    id: ({ shape }) => shape,
+    done: gone('page_shapes', ({ shape }) => shape),
   },
 ]

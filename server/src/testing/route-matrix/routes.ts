@@ -11,8 +11,10 @@ import { NOTE_ROUTES } from './note-routes.ts'
 import { NOTIFICATION_ROUTES } from './notification-routes.ts'
 import { OFFICE_ROUTES } from './office-routes.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
+import { READING_ROUTES } from './reading-routes.ts'
 import type { KnownRow, RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
+import { SOURCE_ROUTES } from './source-routes.ts'
 import { SYSTEM_ROUTES } from './system-routes.ts'
 import { TIME_IMPORT_ROUTES } from './time-import-routes.ts'
 import { TRANSCRIPTION_ROUTES } from './transcription-routes.ts'
@@ -33,12 +35,15 @@ const ROWS: readonly RouteRow[] = [
   ...DEADLINE_ROUTES,
   ...CASE_ROUTES,
   ...NOTE_ROUTES,
+  ...READING_ROUTES,
   ...ALERT_ROUTES,
   ...CALENDAR_ROUTES,
   ...WEBHOOK_ROUTES,
   ...TRANSCRIPTION_ROUTES,
   ...TIME_IMPORT_ROUTES,
   ...IMPORT_ROUTES,
+  // Last: what is split off has the highest number of all.
+  ...SOURCE_ROUTES,
 ]
 
 const isCalled = new Set<string>(ROWS.map(({ route }) => route))

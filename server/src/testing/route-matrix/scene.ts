@@ -5,8 +5,10 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createTokens } from '../../features/auth/tokens.ts'
+import { exampleShape } from '../example-shape.ts'
 import { smallPdf } from '../small-pdf.ts'
 import type { TestProduct } from '../test-product.ts'
 import { grantLevels, type TwoOffices } from './askers.ts'
@@ -40,6 +42,9 @@ export interface Scene {
   refresh: string
   signIn: number
   token: number
+  /** Of its account, running in the tab `browser`. */
+  round: number
+  shape: number
   passkey: number
   transcription: string
   timeImport: string
@@ -112,6 +117,12 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
   const document =
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
     values (${notification}, ${officeId}, 0, '${marks.account}.pdf', 'application/pdf', 9, '${sha256}') returning id`)
+  await sql`update document_readings set state = 'limited', page_count = 300, reader_version = 1, rules_version = 1000
+    where document_id = ${document}`.execute(db)
+  await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+    values (${officeId}, ${document}, 1, 595, 842, 'text', 100, ${marks.account}, '{}', ${searchVector(marks.account)}::tsvector)`.execute(
+    db,
+  )
   const row = { referencia: '', cells: [{ label: 'Acto', text: marks.account }], markup: '' }
   await keepUnreadable(db, secrets, { officeId, portalUsername }, [row], new Date())
   const unreadable = await one(`select id from unreadable_rows where portal_username = '${portalUsername}'`)
@@ -129,6 +140,7 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     values (${timeImport}, ${officeId}, ${randomUUID()}, '2026-01-01', '2026-01-02', 'done', ${marks.office}, now())`.execute(
     db,
   )
+  await sql`insert into portal_round_permissions (office_id, account_id) values (${officeId}, ${account})`.execute(db)
   const addMember = async (name: string) => {
     const id = await one(`insert into users (username, username_key, password_hash)
       values ('${name}', '${name}', 'x') returning id`)
@@ -155,6 +167,10 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
       values (${owner}, 'firefox', null, '${marks.own}', '192.0.2', 'signed_in', 'pending') returning id`),
     token: await one(`insert into extension_tokens (office_id, user_id, name, token_sha256)
       values (${officeId}, ${owner}, '${marks.own}', '${marks.own}') returning id`),
+    round: await one(`insert into portal_rounds (office_id, account_id, user_id, holder, lease_until)
+      values (${officeId}, ${account}, ${owner}, 'browser', now() + interval '1 minute') returning id`),
+    shape: await one(`insert into page_shapes (office_id, origin, fingerprint, shape)
+      values (${officeId}, '${marks.office}', 'table: a', '${JSON.stringify(exampleShape(marks.office))}') returning id`),
     passkey: await one(`insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name)
       values (${owner}, '${marks.own}', '', 0, '{}', 'localhost', '${marks.own}') returning id`),
     transcription,

@@ -1,11 +1,19 @@
+import * as shapes from '../../domain/page-shapes/page-shapes-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { readRhythm } from '../../domain/portal-accounts/office-rhythm.ts'
+import { keepPassword, stopPasswords } from '../../domain/portal-accounts/password-end.ts'
+import * as rounds from '../../domain/portal-accounts/rounds.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { countUnreadableRows } from '../../features/status/status-repository.ts'
+import { exampleShape } from '../example-shape.ts'
+import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { accountFields, PORTAL, secrets } from './office-data.ts'
 
+const asking = ({ officeId, userId }: FilledOffice) => ({ officeId, userId })
 const accounts = createAccountsRepository(secrets)
 const limiter = (db: Database) => createSignInLimiter(db, Buffer.alloc(32), () => true)
 const entry = { signIn: 'password' as const, username: PORTAL, password: 'nova' }
@@ -16,6 +24,11 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'accounts-repository.createAccountsRepository.find': (db, who, of) => accounts.find(db, who.officeId, of.id.account),
   'accounts-repository.createAccountsRepository.findForChange': (db, who, of) =>
     accounts.findForChange(db, who.officeId, of.id.account),
+  'office-rhythm.readRhythm': (db, who) => readRhythm(db, who.officeId),
+  'password-end.stopPasswords': (db, who) => stopPasswords(db, who.officeId, new Date('2027-01-02'), '2026-12-31'),
+  'password-end.keepPassword': (db, who, of) => keepPassword(db, who.officeId, of.id.account),
+  'visits.noteVisit': (db, who, of) =>
+    noteVisit(db, who.officeId, of.id.account, { means: 'extension', at: new Date('2026-12-01'), userId: null }),
   'accounts-repository.createAccountsRepository.insert': (db, who) =>
     accounts.insert(db, who.officeId, accountFields('nova', 'outra')),
   'accounts-repository.createAccountsRepository.update': (db, who, of) =>
@@ -24,6 +37,23 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
     accounts.remove(db, who.officeId, of.id.account),
   'sign-in-limiter.createSignInLimiter.attempt': (db, who) =>
     limiter(db).attempt(who.officeId, entry, async () => 'in'),
+  'rounds.beginRound': (db, who, of) =>
+    rounds.beginRound(db, { ...asking(who), accountId: of.id.account, holder: of.mark, intervalMinutes: 15 }),
+  'rounds.recordRound': (db, who, of) =>
+    rounds.recordRound(
+      db,
+      { officeId: who.officeId, id: of.id.round, holder: of.mark },
+      { rowsRead: 1, intervalMinutes: 15 },
+    ),
+  'rounds.findRoundAccount': (db, who, of) => rounds.findRoundAccount(db, who.officeId, of.id.round),
+  'rounds.isSettled': (db, who, of) =>
+    rounds.isSettled(db, { officeId: who.officeId, accountId: of.id.account }, [of.id.notification]),
+  'rounds.setRoundPermission': (db, who, of) =>
+    rounds.setRoundPermission(db, { ...asking(who), accountId: of.id.account }, false),
+  'rounds.listRoundPermissions': (db, who) => rounds.listRoundPermissions(db, who.officeId),
+  'page-shapes-repository.listShapes': (db, who) => shapes.listShapes(db, who.officeId),
+  'page-shapes-repository.confirmShape': (db, who) => shapes.confirmShape(db, who, exampleShape('nova')),
+  'page-shapes-repository.removeShape': (db, who, of) => shapes.removeShape(db, who.officeId, of.id.shape),
   'watch-facts.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
   'status-repository.countUnreadableRows': (db, who) => countUnreadableRows(db, who.scope),
 }

@@ -3,10 +3,13 @@ import { record } from '../../domain/audit/record.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
+import { exampleShape } from '../example-shape.ts'
 import { fillAlerts } from './fill-alerts.ts'
 import { fillNotifications } from './fill-notifications.ts'
+import { fillSources } from './fill-sources.ts'
 import { fillTimeImport } from './fill-time-import.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { fillWork } from './fill-work.ts'
@@ -67,6 +70,13 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   const stored = await createAccountsRepository(secrets).insert(db, officeId, accountFields(mark))
   const account = stored!.id
+  await one(`insert into portal_round_permissions (office_id, account_id) values (${officeId}, ${account})`)
+  await one(`insert into portal_rounds (office_id, account_id, user_id, holder, lease_until, ended_at, outcome)
+    values (${officeId}, ${account}, ${userId}, '${mark}', now(), now() + interval '1 day', 'done')`)
+  const round = await one(`insert into portal_rounds (office_id, account_id, user_id, holder, lease_until)
+    values (${officeId}, ${account}, ${userId}, '${mark}', now() + interval '1 minute') returning id`)
+  const shape = await one(`insert into page_shapes (office_id, origin, fingerprint, shape, confirmed_by)
+    values (${officeId}, '${mark}', 'table: data', '${JSON.stringify(exampleShape(mark))}', ${userId}) returning id`)
   await one(
     `insert into account_watch (account_id, state, message, documents_next_at, last_success_at)
       values (${account}, 'ok', '${mark}', now(), now())`,
@@ -85,6 +95,12 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
     values (${notification}, ${officeId}, 0, '${mark}.pdf', 'application/pdf', 9, '${FILE}'),
       (${notification}, ${officeId}, 1000, '${mark}-2.pdf', 'application/pdf', 9, '${ATTACHED}') returning id`)
+  await sql`update document_readings set state = 'limited', page_count = 300, reader_version = 1
+    where office_id = ${officeId}`.execute(db)
+  await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+    values (${officeId}, ${document}, 1, 595, 842, 'text', 100, ${mark}, '{}', ${searchVector(mark)}::tsvector)`.execute(
+    db,
+  )
   const owner = { officeId, portalUsername: PORTAL }
   await keepUnreadable(db, secrets, owner, [unreadableRow(mark), unreadableRow(mark, '440000009')], new Date())
   await one(`update unreadable_rows set parser_version = 0 where office_id = ${officeId}`)
@@ -106,6 +122,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
     batch: uuid.batch,
     at: letter === 'a' ? '2026-12-07' : '2026-12-09',
   })
+
+  const sighting = await fillSources(db, { officeId, userId, account, mark, ids: [notification, otherNotification] })
 
   await fillAlerts(db, { officeId, userId, account, notification, mark })
 
@@ -129,10 +147,13 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       account,
       notification,
       otherNotification,
+      sighting,
       document,
       unreadable,
       signIn,
       token,
+      round,
+      shape,
       second,
       substitution,
       erasure,

@@ -8,8 +8,10 @@ import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { NEWS_CALLS } from './news-calls.ts'
 import { NOTIFICATION_CALLS } from './notification-calls.ts'
 import type { OfficeCall } from './office-call.ts'
+import { READING_CALLS } from './reading-calls.ts'
 import { RECORD_CALLS } from './record-calls.ts'
 import { SIGN_IN_CALLS } from './sign-in-calls.ts'
+import { SOURCE_CALLS } from './source-calls.ts'
 import { SYSTEM_CALLS } from './system-calls.ts'
 import { TIME_IMPORT_CALLS } from './time-import-calls.ts'
 import { TRANSCRIPTION_CALLS } from './transcription-calls.ts'
@@ -30,8 +32,10 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...NOTIFICATION_CALLS,
   ...RECORD_CALLS,
   ...SIGN_IN_CALLS,
+  ...SOURCE_CALLS,
   ...SYSTEM_CALLS,
   ...TIME_IMPORT_CALLS,
+  ...READING_CALLS,
   ...TRANSCRIPTION_CALLS,
   ...WARNING_CALLS,
   ...WEBHOOK_CALLS,

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { FindBar } from './find-bar.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreviewBar } from './preview-bar.tsx'
-import { mayBePdf, type PreviewFile } from './preview-file.ts'
+import { mayBePdf, type PreviewFile, type PreviewPlace } from './preview-file.ts'
 import { LoadFailed, Loading, NoPreview, PagesMissing, PreparingPrint } from './preview-states.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
@@ -21,6 +21,8 @@ interface DocumentPreviewProps {
   files: readonly PreviewFile[]
   /** The id of the file that is shown first. */
   first: string
+  /** Where that file opens; at its beginning if left out. */
+  place?: PreviewPlace | undefined
   /** @returns a new link for a file whose link has expired, or null */
   renewLink: (id: string) => Promise<string | null>
   onClose: () => void
@@ -30,7 +32,15 @@ interface DocumentPreviewProps {
  * A document over the whole page. A click on the backdrop around it closes the preview, a click on the document or the
  * tools does not.
  */
-export default function DocumentPreview({ title, subtitle, files, first, renewLink, onClose }: DocumentPreviewProps) {
+export default function DocumentPreview({
+  title,
+  subtitle,
+  files,
+  first,
+  place,
+  renewLink,
+  onClose,
+}: DocumentPreviewProps) {
   const [chosen, setChosen] = useState(first)
   const [finding, setFinding] = useState(0)
   const stage = useRef<HTMLDivElement>(null)
@@ -45,6 +55,13 @@ export default function DocumentPreview({ title, subtitle, files, first, renewLi
   const printing = usePrint(pdf, viewer.view.rotation)
   const openFind = useCallback(() => setFinding((before) => before + 1), [])
   usePreviewKeys(viewer.ready ? viewer : null, container, openFind, printing.start)
+  const { ready, toPage, find } = viewer
+  const opensAt = file?.id === first ? place : undefined
+  useEffect(() => {
+    if (!ready || !opensAt) return
+    toPage(opensAt.page)
+    if (opensAt.words) find(opensAt.words)
+  }, [ready, opensAt, toPage, find])
   if (!file) return null
 
   const focusDocument = () => container.current?.focus()

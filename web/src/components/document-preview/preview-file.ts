@@ -14,3 +14,11 @@ export const mayBePdf = ({ type }: PreviewFile): boolean =>
   type === null ||
   /^application\/(?:x-)?pdf\b/iu.test(type.trim()) ||
   /^application\/octet-stream\b/iu.test(type.trim())
+
+/** Where a preview opens. */
+export interface PreviewPlace {
+  /** From 1. */
+  page: number
+  /** What is marked on it, where the document has it as text. */
+  words: string
+}

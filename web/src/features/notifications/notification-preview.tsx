@@ -5,7 +5,7 @@ import type { Preview } from './use-preview.ts'
 /** The preview of a notification's files. */
 export default function NotificationPreview({ preview }: { preview: Preview }) {
   if (!preview.shown) return null
-  const { record, files, first } = preview.shown
+  const { record, files, first, place } = preview.shown
   const subtitle = [documentError(record), record.processo, record.tribunal].map((part) => part?.trim()).filter(Boolean)
   return (
     <DocumentPreview
@@ -13,6 +13,7 @@ export default function NotificationPreview({ preview }: { preview: Preview }) {
       subtitle={subtitle.join(' · ')}
       files={files}
       first={first}
+      place={place}
       renewLink={preview.renewLink}
       onClose={preview.close}
     />

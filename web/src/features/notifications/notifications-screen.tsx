@@ -1,12 +1,10 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { FileInput } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { setShownList } from '../../api/news.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
-import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
@@ -16,6 +14,7 @@ import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
 import type { FirstRunPart } from './empty-list.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
+import { EnterButton, ImportButton } from './import-button.tsx'
 import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -82,6 +81,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       action={
         extended && (
           <div className="screen-acts">
+            {files?.enter && triaged && <EnterButton onEnter={files.enter} />}
             {files && <ImportButton onImport={files.openImport} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
           </div>
@@ -123,6 +123,10 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
                   preview(record) {
                     read(record)
                     preview.open(record)
+                  },
+                  previewAt(record, fileId, place) {
+                    read(record)
+                    preview.open(record, fileId, place)
                   },
                   show: detail.show,
                   read,
@@ -168,19 +172,5 @@ function ListError(props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) {
     <div className="card">
       <LoadFailure {...props} title="Não foi possível carregar as notificações" />
     </div>
-  )
-}
-
-/** `Importar página guardada`; on a phone its icon alone. */
-function ImportButton({ onImport }: { onImport: FileUploadActions['openImport'] }) {
-  return (
-    <Button
-      className="screen-acts__import"
-      icon={FileInput}
-      aria-label="Importar página guardada"
-      onClick={() => onImport()}
-    >
-      <span className="check__words">Importar página guardada</span>
-    </Button>
   )
 }

@@ -18,6 +18,7 @@ import { useSelection } from './use-selection.ts'
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
 const ListActions = lazyPart(() => import('./list-actions.tsx'))
 const FoundCases = lazyPart(() => import('./found-cases.tsx'))
+const FoundDocuments = lazyPart(() => import('./found-documents.tsx'))
 /** From so many characters on a search looks for cases too. */
 const FOUND_FROM = 3
 
@@ -77,7 +78,15 @@ export function ResultPanel({
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {page?.triage && answers.search.trim().length >= FOUND_FROM && (
         // Those of a search that is abandoned for the next letter are not looked for.
-        <FoundCases search={answers.search.trim()} wanted={!stale} onMissing={() => undefined} />
+        <>
+          <FoundCases search={answers.search.trim()} wanted={!stale} onMissing={() => undefined} />
+          <FoundDocuments
+            search={answers.search.trim()}
+            wanted={!stale}
+            onOpen={actions.previewAt}
+            onMissing={() => undefined}
+          />
+        </>
       )}
       {onRetry && (
         <p className="results__outdated" role="status">

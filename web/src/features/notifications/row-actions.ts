@@ -1,10 +1,13 @@
 import type { Notification } from '@arauto/contract/notifications'
 import type { To } from 'react-router'
+import type { PreviewPlace } from '../../components/document-preview/preview-file.ts'
 
 /** What can be opened from a row. */
 export interface RowActions {
   /** Opens the preview of its documents. */
   preview: (record: Notification) => void
+  /** Opens one of its documents at a place. */
+  previewAt: (record: Notification, fileId: string, place: PreviewPlace) => void
   /** Opens the detail of the notification. */
   show: (record: Notification) => void
   /** Its document was opened elsewhere. */

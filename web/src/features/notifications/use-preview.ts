@@ -2,6 +2,7 @@ import type { Notification, NotificationPage } from '@arauto/contract/notificati
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { LIST_KEY } from '../../api/office-lists.ts'
+import type { PreviewPlace } from '../../components/document-preview/preview-file.ts'
 import { useHistoryStep } from '../../components/use-history-step.ts'
 import { mainFileId, type RecordFile, recordFiles } from './record-files.ts'
 
@@ -10,13 +11,14 @@ interface OpenPreview {
   record: Notification
   files: readonly RecordFile[]
   first: string
+  place: PreviewPlace | undefined
 }
 
 /** The preview of a notification's files. */
 export interface Preview {
   shown: OpenPreview | null
   /** Opens the preview at one of the record's files, else at its main file. */
-  open: (record: Notification, fileId?: string) => void
+  open: (record: Notification, fileId?: string, place?: PreviewPlace) => void
   close: () => void
   /** Refetches the list. @returns the file's new link, or null without one */
   renewLink: (fileId: string) => Promise<string | null>
@@ -29,11 +31,11 @@ export function usePreview(): Preview {
   const step = useHistoryStep(useCallback(() => setShown(null), []))
 
   const open = useCallback(
-    (record: Notification, fileId?: string) => {
+    (record: Notification, fileId?: string, place?: PreviewPlace) => {
       const files = recordFiles(record)
       const first = fileId ?? mainFileId(record, files)
       if (first === null) return
-      setShown({ record, files, first })
+      setShown({ record, files, first, place })
       step.forward()
     },
     [step],

@@ -16,6 +16,7 @@ import { MembersCard } from './members-card.tsx'
 import { type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx'
 import { OfficesCard } from './offices-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
+import { RhythmCard } from './rhythm-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
 import './office.css'
@@ -55,6 +56,13 @@ function Office({ office }: { office: OfficeView }) {
       onChange={changing.mutate}
     />
   )
+  const rhythm = role === 'responsavel' && office.rhythm && (
+    <RhythmCard
+      rhythm={rhythmOf(office.rhythm, changing.isPending ? changing.variables : {})}
+      saving={changing.isPending}
+      onChange={changing.mutate}
+    />
+  )
   return (
     <div className="stack">
       <ErasureNotice office={office} />
@@ -80,6 +88,7 @@ function Office({ office }: { office: OfficeView }) {
             </EmptyState>
           </section>
           {settings}
+          {rhythm}
         </>
       ) : (
         <>
@@ -88,6 +97,7 @@ function Office({ office }: { office: OfficeView }) {
             <div className="stack">
               {members.length > 1 && <SubstitutionsCard office={office} onChanged={() => show(null)} />}
               {role === 'responsavel' ? settings : <OwnAccessCard office={office} />}
+              {rhythm}
             </div>
             <RolesCard />
           </div>
@@ -150,3 +160,13 @@ function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeVi
     </section>
   )
 }
+
+/** The rhythm with what is being stored now. */
+const rhythmOf = (
+  rhythm: NonNullable<OfficeView['rhythm']>,
+  { visit_times: times, visit_holidays: holidays, visit_escalates: escalates }: OfficeChange,
+): NonNullable<OfficeView['rhythm']> => ({
+  times: [...(times ?? rhythm.times)],
+  holidays: holidays ?? rhythm.holidays,
+  escalates: escalates ?? rhythm.escalates,
+})

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
+import type { PageShape } from '@arauto/contract/page-shapes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -108,6 +111,37 @@ test('pages are read, listed with their result, and stored', async () => {
   expect(onStored).toHaveBeenCalled()
   await user.click(button('Concluir'))
   expect(onClose).toHaveBeenCalled()
+})
+
+test('a list that no parser knows is read once its columns are confirmed', async () => {
+  const shape: PageShape = {
+    origin: 'https://portal.invalid',
+    source: 'etribunal',
+    skeleton: 'table',
+    headings: ['processo', 'assunto', 'data'],
+    fields: { ...forListedTexts(() => null), processo: 0, data: 2, doc: null },
+  }
+  const proposal = { shape, samples: [['1/26.0T8LSB', 'Sentença', '20-11-2026']] }
+  let kept: unknown = null
+  server.use(
+    http.post('*/api/page-shapes/', async ({ request }) => {
+      kept = await request.json()
+      return HttpResponse.json(
+        { id: 1, shape: kept, confirmed_by: null, confirmed_at: '2026-11-20T10:00:00Z' },
+        { status: 201 },
+      )
+    }),
+  )
+  say = () => (kept ? { rows: rows(3) } : { refused: MESSAGES.pageShapeProposed, proposal, account: null, rows: [] })
+  const { user } = open()
+  await user.upload(zone(), [html('outra.html')])
+  await user.selectOptions(await within(line('outra.html')).findByLabelText('assunto: Sentença'), 'Ato')
+  await user.selectOptions(within(line('outra.html')).getByLabelText(/^data/u), 'não ler')
+  expect(button('Confirmar leitura')).toBeDisabled()
+  await user.selectOptions(within(line('outra.html')).getByLabelText(/^data/u), 'Data')
+  await user.click(button('Confirmar leitura'))
+  expect(await within(line('outra.html')).findByText('3 linhas, 3 novas')).toBeInTheDocument()
+  expect(kept).toEqual({ ...shape, fields: { ...shape.fields, acto: 1 } })
 })
 
 test('a page without a user name is stored only after its account is chosen', async () => {

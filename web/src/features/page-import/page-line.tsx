@@ -7,8 +7,9 @@ import { useId } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { FileItem } from '../../components/file-item.tsx'
-import { assignAccount, removeFile } from './import-session.ts'
+import { assignAccount, readRefusedAgain, removeFile } from './import-session.ts'
 import { needsAccount, type PageItem } from './session-state.ts'
+import { ShapeForm } from './shape-form.tsx'
 
 /** An account that a page can be assigned to. */
 export interface AccountChoice {
@@ -61,6 +62,9 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
           <Unreadable count={seen.unreadable_rows ?? 0} />
           {seen.notice && <Reason>{seen.notice}</Reason>}
         </>
+      )}
+      {seen?.proposal && seen.refused !== null && !stored && !fixed && (
+        <ShapeForm proposal={seen.proposal} onConfirmed={() => void readRefusedAgain(seen.refused!)} />
       )}
       {seen && !stored && (needsAccount(page) || page.accountId !== null) && (
         <AccountSelect page={page} accounts={accounts} missing={missing} fixed={fixed} />

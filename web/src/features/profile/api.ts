@@ -1,10 +1,12 @@
 import type { passwordChange } from '@arauto/contract/auth'
 import * as authCalls from '@arauto/contract/calls/auth'
 import * as extensionCalls from '@arauto/contract/calls/extension'
+import * as importCalls from '@arauto/contract/calls/page-import'
 import * as passkeysCalls from '@arauto/contract/calls/passkeys'
 import * as secondFactorCalls from '@arauto/contract/calls/second-factor'
 import * as sessionsCalls from '@arauto/contract/calls/sessions'
 import type { ExtensionTokenCreated, ExtensionTokenCreation } from '@arauto/contract/extension'
+import type { ShapeFile } from '@arauto/contract/page-shapes'
 import type { Passkey, PasskeyRegistration } from '@arauto/contract/passkeys'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
@@ -21,6 +23,20 @@ export const extensionTokensQuery = queryOptions({
   queryKey: ['extension-tokens'],
   queryFn: ({ signal }) => callIfOffered(extensionCalls.listExtensionTokens, {}, { signal }),
 })
+
+/** The query of how the office reads lists that no parser knows; null where the server has none of it. */
+export const pageShapesQuery = queryOptions({
+  queryKey: ['page-shapes'],
+  queryFn: ({ signal }) => callIfOffered(importCalls.listPageShapes, {}, { signal }),
+})
+
+/** Keeps the shapes of a file, one after another. @throws {ApiError} */
+export async function importShapes({ shapes }: ShapeFile): Promise<void> {
+  for (const shape of shapes) await call(importCalls.confirmPageShape, { body: shape })
+}
+
+/** Deletes a shape. @throws {ApiError} */
+export const removeShape = (id: number): Promise<void> => sendCall(importCalls.removePageShape, { params: { id } })
 
 /** Makes a token; the answer alone holds it. @throws {ApiError} */
 export const createExtensionToken = (body: ExtensionTokenCreation): Promise<ExtensionTokenCreated> =>

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import type { ExtensionToken } from '@arauto/contract/extension'
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
+import type { ConfirmedShape } from '@arauto/contract/page-shapes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,6 +13,7 @@ import { ExtensionSection } from './extension-section.tsx'
 const server = apiServer()
 const SECRET = 'arauto_abc'
 let tokens: ExtensionToken[] = []
+let shapes: ConfirmedShape[] = []
 const token = (id: number, more: Partial<ExtensionToken> = {}): ExtensionToken => ({
   id,
   name: `Computador ${id}`,
@@ -23,8 +26,10 @@ const token = (id: number, more: Partial<ExtensionToken> = {}): ExtensionToken =
 
 beforeEach(() => {
   tokens = []
+  shapes = []
   server.use(
     http.get('*/api/extension-tokens/', () => HttpResponse.json(tokens)),
+    http.get('*/api/page-shapes/', () => HttpResponse.json(shapes)),
     http.post('*/api/extension-tokens/', async ({ request }) => {
       const made = token(tokens.length + 1, (await request.json()) as Partial<ExtensionToken>)
       tokens = [made, ...tokens]
@@ -111,4 +116,42 @@ test('a token is ended after a question; one that is gone already counts as ende
   await user.click(await screen.findByRole('button', { name: 'Anular código' }))
   expect(await screen.findByText('Código anulado.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Computador 1')).not.toBeInTheDocument())
+})
+
+test('confirmed shapes of a file are kept one by one, another file is refused, and one is deleted', async () => {
+  const shape: ConfirmedShape['shape'] = {
+    origin: 'https://portal.invalid',
+    source: 'etribunal',
+    skeleton: 'table',
+    headings: ['processo', 'data'],
+    fields: { ...forListedTexts(() => null), processo: 0, data: 1, doc: null },
+  }
+  server.use(
+    http.post('*/api/page-shapes/', async ({ request }) => {
+      const id = shapes.length + 1
+      const made = {
+        id,
+        shape: (await request.json()) as typeof shape,
+        confirmed_by: 'ines',
+        confirmed_at: '2026-11-20T10:00:00Z',
+      }
+      shapes = [...shapes, made]
+      return HttpResponse.json(made, { status: 201 })
+    }),
+    http.delete('*/api/page-shapes/1/', () => {
+      shapes = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = open()
+  const file = await screen.findByLabelText('Ficheiro de leituras confirmadas')
+  const json = (content: unknown) => new File([JSON.stringify(content)], 'leituras.json', { type: 'application/json' })
+  await user.upload(file, json({ kind: 'outra', version: 1, shapes: [shape] }))
+  expect(await screen.findByText('Este ficheiro não traz leituras confirmadas do Arauto.')).toBeInTheDocument()
+  expect(shapes).toEqual([])
+  await user.upload(file, json({ kind: 'arauto-page-shapes', version: 1, shapes: [shape] }))
+  expect(await screen.findByText('processo · data')).toBeInTheDocument()
+  expect(shapes[0]?.shape).toEqual(shape)
+  await user.click(button('Apagar a leitura de https://portal.invalid'))
+  await waitFor(() => expect(screen.queryByText('processo · data')).not.toBeInTheDocument())
 })

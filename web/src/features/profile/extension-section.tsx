@@ -10,6 +10,7 @@ import { OnlyHere } from '../../components/only-here.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { extensionTokensQuery } from './api.ts'
 import { NewTokenForm } from './new-token-form.tsx'
+import { PageShapes } from './page-shapes.tsx'
 import './extension-section.css'
 
 const RevocationDialog = lazyPart(() => import('./revocation-dialog.tsx'))
@@ -85,6 +86,7 @@ export function ExtensionSection() {
       ) : (
         <LoadState query={tokens} loading="A carregar os códigos" failed="Não foi possível carregar os códigos." />
       )}
+      <PageShapes />
       {revoking && (
         <RevocationDialog
           token={revoking}

@@ -7,6 +7,7 @@ type Queue = SystemView['queues'][number]
 const QUEUE_WORDS: Readonly<Record<Queue['queue'], string>> = {
   checks: 'Verificações',
   documents: 'Documentos por obter',
+  readings: 'Leitura de documentos',
   transcriptions: 'Transcrições',
   time_imports: 'Importações de tempos',
   mail: 'Mensagens de e-mail',

@@ -8,6 +8,7 @@ import { Field } from '../../components/field.tsx'
 import { takesPress } from '../../components/press-guard.ts'
 import { DayRuler } from './day-ruler.tsx'
 import { DeadlineHead } from './deadline-head.tsx'
+import { LetterQuote } from './letter-quote.tsx'
 import { type DeadlineEditorProps, type DeadlineFormProps, useDeadlineForm } from './use-deadline-form.ts'
 import { useDismissal } from './use-dismissal.ts'
 
@@ -47,6 +48,7 @@ function DeadlineForm(props: DeadlineFormProps) {
   return (
     <>
       <DeadlineHead deadline={looked} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
+      {looked?.reason?.quote && <LetterQuote quote={looked.reason.quote} notification={props.work.notification} />}
       {counted && <DayRuler calculated={counted} />}
       {counted && (
         <div className="deadline-card__part" aria-busy={editor.counting}>

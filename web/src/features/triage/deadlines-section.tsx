@@ -11,6 +11,7 @@ import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { workQuery } from './api.ts'
 import { DeadlineEditor } from './deadline-editor.tsx'
 import { DecidedDeadline } from './decided-deadline.tsx'
+import { DocumentReadings } from './document-readings.tsx'
 import { aboutOf } from './use-dismissal.ts'
 
 /** Of the toast that was shown last. */
@@ -78,6 +79,7 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
             Acrescentar prazo
           </Button>
         ))}
+      <DocumentReadings work={work} />
       <p className="work__fineprint">
         Se o documento fixar outro prazo, vale o do documento.
         {work.notification.documents.length === 0 &&

@@ -17,6 +17,7 @@ import { refreshLists } from '../../components/undo-toast.tsx'
 import { DayRuler } from './day-ruler.tsx'
 import { DeadlineEditor } from './deadline-editor.tsx'
 import { durationWords } from './duration-words.ts'
+import { LetterQuote } from './letter-quote.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface DecidedDeadlineProps {
@@ -95,6 +96,7 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
           <summary>Como se contou</summary>
           {terms?.ends === undefined && <DayRuler calculated={calculated} />}
           <Reasons calculated={calculated} />
+          {deadline.reason?.quote && <LetterQuote quote={deadline.reason.quote} notification={work.notification} />}
         </details>
       )}
       {work.can_act && <DecidedActions work={work} deadline={deadline} onCorrect={() => setEditing('correct')} />}

@@ -6,7 +6,7 @@ import type { Database } from '../../../domain/schema.ts'
 export async function holdOffice(
   trx: Database,
   officeId: OfficeId,
-  what: 'deadlines' | 'problems' | 'backups',
+  what: 'deadlines' | 'problems' | 'backups' | 'visits' | 'passwords',
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`warnings of ${what} ${officeId}`}, 0))`.execute(trx)
 }

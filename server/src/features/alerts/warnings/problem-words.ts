@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<ProblemKind, Words>> = {
     title: 'As verificações estão paradas',
     remedy: `Reinicie o Arauto no computador onde está instalado. ${MEANWHILE}`,
   },
+  unseen: { title: 'Contas que ninguém viu no portal', remedy: MEANWHILE },
   clock: {
     title: 'O relógio do computador andou para trás',
     remedy: `Confirme a data e a hora do computador onde o Arauto está instalado. ${MEANWHILE}`,

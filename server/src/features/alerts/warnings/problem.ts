@@ -61,6 +61,8 @@ const SEVERITY: Readonly<Record<ProblemKind, number>> = {
   overdue: 0,
   clock: 0,
   service: 0,
+  // Reminders of its own tell of it (`visit-reminders.ts`).
+  unseen: 0,
   blocked: 1,
   unrecognised: 1,
   rejected: 2,

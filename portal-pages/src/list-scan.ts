@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
-import { PATHS, resolveOnPortal } from '@arauto/portal-pages/address'
-import { diagnosticPage } from '@arauto/portal-pages/diagnosis'
-import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
-import { throwUnexpected } from '@arauto/portal-pages/expect-page'
-import { buildPostBack } from '@arauto/portal-pages/form-submission'
-import { nextStep, type PageStep } from '@arauto/portal-pages/pager'
-import type { ListPage } from '@arauto/portal-pages/parse-list'
-import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import type { FetchedPage } from '@arauto/portal-pages/transport'
-import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
-import type { PortalClient } from './client.ts'
+import { PATHS, resolveOnPortal } from './address.ts'
+import { diagnosticPage } from './diagnosis.ts'
+import { LayoutNotRecognised } from './errors.ts'
+import { throwUnexpected } from './expect-page.ts'
+import { buildPostBack } from './form-submission.ts'
+import { nextStep, type PageStep } from './pager.ts'
+import type { ListPage } from './parse-list.ts'
+import type { PortalRow } from './parse-row.ts'
+import type { FetchedPage, PortalTransport } from './transport.ts'
+import type { UnreadableRow } from './unreadable-row.ts'
 
 /** One page of a scan. */
 export interface PortalPage {
@@ -44,20 +42,20 @@ interface Seen {
  *   not reach the pages that its last page links to
  */
 export async function* scanList(
-  client: PortalClient,
+  client: PortalTransport,
   name: ListName,
   visited: Visited,
 ): AsyncGenerator<PortalPage, void, undefined> {
   let seen = name === 'all' ? await openAll(client, visited) : await openUnread(client, visited)
-  const digests = new Set<string>()
+  const contents = new Set<string>()
   const numbers = new Set<number>()
   for (let number = 1; number <= MOST_PAGES; number++) {
     const { rows, unreadableRows, pager } = seen.list
-    const digest = digestOf(seen.list)
-    if (digests.has(digest) || (pager.current !== null && numbers.has(pager.current))) {
+    const content = contentOf(seen.list)
+    if (contents.has(content) || (pager.current !== null && numbers.has(pager.current))) {
       return await assertWalked(client, seen, number - 1)
     }
-    digests.add(digest)
+    contents.add(content)
     if (pager.current !== null) numbers.add(pager.current)
     const step = nextStep(pager, number)
     yield { rows, unreadableRows, number, last: step === null }
@@ -67,19 +65,19 @@ export async function* scanList(
 }
 
 /** A pager of a kind that cannot be followed must not read as the end of the list. */
-async function assertWalked({ reader }: PortalClient, { page, list }: Seen, walked: number): Promise<void> {
+async function assertWalked({ reader }: PortalTransport, { page, list }: Seen, walked: number): Promise<void> {
   const { promised, pager } = list
   if (promised !== 'more' && promised <= Math.max(walked, pager.current ?? 0)) return
   const problem = `the list has further pages than the ${walked} that its pager led to`
   throw new LayoutNotRecognised(problem, await diagnosticPage(page, reader))
 }
 
-async function openUnread(client: PortalClient, visited: Visited): Promise<Seen> {
+async function openUnread(client: PortalTransport, visited: Visited): Promise<Seen> {
   return await read(client, await client.getPage(client.address(PATHS.list)), visited)
 }
 
 /** `?Lidas=1` lists all rows; where it shows no list, the unread list's "Todas" link does. */
-async function openAll(client: PortalClient, visited: Visited): Promise<Seen> {
+async function openAll(client: PortalTransport, visited: Visited): Promise<Seen> {
   try {
     return await read(client, await client.getPage(client.address(`${PATHS.list}?${ALL}`)), visited)
   } catch (error) {
@@ -91,7 +89,7 @@ async function openAll(client: PortalClient, visited: Visited): Promise<Seen> {
   }
 }
 
-async function take(client: PortalClient, { page }: Seen, step: PageStep, name: ListName): Promise<FetchedPage> {
+async function take(client: PortalTransport, { page }: Seen, step: PageStep, name: ListName): Promise<FetchedPage> {
   if (step.kind === 'link') {
     const url = resolveOnPortal(step.href, page.url)
     // `?page=2` without `Lidas` would lead to page 2 of the unread rows.
@@ -103,7 +101,7 @@ async function take(client: PortalClient, { page }: Seen, step: PageStep, name: 
   return await client.postPage(buildPostBack(page, form, step.event))
 }
 
-async function read({ reader }: PortalClient, page: FetchedPage, visited: Visited): Promise<Seen> {
+async function read({ reader }: PortalTransport, page: FetchedPage, visited: Visited): Promise<Seen> {
   visited(page)
   const { list, listProblem } = page.facts
   if (listProblem !== null) throw new LayoutNotRecognised(listProblem, await diagnosticPage(page, reader))
@@ -111,7 +109,7 @@ async function read({ reader }: PortalClient, page: FetchedPage, visited: Visite
 }
 
 /** Compares rows without their links to documents, which differ between sessions. */
-function digestOf({ rows, unreadableRows }: ListPage): string {
+function contentOf({ rows, unreadableRows }: ListPage): string {
   const stable = [rows.map(({ documentLink: _, ...row }) => row), unreadableRows.map(({ cells }) => cells)]
-  return createHash('sha256').update(JSON.stringify(stable)).digest('base64')
+  return JSON.stringify(stable)
 }

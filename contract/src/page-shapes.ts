@@ -1,0 +1,93 @@
+import { forListedTexts, LISTED_TEXTS } from './listed-texts.ts'
+import { MESSAGES } from './messages.ts'
+import { anyText } from './text-field.ts'
+import * as z from './zod.ts'
+
+/** What a heading of a list may stand for. */
+export const SHAPE_FIELDS = [...LISTED_TEXTS, 'data', 'doc'] as const
+export type ShapeField = (typeof SHAPE_FIELDS)[number]
+
+/** The most headings of a list, and the longest of them, in characters. */
+export const SHAPE_HEADINGS_MAX = 40
+export const SHAPE_HEADING_MAX = 60
+/** The most shapes that an office keeps. */
+export const SHAPES_MAX = 200
+
+/** What is read of each list: by field, the heading's index, or null. */
+export type ShapeFields = Record<ShapeField, number | null>
+
+const heading = z.nullable(z.int().check(z.gte(0), z.lt(SHAPE_HEADINGS_MAX, { error: MESSAGES.invalid })))
+
+/**
+ * How a list of notifications is read that no parser knows: which heading is which field. `origin` is where the page
+ * comes from, empty for a saved page that does not say; `skeleton` is the kind of its elements.
+ */
+export const pageShape = z
+  .object({
+    origin: anyText(300),
+    skeleton: anyText(200),
+    /** The portal that it is of. */
+    source: z.enum(['citius', 'etribunal', 'sitaf'], { error: MESSAGES.invalid }),
+    headings: z
+      .array(anyText(SHAPE_HEADING_MAX))
+      .check(z.minLength(2, { error: MESSAGES.invalid }), z.maxLength(SHAPE_HEADINGS_MAX, { error: MESSAGES.invalid })),
+    fields: z.object({ ...forListedTexts(() => heading), data: heading, doc: heading }),
+  })
+  .check(
+    z.refine(({ headings, fields }) => isComplete(fields) && isOneToOne(fields, headings.length), {
+      error: 'Indique, sem repetir colunas, pelo menos o processo e a data.',
+    }),
+  )
+  .register(z.globalRegistry, { id: 'PageShape' })
+export type PageShape = z.infer<typeof pageShape>
+
+/** Whether the fields say enough for a notification to be known again: its case and its day. */
+export const isComplete = ({ processo, data }: ShapeFields): boolean => processo !== null && data !== null
+
+const isOneToOne = (fields: ShapeFields, headings: number): boolean => {
+  const used = Object.values(fields).filter((index) => index !== null)
+  return new Set(used).size === used.length && used.every((index) => index < headings)
+}
+
+/** The names of the fields, to show. */
+const FIELD_NAMES: Readonly<Record<ShapeField, string>> = {
+  origem: 'Origem',
+  acto: 'Ato',
+  tribunal: 'Tribunal',
+  unidade: 'Unidade orgânica',
+  processo: 'Processo',
+  especie: 'Espécie',
+  referencia: 'Referência',
+  data: 'Data',
+  doc: 'Documento',
+}
+
+/** A field's name, to show. */
+export const shapeFieldName = (field: ShapeField): string => FIELD_NAMES[field]
+
+/** How a refused list may be read, and its first records by heading. */
+export const shapeProposal = z.object({ shape: pageShape, samples: z.array(z.array(z.string())) })
+export type ShapeProposal = z.infer<typeof shapeProposal>
+
+/** What is said of records that a page hides. */
+export const hiddenRecords = (count: number): string =>
+  count === 1
+    ? 'A página tem um registo escondido, que não foi lido.'
+    : `A página tem ${count} registos escondidos, que não foram lidos.`
+
+/** A shape that a member of the office has confirmed. */
+export const confirmedShape = z
+  .object({ id: z.int(), shape: pageShape, confirmed_by: z.nullable(z.string()), confirmed_at: z.iso.datetime() })
+  .register(z.globalRegistry, { id: 'ConfirmedShape' })
+export type ConfirmedShape = z.infer<typeof confirmedShape>
+export const confirmedShapeList = z.array(confirmedShape)
+
+/** A file of shapes, as an office exports it. */
+export const shapeFile = z
+  .object({
+    kind: z.literal('arauto-page-shapes'),
+    version: z.literal(1),
+    shapes: z.array(pageShape).check(z.maxLength(SHAPES_MAX, { error: MESSAGES.tooLarge })),
+  })
+  .register(z.globalRegistry, { id: 'ShapeFile' })
+export type ShapeFile = z.infer<typeof shapeFile>

@@ -1,0 +1,52 @@
+import { notification } from './notifications.ts'
+import { anyText } from './text-field.ts'
+import * as z from './zod.ts'
+
+/** How many documents a search names. */
+export const FOUND_DOCUMENTS = 20
+
+export const documentSearch = z.object({
+  search: anyText(200).with(z.describe('words, and phrases in quotes, as in the list')),
+})
+
+const textRange = z.object({ from: z.int(), to: z.int() })
+
+/** A page of a document on which a search was found. */
+const foundPage = z.object({
+  page: z.int().with(z.describe('from 1')),
+  count: z.int().with(z.describe('how often it stands there')),
+  sentence: z.string().with(z.describe('the first sentence that it stands in, shortened')),
+  marks: z.array(textRange).with(z.describe('where, in the sentence')),
+})
+
+/** A document in which a search was found. */
+const foundDocument = z.object({
+  notification,
+  document_id: z.int(),
+  name: z.string(),
+  pages: z.array(foundPage),
+})
+export type FoundDocument = z.infer<typeof foundDocument>
+
+/** The documents in which a search was found, newest first. */
+export const foundDocuments = z
+  .object({ results: z.array(foundDocument), more: z.boolean() })
+  .register(z.globalRegistry, { id: 'FoundDocuments' })
+export type FoundDocuments = z.infer<typeof foundDocuments>
+
+/** How far a document was read. */
+export const documentReading = z.object({
+  document_id: z.int(),
+  state: z
+    .enum(['queued', 'reading', 'done', 'limited', 'unreadable'])
+    .with(z.describe('`limited`: it has more pages than were to be read')),
+  reason: z.string().with(z.describe('why it cannot be read: `damaged`, `encrypted`, `too_large`; else empty')),
+  pages: z.int().with(z.describe('how many were read')),
+  page_count: z.nullable(z.int()),
+  recognised: z.int().with(z.describe('how many of them hold text as a picture')),
+  unsure: z.int().with(z.describe('how many of them were read with little confidence, or not at all')),
+})
+export type DocumentReading = z.infer<typeof documentReading>
+
+/** How many more pages are read when a person asks for it. */
+export const MORE_PAGES = 500

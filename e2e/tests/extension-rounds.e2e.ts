@@ -1,0 +1,143 @@
+import { API } from '@arauto/contract/routes'
+import { expect, test } from '../src/extension-test.ts'
+
+const ITEMS = Array.from({ length: 45 }, (_, index) => ({
+  acto: 'Despacho',
+  processo: `${100 + index}/26.0T8LSB`,
+  referencia: String(450_000 + index),
+  document: index % 9 === 0,
+}))
+const INACTIVE = { is_active: false, fetch_documents: true }
+const ALLOW = 'Fazer a volta por si nesta conta'
+
+test('a round that is allowed once runs from any page of a session, and reports what it read', async ({
+  office,
+  user,
+  page,
+  lawyerBrowser: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  const panel = await browser.openList()
+  await panel.press('button', ALLOW)
+  // The unread list whole, and the list of all: each notification was read twice.
+  await panel.says('90 lidas, 45 novas, 5 documentos guardados.')
+  expect(await user.records()).toHaveLength(45)
+
+  // Within the interval nothing is asked of the portal.
+  const before = office.portal.stats().requests[lawyer.username]!
+  const again = await browser.openList()
+  await again.says('Tudo o que está nesta página já está no Arauto.')
+  expect(office.portal.stats().requests[lawyer.username]! - before).toBeLessThanOrEqual(2)
+  await expect(page.getByText('Arauto')).toHaveCount(0)
+})
+
+test('a session that ends in the middle of a round stops it with a sentence, and the next round goes on', async ({
+  office,
+  user,
+  lawyerBrowser: browser,
+}) => {
+  const lawyer = await user.addLawyer({ items: ITEMS, account: { ...INACTIVE, fetch_documents: false } })
+  await browser.connect(user)
+  await browser.signIn(lawyer)
+  const panel = await browser.openList()
+  await panel.says('ainda não estão')
+  office.portal.control({ cmd: 'fault', kind: 'expired', times: 1, path: 'Lidas=1' })
+  await panel.press('button', ALLOW)
+  await panel.says('A sessão do portal terminou a meio.')
+  await browser.signIn(lawyer)
+  const next = await browser.openList()
+  await next.says('90 lidas, 0 novas, 0 documentos guardados.')
+  expect(await user.records()).toHaveLength(45)
+})
+
+const SEEDS = process.env.LONG ? Array.from({ length: 10 }, (_, seed) => seed) : [0, 1, 2]
+test('the list of a portal that nobody knows is read whole whatever its structure', async ({
+  user,
+  invented,
+  lawyerBrowser: browser,
+}) => {
+  test.setTimeout(SEEDS.length * 60_000)
+  await browser.connect(user)
+  await browser.addInvented()
+  const times: string[] = []
+  for (const seed of SEEDS) {
+    const username = `ines-${seed}1p@adv.oa.pt`
+    await user.call('POST', API.accounts, { username, password: 'x', advogado: 'Inês', ...INACTIVE })
+    invented.control({ cmd: 'account', username })
+    invented.control({ cmd: 'structure', seed })
+    invented.control({ cmd: 'notify', username, count: 47 })
+    const signIns = invented.stats().signIns
+    const panel = await browser.openInvented(username)
+    await panel.says(/onfirme (de novo )?que coluna é o quê\./)
+    await panel.press('button', 'Confirmar leitura')
+    await panel.says('ainda não estão no Arauto')
+    const { requests } = invented.stats()
+    const begun = performance.now()
+    await panel.press('button', ALLOW)
+    await panel.says(/47 lidas, 47 novas, \d+ documentos guardados\./, 50_000)
+    times.push(
+      `seed ${seed}: ${Math.round(performance.now() - begun)} ms, ${invented.stats().requests - requests} requests`,
+    )
+    expect(invented.stats().signIns).toBe(signIns + 1)
+  }
+  console.log(times.join('\n'))
+  expect(await user.records()).toHaveLength(47 * SEEDS.length)
+})
+
+test('a structure that changed after it was confirmed stops and asks, and swapped columns are refused', async ({
+  user,
+  invented,
+  page,
+  lawyerBrowser: browser,
+}) => {
+  await browser.connect(user)
+  await browser.addInvented()
+  const username = 'ines-1p@adv.oa.pt'
+  await user.call('POST', API.accounts, { username, password: 'x', advogado: 'Inês', ...INACTIVE })
+  invented.control({ cmd: 'account', username })
+  invented.control({
+    cmd: 'notify',
+    username,
+    items: [
+      { referencia: '1', data: '2026-11-02', acto: '<img src=x onerror=alert(1)>', processo: '1/26.0T8LSB' },
+      { referencia: '2', data: '2026-11-03', acto: 'Sentença', processo: '2/26.0T8LSB', hidden: true },
+    ],
+  })
+  const panel = await browser.openInvented(username)
+  await panel.press('button', 'Confirmar leitura')
+  await panel.says('1 notificação desta página ainda não está no Arauto.')
+  await panel.press('button', ALLOW)
+  await panel.says('1 lida, 1 nova, 1 documento guardado. A página tem um registo escondido, que não foi lido.')
+  expect((await user.records()).map(({ acto }) => acto)).toEqual(['<img src=x onerror=alert(1)>'])
+
+  invented.control({ cmd: 'structure', swapped: true })
+  await page.reload()
+  await panel.says('O Arauto não reconhece a lista desta página.')
+  invented.control({ cmd: 'structure', swapped: false, seed: 5 })
+  await page.reload()
+  await panel.says('A estrutura desta lista não é a que foi confirmada.')
+  expect(await user.records()).toHaveLength(1)
+})
+
+test('the structure of a page is shown masked before it is saved as a file', async ({
+  user,
+  invented,
+  page,
+  lawyerBrowser: browser,
+}) => {
+  await browser.connect(user)
+  await browser.addInvented()
+  await page.goto(`${invented.url}/entrar`)
+  const { ExtensionPanel } = await import('../src/extension-panel.ts')
+  const panel = await ExtensionPanel.of(page)
+  await panel.press('button', /^Arauto/)
+  await panel.press('button', 'Gravar estrutura')
+  await panel.says('É isto, e só isto, que o ficheiro vai ter')
+  const text = await panel.text()
+  expect(text).toContain('<button>Continuar</button>')
+  expect(text).not.toContain('inventado')
+  const [download] = await Promise.all([page.waitForEvent('download'), panel.press('button', 'Guardar ficheiro')])
+  expect(download.suggestedFilename()).toMatch(/^estrutura-\d{4}-\d\d-\d\d\.html$/)
+})

@@ -1,0 +1,17 @@
+const KEY = 'browser'
+let name: Promise<string> | null = null
+
+/**
+ * A random name of this browser until it is closed, so that the server tells one browser's rounds from another's. Kept in
+ * memory only: a background script is ended and started again at any time.
+ */
+export function browserName(): Promise<string> {
+  name ??= chrome.storage.session.get(KEY).then(async (stored) => {
+    const known: unknown = stored[KEY]
+    if (typeof known === 'string') return known
+    const made = crypto.randomUUID()
+    await chrome.storage.session.set({ [KEY]: made })
+    return made
+  })
+  return name
+}

@@ -1,0 +1,135 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import type { RoundAnswer } from '@arauto/contract/rounds'
+import { PortalBusy, SessionExpired } from '@arauto/portal-pages/errors'
+import { readInProcess } from '@arauto/portal-pages/page-facts'
+import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ROUND_ENDS, ROUND_MESSAGES } from '../../extension-messages.ts'
+import type { SentPageRequest } from '../../messages.ts'
+import type { RoundList, RoundPage } from './round-source.ts'
+import { runRound } from './run-round.ts'
+
+const OWNER = 'ines-1p@adv.oa.pt'
+const BEGUN: RoundAnswer = {
+  state: 'started',
+  round: 7,
+  account: { id: 3, username: OWNER, advogado: 'Inês' },
+  documents_left: 0,
+  again_in_seconds: 900,
+  message: '',
+}
+const rows = (count: number, from = 0): PortalRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...forListedTexts(() => ''),
+    data: '2026-11-20',
+    processo: '1/26.0T8LSB',
+    referencia: String(from + index),
+    documentLink: '/d',
+  }))
+const page = (count: number, more: Partial<RoundPage> = {}): RoundPage => ({
+  owner: OWNER,
+  rows: rows(count),
+  unreadableRows: [],
+  hidden: 0,
+  ...more,
+})
+
+/** What the background was asked, in order; each row is new until `settledFrom` pages were sent. */
+let asked: SentPageRequest[]
+let settledFrom: number
+/** The answer to every request from the given number on. */
+let refusal: { from: number; kind: string; message: string } | null
+
+beforeEach(() => {
+  asked = []
+  settledFrom = Number.POSITIVE_INFINITY
+  refusal = null
+  vi.stubGlobal('chrome', { runtime: { sendMessage: background } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function background(request: SentPageRequest) {
+  asked.push(request)
+  if (refusal && asked.length > refusal.from) return { ok: false, problem: refusal }
+  const sent = asked.flatMap((one) => (one.kind === 'round-rows' ? one.page.rows : []))
+  if (request.kind === 'round-report') {
+    return { ok: true, value: { rows_read: sent.length, new_records: 1, documents: 0, again_in_seconds: 900 } }
+  }
+  if (request.kind !== 'round-rows') throw new Error(request.kind)
+  const answers = request.page.rows.map((_, index) => ({ id: index + 1, documents: 'missing' }))
+  const settled = asked.filter(({ kind }) => kind === 'round-rows').length > settledFrom
+  return { ok: true, value: { account: BEGUN.account, new_records: 0, new_unreadable: 0, rows: answers, settled } }
+}
+
+const never = () => Promise.reject(new Error('nothing is asked of the portal'))
+const client = {
+  reader: readInProcess,
+  address: (path: string) => new URL(path, 'https://portal.invalid'),
+  getPage: never,
+  postPage: never,
+  getFile: never,
+  requests: 4,
+}
+
+/** Runs a round over lists of pages; an error among the pages is thrown where it stands. */
+function run(lists: [untilSettled: boolean, pages: (RoundPage | Error)[]][], begun = BEGUN) {
+  const stop = new AbortController()
+  const made = lists.map(
+    ([untilSettled, pages]): RoundList => ({
+      untilSettled,
+      async *pages() {
+        for (const one of pages) {
+          if (one instanceof Error) throw one
+          yield one
+        }
+      },
+    }),
+  )
+  return runRound(begun, { client, lists: made, owner: OWNER, source: 'citius', stop, onProgress: () => undefined })
+}
+const counts = () => asked.flatMap((one) => (one.kind === 'round-rows' ? [one.page.rows.length] : []))
+const ends = () => asked.flatMap((one) => (one.kind === 'round-report' && one.report.ended ? [one.report] : []))
+
+test('runRound reads the first list whole and the second to where it is known', async () => {
+  settledFrom = 2
+  const result = await run([
+    [false, [page(20), page(20)]],
+    [true, [page(20), page(20)]],
+  ])
+  expect(counts()).toEqual([20, 20, 20])
+  expect(ends()).toMatchObject([{ ended: 'done', requests: 4 }])
+  expect(result).toEqual({ outcome: 'done', text: '60 lidas, 1 nova, 0 documentos guardados.', againInSeconds: 900 })
+})
+
+test('runRound sends a page of 10,000 rows in parts that the server takes', async () => {
+  await run([[true, [page(10_000)]]])
+  expect(counts()).toEqual(Array.from({ length: 10 }, () => 1000))
+})
+
+test('runRound stops at a page of another lawyer and sends nothing of it', async () => {
+  const result = await run([[false, [page(2), page(3, { owner: 'Rui-2p@adv.oa.pt' })]]])
+  expect(counts()).toEqual([2])
+  expect(ends()).toMatchObject([{ ended: 'other_user' }])
+  expect(result.text).toContain(ROUND_MESSAGES.otherUser)
+})
+
+test.each([
+  [new SessionExpired('x'), 'session_ended', null],
+  [new PortalBusy('x', { retryAfterSeconds: 90 }), 'blocked', 90],
+  [new Error('x'), 'failed', null],
+] as const)('runRound says why it ended after %s, and keeps what it read', async (error, outcome, retryAfter) => {
+  const result = await run([[false, [page(2), error]]])
+  expect(counts()).toEqual([2])
+  expect(ends()).toMatchObject([{ ended: outcome, retry_after_seconds: retryAfter }])
+  expect(result.text).toBe(`2 lidas, 1 nova, 0 documentos guardados. ${ROUND_ENDS[outcome]}`)
+})
+
+test('runRound ends at once when Arauto no longer lets it go on, or the browser no longer lets it ask', async () => {
+  for (const kind of ['ended', 'no-permission']) {
+    asked = []
+    refusal = { from: 1, kind, message: `${kind}!` }
+    const result = await run([[false, [page(2), page(2), page(2)]]])
+    expect(counts()).toEqual([2, 2])
+    expect(result).toMatchObject({ outcome: 'refused', text: `${kind}!` })
+  }
+})

@@ -1,0 +1,33 @@
+import { fold } from '@arauto/contract/fold'
+import type { ShapeField } from '@arauto/contract/page-shapes'
+
+/** The heading of a card's title, and of links in it, which have no label on the page; folded, as all headings are. */
+export const TITLE = '(titulo)'
+export const LINK = '(ligacao)'
+
+/** Headings by field, folded; the first that matches counts. Assumed: no public source names those of the new portal. */
+const HEADINGS: readonly [ShapeField, RegExp][] = [
+  ['especie', /^(especie|(tipo|forma|classe) d[eo] processo)\b/],
+  ['referencia', /^((n\.?[oº]?|numero|id)( d[ae])? )?(ref\b|referencia|notificacao$)/],
+  ['processo', /^((n\.?[oº]?|numero|identificacao)( d[eo])? )?(processo|proc\b)/],
+  ['data', /^(data|dia|(notificad|enviad|elaborad|expedid|disponibilizad)[oa] (em|a)$)/],
+  ['unidade', /^(unidade|u\. ?o|juizo|seccao|juiz$)/],
+  ['tribunal', /^(tribunal|comarca|orgao jurisdicional)/],
+  ['origem', /^(origem|remetente|emissor|entidade|enviad[oa] por|expedidor)/],
+  ['doc', /^(doc|anexo|ficheiro|peca processual|\(ligacao\)$)/],
+  [
+    'acto',
+    /^((tipo|descricao|designacao)( d[eo])? )?(ac?to|assunto|descricao|designacao|tipo de notificacao|\(titulo\)$)|^tipo$/,
+  ],
+]
+
+/** The field that a heading names; null for one that names none. */
+export function headingField(heading: string): ShapeField | null {
+  const words = plain(heading)
+  return HEADINGS.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
+/** A heading for comparison: folded, without sort arrows and colons around it. */
+export function plain(heading: string): string {
+  return fold(heading).replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '')
+}

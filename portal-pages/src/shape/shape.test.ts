@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LayoutNotRecognised } from '../errors.ts'
+import { parseDom } from '../parse-dom.ts'
+import { findLists } from './find-lists.ts'
+import { ownerOutside } from './owner-outside.ts'
+import { fingerprintOf, fitsShape, proposeShape } from './page-shape.ts'
+import { readShaped } from './read-shaped.ts'
+
+const ORIGIN = 'https://portal.invalid'
+const ADDRESS = new URL('/lista', ORIGIN)
+const HEADINGS = { processo: 'N.º do processo', data: 'Notificado em', acto: 'Ato', tribunal: 'Comarca', doc: 'Anexos' }
+type Key = keyof typeof HEADINGS
+const KEYS = Object.keys(HEADINGS) as Key[]
+type Item = Record<Exclude<Key, 'doc'>, string>
+const ITEMS: Item[] = [
+  { processo: '12/26.0T8LSB', data: '20 de novembro de 2026', acto: 'Sentença', tribunal: 'Lisboa' },
+  { processo: '345/25.1T8PRT-A', data: '19/11/2026 14:30', acto: 'Despacho: <b>"nulo"</b>', tribunal: 'Porto' },
+  { processo: '7/26.3T8CBR.L1', data: '2026-11-18', acto: 'a@b; Data: 1', tribunal: '' },
+]
+const ROWS = ITEMS.map(({ processo, acto, tribunal }, index) => ({
+  processo,
+  acto,
+  tribunal,
+  data: ['2026-11-20', '2026-11-19', '2026-11-18'][index],
+  documentLink: `${ORIGIN}/d/${index}`,
+}))
+const LAYOUTS = ['table', 'td-header', 'aria', 'dl', 'pairs', 'colons'] as const
+type Layout = (typeof LAYOUTS)[number]
+
+interface Writing {
+  layout: Layout
+  keys: readonly Key[]
+  headings?: Record<Key, string>
+  items?: readonly Item[]
+  /** Put between elements, and into their start tags. */
+  space?: string
+  attributes?: string
+  rowAttributes?: (index: number) => string
+}
+
+function write({
+  layout,
+  keys,
+  headings = HEADINGS,
+  items = ITEMS,
+  space = '',
+  attributes = '',
+  rowAttributes,
+}: Writing) {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const el = (tag: string, content: string, own = '') =>
+    `<${tag} ${own} ${attributes}>${space}${content}${space}</${tag}>${space}`
+  const value = (item: Item, key: Key, index: number) =>
+    key === 'doc' ? `<a href="/d/${index}">ver</a>` : escaped(item[key])
+  const each = (make: (values: [heading: string, value: string][], own: string) => string) =>
+    items
+      .map((item, index) =>
+        make(
+          keys.map((key) => [headings[key], value(item, key, index)]),
+          rowAttributes?.(index) ?? '',
+        ),
+      )
+      .join(space)
+  const head = (tag: string, own = '') => keys.map((key) => el(tag, headings[key], own)).join('')
+  const list = {
+    table: () =>
+      el(
+        'table',
+        el('thead', el('tr', head('th'))) +
+          el(
+            'tbody',
+            each((row, own) => el('tr', row.map(([, text]) => el('td', text)).join(''), own)),
+          ),
+      ),
+    'td-header': () =>
+      el(
+        'table',
+        el('tr', head('td')) + each((row, own) => el('tr', row.map(([, text]) => el('td', text)).join(''), own)),
+      ),
+    aria: () =>
+      el(
+        'div',
+        el('div', head('span', 'role=columnheader'), 'role=row') +
+          each((row, own) =>
+            el('div', row.map(([, text]) => el('span', text, 'role=cell')).join(''), `role=row ${own}`),
+          ),
+        'role=grid',
+      ),
+    dl: () =>
+      el(
+        'section',
+        each((row, own) =>
+          el('article', el('dl', row.map(([label, text]) => el('dt', label) + el('dd', text)).join('')), own),
+        ),
+      ),
+    pairs: () =>
+      el(
+        'ul',
+        each((row, own) =>
+          el('li', row.map(([label, text]) => el('div', el('span', label) + el('span', text))).join(''), own),
+        ),
+      ),
+    colons: () =>
+      el(
+        'div',
+        each((row, own) => el('div', row.map(([label, text]) => el('p', `<b>${label}:</b> ${text}`)).join(''), own)),
+      ),
+  }[layout]
+  return `<!doctype html><html><body><header>Sessão de ana-12p@adv.oa.pt</header><main>${list()}</main><p>Fim</p></body></html>`
+}
+
+const readList = (html: string) => findLists(parseDom(html))[0]!
+const rowsOf = (html: string, shape = proposeShape(readList(html), ORIGIN)!) =>
+  readShaped(readList(html), shape, ADDRESS)
+const layout = fc.constantFrom(...LAYOUTS)
+const keys = fc.shuffledSubarray(KEYS, { minLength: KEYS.length })
+
+describe('a list that no parser knows', () => {
+  test('is read by its headings in every layout and order, and keeps its fingerprint whatever its ids and spaces', () => {
+    fc.assert(
+      fc.property(
+        layout,
+        keys,
+        fc.constantFrom('', ' ', '\n\t'),
+        fc.constantFrom('', 'id=a1 class=b', 'data-z=1 id=q'),
+        (kind, order, space, attributes) => {
+          const plain = write({ layout: kind, keys: order })
+          const html = write({ layout: kind, keys: order, space, attributes })
+          const shape = proposeShape(readList(plain), ORIGIN)!
+          expect(fingerprintOf(readList(html))).toBe(fingerprintOf(shape))
+          expect(fitsShape(readList(html), ORIGIN, shape)).toBe(true)
+          expect(rowsOf(html, shape)).toMatchObject({ rows: ROWS, unreadableRows: [], hidden: 0 })
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('with other headings, another order in a table, or at another origin, does not fit a confirmed shape', () => {
+    for (const kind of LAYOUTS) {
+      const shape = proposeShape(readList(write({ layout: kind, keys: KEYS })), ORIGIN)!
+      const renamed = readList(write({ layout: kind, keys: KEYS, headings: { ...HEADINGS, acto: 'Descrição' } }))
+      expect([kind, fitsShape(renamed, ORIGIN, shape)]).toEqual([kind, false])
+      const moved = readList(write({ layout: kind, keys: [...KEYS].reverse() }))
+      expect([kind, fitsShape(moved, ORIGIN, shape)]).toEqual([kind, !moved.ordered])
+      const same = readList(write({ layout: kind, keys: KEYS }))
+      expect([kind, fitsShape(same, 'https://portal.invalid.example', shape)]).toEqual([kind, false])
+    }
+  })
+
+  test('whose values were swapped under the same headings is refused', () => {
+    for (const kind of LAYOUTS) {
+      const shape = proposeShape(readList(write({ layout: kind, keys: KEYS })), ORIGIN)!
+      for (const other of ['data', 'acto', 'tribunal'] as const) {
+        const items = ITEMS.map((item) => ({ ...item, processo: item[other], [other]: item.processo }))
+        const html = write({ layout: kind, keys: KEYS, items })
+        expect(() => rowsOf(html, shape), `${kind} ${other}`).toThrow(LayoutNotRecognised)
+      }
+    }
+  })
+
+  test('leaves hidden records out and counts them, and a record that cannot be read is kept as it came', () => {
+    for (const kind of LAYOUTS) {
+      const hide = (index: number) => ['', 'hidden', 'style="color:red;display: none"'][index]!
+      const read = rowsOf(write({ layout: kind, keys: KEYS, rowAttributes: hide }))
+      expect([kind, read.rows.length, read.hidden]).toEqual([kind, 1, 2])
+      const items = [...ITEMS, { ...ITEMS[0]!, data: 'amanhã' }]
+      const odd = rowsOf(write({ layout: kind, keys: KEYS, items }))
+      expect([kind, odd.rows.length, odd.unreadableRows.length]).toEqual([kind, 3, 1])
+      expect(JSON.stringify(odd.unreadableRows[0]!.cells)).toContain('amanhã')
+    }
+  })
+
+  test('without records is refused unless it says that it is empty', () => {
+    const empty = write({ layout: 'table', keys: KEYS, items: [] })
+    const shape = proposeShape(readList(write({ layout: 'table', keys: KEYS })), ORIGIN)!
+    expect(() => rowsOf(empty, shape)).toThrow(LayoutNotRecognised)
+    const says = empty.replace('</tbody>', '<tr><td colspan=5>Não existem notificações.</td></tr></tbody>')
+    expect(rowsOf(says, shape)).toMatchObject({ rows: [], unreadableRows: [] })
+  })
+
+  test('is proposed only with a case and a day that read as such', () => {
+    const items = ITEMS.map((item) => ({ ...item, data: 'ontem' }))
+    expect(proposeShape(readList(write({ layout: 'table', keys: KEYS, items })), ORIGIN)).toBeNull()
+    expect(findLists(parseDom('<table><tr><th>Nome<th>Idade<th>Cidade</tr><tr><td>a<td>b<td>c</tr></table>'))).toEqual(
+      [],
+    )
+  })
+
+  test('has links of its own origin only', () => {
+    const html = write({ layout: 'table', keys: KEYS })
+      .replaceAll('/d/0', 'https://outro.invalid/d')
+      .replaceAll('/d/1', 'javascript:x()')
+    expect(rowsOf(html).rows.map(({ documentLink }) => documentLink)).toEqual([null, null, `${ORIGIN}/d/2`])
+  })
+})
+
+test('ownerOutside finds the one user name that the page shows beside its lists', () => {
+  const items = [{ ...ITEMS[0]!, acto: 'de zé-9p@adv.oa.pt' }]
+  const html = write({ layout: 'dl', keys: KEYS, items })
+  const owner = (text: string) => {
+    const $ = parseDom(text)
+    return ownerOutside(
+      $,
+      findLists($).map(({ place }) => place),
+    )
+  }
+  expect(owner(html)).toBe('ana-12p@adv.oa.pt')
+  expect(owner(html.replace('Fim', 'rui-3p@adv.oa.pt'))).toBeNull()
+  expect(owner(html.replace('ana-12p@adv.oa.pt', 'Ana'))).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { Length } from '../deadline-terms.ts'
+
+/** From when a duration runs, as the letter says: from its notification, from a citação, or from something else. */
+export type LetterStart = 'notification' | 'citation' | 'other'
+
+/** A place of a letter. */
+export interface LetterPlace {
+  /** From 1. */
+  page: number
+  /** Where the sentence stands in the page's text. */
+  start: number
+  end: number
+  /** The sentence, on one line. */
+  sentence: string
+}
+
+/** A duration that a letter gives its addressee. */
+export interface LetterDuration extends LetterPlace {
+  length: Length
+  /** The words that give it, as written. */
+  words: string
+  startsAt: LetterStart
+  /** What the letter says of who does nothing; empty where it says nothing. */
+  silence: string
+}
+
+/** What a document says of deadlines. */
+export interface LetterReading extends LetterFacts {
+  documentId: number
+}
+
+/** What the pages of a letter say of deadlines. */
+export interface LetterFacts {
+  durations: LetterDuration[]
+  /** A dilation, in days, which is counted together with the deadline. */
+  dilation: (LetterPlace & { days: number }) | null
+  /** Where it names a deadline without saying how long it is: "no prazo legal", or by an article alone. */
+  unsaid: (LetterPlace & { article: string })[]
+}

@@ -1,0 +1,294 @@
+import { formatTimeOrDate } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import { ROUND_LEASE_SECONDS, type RoundOutcome } from '@arauto/contract/rounds'
+import { sql } from 'kysely'
+import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+
+/** A round of an account, as a member's browser asks for it. */
+export interface RoundRequest {
+  officeId: OfficeId
+  accountId: number
+  userId: number
+  /** The browser and its tab. */
+  holder: string
+  /** How often an account is looked at. */
+  intervalMinutes: number
+}
+
+/** What a browser is told that asks for a round. */
+export type RoundStart =
+  | { state: 'started'; round: number; documentsLeft: number; againInSeconds: number; message: '' }
+  | { state: 'not_allowed' | 'elsewhere' | 'seen' | 'waiting'; againInSeconds: number; message: string }
+
+/** The portal logs every opening of a document (docs/portal.md, Documents). */
+const OPENS_AN_HOUR = 200
+const KEPT_DAYS = 400
+/** The portal is left alone for longer with each refusal in a row, up to this. */
+const LONGEST_WAIT_SECONDS = 6 * 60 * 60
+const REFUSALS: readonly RoundOutcome[] = ['blocked', 'unavailable']
+const OPENED_EARLIER = isLongAgoInSql(sql`opened_at`, 60 * 60)
+/** A request that waited for another's transaction has an earlier `now()` than that one's lease. */
+const LONGEST_LEASE_SECONDS = 2 * ROUND_LEASE_SECONDS
+const LEASE = sql<Date>`now() + make_interval(secs => ${ROUND_LEASE_SECONDS})`
+
+/**
+ * Begins a round, or lets the same tab go on with its own. One runs for an account at a time: another browser gets it once
+ * the lease has run out.
+ *
+ * @returns why not, where it is not allowed, runs elsewhere, was made within the interval, or must wait
+ */
+export async function beginRound(db: Database, request: RoundRequest): Promise<RoundStart> {
+  const { officeId, accountId, userId, holder, intervalMinutes } = request
+  return await db.transaction().execute(async (trx) => {
+    const permission = await trx
+      .selectFrom('portal_round_permissions')
+      .select('account_id')
+      .where('office_id', '=', officeId)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    const refusal = (state: Exclude<RoundStart['state'], 'started'>, againInSeconds: number, message: string) =>
+      ({ state, againInSeconds, message }) as const
+    if (!permission) return refusal('not_allowed', intervalMinutes * 60, MESSAGES.roundNotAllowed)
+    const running = await trx
+      .selectFrom('portal_rounds as r')
+      .leftJoin('users as u', 'u.id', 'r.user_id')
+      .select(['r.id', 'r.holder', 'u.username', hasComeInSql(sql`r.lease_until`, LONGEST_LEASE_SECONDS).as('lapsed')])
+      .where('r.office_id', '=', officeId)
+      .where('r.account_id', '=', accountId)
+      .where('r.ended_at', 'is', null)
+      .executeTakeFirst()
+    if (running && running.holder !== holder && !running.lapsed) {
+      const who = running.username ? ` de ${running.username}` : ''
+      return refusal('elsewhere', ROUND_LEASE_SECONDS, `Outro navegador${who} está a fazer esta volta.`)
+    }
+    const begun = { state: 'started', againInSeconds: intervalMinutes * 60, message: '' } as const
+    if (running?.holder === holder) {
+      await trx.updateTable('portal_rounds').set({ lease_until: LEASE }).where('id', '=', running.id).execute()
+      return { ...begun, round: running.id, documentsLeft: await documentsLeft(trx, accountId) }
+    }
+    if (running) {
+      const lapsed = { ended_at: sql<Date>`lease_until`, outcome: 'lapsed' as const }
+      await trx.updateTable('portal_rounds').set(lapsed).where('id', '=', running.id).execute()
+    }
+    const before = await lastRound(trx, officeId, accountId, intervalMinutes)
+    if (before?.outcome === 'done' && before.recent) return refusal('seen', before.left, seenSentence(before))
+    if (before?.waiting) return refusal('waiting', before.wait, 'O portal recusou pedidos há pouco. A volta espera.')
+    const { id } = await trx
+      .insertInto('portal_rounds')
+      .values({ office_id: officeId, account_id: accountId, user_id: userId, holder, lease_until: LEASE })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .deleteFrom('portal_rounds')
+      .where('account_id', '=', accountId)
+      .where(isLongAgoInSql(sql`started_at`, KEPT_DAYS * 24 * 60 * 60))
+      .where('ended_at', 'is not', null)
+      .execute()
+    return { ...begun, round: id, documentsLeft: await documentsLeft(trx, accountId) }
+  })
+}
+
+interface LastRound {
+  outcome: RoundOutcome | null
+  endedAt: Date
+  username: string | null
+  recent: boolean
+  left: number
+  waiting: boolean
+  wait: number
+  now: Date
+}
+
+const lastRound = (db: Database, officeId: OfficeId, accountId: number, intervalMinutes: number) =>
+  db
+    .selectFrom('portal_rounds as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select((select) => [
+      'r.outcome',
+      select.ref('r.ended_at').$notNull().as('endedAt'),
+      'u.username',
+      sql<boolean>`not ${isLongAgoInSql(sql`r.ended_at`, intervalMinutes * 60)}`.as('recent'),
+      sql<number>`greatest(1, ceil(extract(epoch from r.ended_at - now()) + ${intervalMinutes * 60}))::integer`.as(
+        'left',
+      ),
+      sql<boolean>`coalesce(not ${hasComeInSql(sql`r.retry_at`, 24 * 60 * 60)}, false)`.as('waiting'),
+      sql<number>`greatest(1, ceil(extract(epoch from coalesce(r.retry_at, now()) - now())))::integer`.as('wait'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('r.office_id', '=', officeId)
+    .where('r.account_id', '=', accountId)
+    .where('r.ended_at', 'is not', null)
+    .orderBy('r.started_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst() satisfies Promise<LastRound | undefined>
+
+function seenSentence({ endedAt, username, now }: LastRound): string {
+  const when = formatTimeOrDate(endedAt.toISOString(), now) ?? ''
+  return `Vista ${when.includes(':') ? `hoje às ${when}` : `em ${when}`}${username ? ` por ${username}` : ''}.`
+}
+
+/** How many documents of an account may still be opened within the hour; 0 where it wants none. */
+async function documentsLeft(db: Database, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .select((select) => [
+      'a.fetch_documents',
+      select
+        .selectFrom('portal_document_opens as o')
+        .select((count) => count.fn.countAll<number>().as('opened'))
+        .whereRef('o.portal_username', '=', 'a.username_key')
+        .where(sql<boolean>`not ${OPENED_EARLIER}`)
+        .$asScalar()
+        .$notNull()
+        .as('opened'),
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst()
+  return row?.fetch_documents ? Math.max(0, OPENS_AN_HOUR - row.opened) : 0
+}
+
+/** Whose round a report is about. */
+interface RoundHolder {
+  officeId: OfficeId
+  id: number
+  holder: string
+}
+
+/** What has happened in a round since the last report. */
+export interface RoundProgress {
+  rowsRead?: number
+  newRecords?: number
+  documents?: number
+  requests?: number
+  ended?: RoundOutcome | null
+  retryAfterSeconds?: number | null
+  intervalMinutes: number
+}
+
+/**
+ * Counts what a round did, and lets its lease run on, or ends it.
+ *
+ * @returns the round so far; null where it is no longer this browser's, or is no longer allowed
+ */
+export async function recordRound(db: Database, of: RoundHolder, progress: RoundProgress) {
+  const { rowsRead = 0, newRecords = 0, documents = 0, requests = 0, ended = null } = progress
+  const retry = ended && REFUSALS.includes(ended) ? await secondsToRetry(db, of, progress) : null
+  return await db.transaction().execute(async (trx) => {
+    const round = await trx
+      .updateTable('portal_rounds as r')
+      .set((set) => ({
+        rows_read: set('r.rows_read', '+', rowsRead),
+        new_records: set('r.new_records', '+', newRecords),
+        documents: set('r.documents', '+', documents),
+        requests: set('r.requests', '+', requests),
+        lease_until: LEASE,
+        ...(ended && { ended_at: sql<Date>`now()`, outcome: ended }),
+        ...(retry !== null && { retry_at: sql<Date>`now() + make_interval(secs => ${retry})` }),
+      }))
+      .where('r.id', '=', of.id)
+      .where('r.office_id', '=', of.officeId)
+      .where('r.holder', '=', of.holder)
+      .where('r.ended_at', 'is', null)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('portal_round_permissions as p')
+            .select('p.account_id')
+            .whereRef('p.account_id', '=', 'r.account_id'),
+        ),
+      )
+      .returning(['r.account_id', 'r.rows_read', 'r.new_records', 'r.documents'])
+      .executeTakeFirst()
+    if (round && documents > 0) await noteOpens(trx, round.account_id, documents)
+    return round
+      ? { rowsRead: round.rows_read, newRecords: round.new_records, documents: round.documents, retrySeconds: retry }
+      : null
+  })
+}
+
+/** Doubled with each refusal in a row, and never shorter than the portal asked for. */
+async function secondsToRetry(db: Database, of: RoundHolder, progress: RoundProgress): Promise<number> {
+  const { intervalMinutes, retryAfterSeconds } = progress
+  const account = await findRoundAccount(db, of.officeId, of.id)
+  const rows = await db
+    .selectFrom('portal_rounds')
+    .select('outcome')
+    .where('account_id', '=', account ?? 0)
+    .where('ended_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(20)
+    .execute()
+  const firstOther = rows.findIndex(({ outcome }) => !REFUSALS.includes(outcome!))
+  const refused = (firstOther < 0 ? rows.length : firstOther) + 1
+  return Math.max(Math.min(intervalMinutes * 60 * 2 ** refused, LONGEST_WAIT_SECONDS), retryAfterSeconds ?? 0)
+}
+
+async function noteOpens(db: Database, accountId: number, count: number): Promise<void> {
+  await sql`insert into portal_document_opens (portal_username)
+    select a.username_key from accounts a, generate_series(1, ${count}) where a.id = ${accountId}`.execute(db)
+}
+
+/** @returns the account of a round of the office; null where there is none */
+export async function findRoundAccount(db: Database, officeId: OfficeId, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('portal_rounds')
+    .select('account_id')
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+/**
+ * Whether notifications were all stored before the account's last complete round ended: what is older than them was read
+ * by then. Never before the first complete round.
+ *
+ * @param ids of one page's notifications
+ */
+export async function isSettled(
+  db: Database,
+  { officeId, accountId }: { officeId: OfficeId; accountId: number },
+  ids: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select coalesce((select count(*) from notifications n where n.office_id = ${officeId} and n.id = any(${[...ids]}::bigint[])
+      and n.first_seen_at < last.ended_at) = ${new Set(ids).size}, false) as settled
+    from (select max(ended_at) as ended_at from portal_rounds
+      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done') last`.execute(db)
+  return rows[0]!.settled
+}
+
+/** Allows an account's rounds, or ends them: a running one stops at its next page. */
+export async function setRoundPermission(
+  db: Database,
+  { officeId, accountId, userId }: Omit<RoundRequest, 'holder' | 'intervalMinutes'>,
+  allowed: boolean,
+): Promise<void> {
+  if (!allowed) {
+    await db
+      .deleteFrom('portal_round_permissions')
+      .where('office_id', '=', officeId)
+      .where('account_id', '=', accountId)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('portal_round_permissions')
+    .values({ account_id: accountId, office_id: officeId, allowed_by: userId })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+}
+
+/** @returns the accounts of the office whose rounds are allowed */
+export async function listRoundPermissions(db: Database, officeId: OfficeId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('portal_round_permissions')
+    .select('account_id')
+    .where('office_id', '=', officeId)
+    .orderBy('account_id')
+    .execute()
+  return rows.map((row) => row.account_id)
+}

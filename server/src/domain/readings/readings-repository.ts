@@ -1,0 +1,200 @@
+import type { DocumentReading } from '@arauto/contract/readings'
+import { sql } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+import type { ReadingState, ReadingTables } from '../tables/readings.ts'
+import { searchVector } from './page-words.ts'
+
+/** The job kind's name. */
+export const READINGS = 'readings'
+
+/** A document that is to be read, or read on. */
+export interface OpenReading {
+  documentId: number
+  officeId: OfficeId
+  sha256: string
+  contentType: string
+  size: number
+  /** The first page that is not read yet, and the last one that is wanted. */
+  from: number
+  to: number
+}
+
+/** A page as it is stored, without what it is searched by. */
+export type StoredPage = Omit<ReadingTables['document_pages'], 'office_id' | 'document_id' | 'words'>
+
+/** What came of a piece of the work. */
+export interface ReadPages {
+  pages: readonly StoredPage[]
+  /** How many pages the document has; null where that is not known. */
+  pageCount: number | null
+}
+
+/**
+ * Chooses the next document: the newest of the office that was served least recently. Each call counts as serving the
+ * office.
+ *
+ * @param excluded numbers of documents not to choose
+ * @returns null when no other is open
+ */
+export async function claimNextReading(db: Database, excluded: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ document_id: number }>`
+    with turn as (
+      select r.document_id, r.office_id from offices o cross join lateral (
+        select document_id, office_id from document_readings
+        where office_id = o.id and state in ('queued', 'reading') and document_id <> all(${excluded}::bigint[])
+        order by queued_at desc, document_id desc limit 1
+      ) r order by o.documents_read_at nulls first, r.document_id limit 1
+    ), served as (
+      update offices set documents_read_at = clock_timestamp() from turn where offices.id = turn.office_id
+    )
+    select document_id from turn`.execute(db)
+  return rows[0]?.document_id ?? null
+}
+
+/**
+ * Begins a document, or goes on with it; pages that another version read, or of other bytes, are removed. Needs its lock.
+ *
+ * @returns null when it is not open any more
+ */
+export async function takeReading(db: Database, documentId: number, version: number): Promise<OpenReading | null> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('document_readings as r')
+      .innerJoin('documents as d', 'd.id', 'r.document_id')
+      .select(['r.office_id', 'r.sha256', 'r.state', 'r.reader_version', 'r.wanted_pages', 'd.content_type', 'd.size'])
+      .where('r.document_id', '=', documentId)
+      .where('r.state', 'in', ['queued', 'reading'])
+      .forUpdate('r')
+      .executeTakeFirst()
+    if (!row) return null
+    if (row.reader_version !== version) {
+      await trx
+        .deleteFrom('document_pages')
+        .where('office_id', '=', row.office_id)
+        .where('document_id', '=', documentId)
+        .execute()
+    }
+    await trx
+      .updateTable('document_readings')
+      .set({ state: 'reading', reader_version: version, reason: '' })
+      .where('document_id', '=', documentId)
+      .execute()
+    const last = await trx
+      .selectFrom('document_pages')
+      .select(({ fn }) => fn.max('page').as('page'))
+      .where('office_id', '=', row.office_id)
+      .where('document_id', '=', documentId)
+      .executeTakeFirst()
+    return {
+      documentId,
+      officeId: row.office_id,
+      sha256: row.sha256,
+      contentType: row.content_type,
+      size: row.size,
+      from: (last?.page ?? 0) + 1,
+      to: row.wanted_pages,
+    }
+  })
+}
+
+/**
+ * Stores pages that were read.
+ *
+ * @returns whether the document is read as far as wanted; null when its bytes have changed meanwhile, and nothing was stored
+ */
+export async function saveReadPages(
+  db: Database,
+  { documentId, officeId, sha256, to }: OpenReading,
+  { pages, pageCount }: ReadPages,
+): Promise<boolean | null> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('document_readings')
+      .select('page_count')
+      .where('office_id', '=', officeId)
+      .where('document_id', '=', documentId)
+      .where('sha256', '=', sha256)
+      .where('state', '=', 'reading')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return null
+    for (const { boxes, ...page } of pages) {
+      await sql`
+        insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+        values (${officeId}, ${documentId}, ${page.page}, ${page.width}, ${page.height}, ${page.method}, ${page.confidence},
+          ${page.text}, ${boxes}::smallint[], ${searchVector(page.text)}::tsvector)`.execute(trx)
+    }
+    const count = pageCount ?? row.page_count
+    const last = pages.at(-1)?.page ?? 0
+    const isEnd = count !== null && last >= count
+    const isLast = isEnd || last >= to || pages.length === 0
+    const state: ReadingState = !isLast ? 'reading' : isEnd || pages.length === 0 ? 'done' : 'limited'
+    await trx
+      .updateTable('document_readings')
+      .set({ page_count: count, state, ...(isLast && { read_at: new Date() }) })
+      .where('document_id', '=', documentId)
+      .execute()
+    return isLast
+  })
+}
+
+/** Notes why no page of a document can be read. */
+export async function markUnreadable(
+  db: Database,
+  { documentId, officeId, sha256 }: OpenReading,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('document_readings')
+    .set({ state: 'unreadable', reason, read_at: new Date() })
+    .where('office_id', '=', officeId)
+    .where('document_id', '=', documentId)
+    .where('sha256', '=', sha256)
+    .execute()
+}
+
+/** How many readings of an older version are queued at once. */
+const REQUEUED_AT_ONCE = 500
+
+/** Queues documents that an older version of the reader read. */
+export async function requeueOlder(db: Database, version: number): Promise<void> {
+  await sql`
+    update document_readings set state = 'queued', queued_at = now() where document_id in (
+      select document_id from document_readings
+      where reader_version < ${version} and state in ('done', 'limited', 'unreadable') limit ${REQUEUED_AT_ONCE}
+    )`.execute(db)
+}
+
+/**
+ * Wants more pages of a document.
+ *
+ * @returns whether it has more pages than were read
+ */
+export async function readOn(trx: Database, officeId: OfficeId, documentId: number, pages: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('document_readings')
+    .set(({ eb }) => ({ state: 'queued', queued_at: new Date(), wanted_pages: eb('wanted_pages', '+', pages) }))
+    .where('office_id', '=', officeId)
+    .where('document_id', '=', documentId)
+    .where('state', '=', 'limited')
+    .returning('document_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns how far the documents of a notification were read, in their order */
+export async function readReadings(
+  db: Database,
+  officeId: OfficeId,
+  notificationId: number,
+): Promise<DocumentReading[]> {
+  const { rows } = await sql<DocumentReading>`
+    select r.document_id, r.state, r.reason, r.page_count, p.pages, p.recognised, p.unsure
+    from documents d join document_readings r on r.document_id = d.id cross join lateral (
+      select count(*) as pages, count(*) filter (where method in ('ocr', 'both')) as recognised,
+        count(*) filter (where method = 'failed' or (method <> 'empty' and confidence < 70)) as unsure
+      from document_pages where office_id = ${officeId} and document_id = d.id
+    ) p where d.office_id = ${officeId} and d.notification_id = ${notificationId} order by d.position`.execute(db)
+  return rows
+}

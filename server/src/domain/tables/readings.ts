@@ -1,0 +1,36 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { LetterFacts } from '../deadlines/letters/letter-reading.ts'
+import type { OfficeId } from '../offices/member.ts'
+
+/** What was read of documents. */
+export interface ReadingTables {
+  document_readings: {
+    document_id: number
+    office_id: OfficeId
+    sha256: string
+    state: Generated<ReadingState>
+    reason: Generated<string>
+    reader_version: Generated<number>
+    page_count: number | null
+    wanted_pages: Generated<number>
+    /** What the text says of deadlines, by which version of the rules; null where it was not looked for. */
+    said: JSONColumnType<LetterFacts | null, string | null, string | null>
+    rules_version: Generated<number>
+    queued_at: Generated<Date>
+    read_at: Date | null
+  }
+  document_pages: {
+    office_id: OfficeId
+    document_id: number
+    page: number
+    width: number
+    height: number
+    method: 'text' | 'ocr' | 'both' | 'empty' | 'failed'
+    confidence: number
+    text: string
+    boxes: number[]
+    words: string
+  }
+}
+
+export type ReadingState = 'queued' | 'reading' | 'done' | 'limited' | 'unreadable'

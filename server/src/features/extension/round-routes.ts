@@ -1,0 +1,105 @@
+import * as calls from '@arauto/contract/calls/extension'
+import type { ExtensionPage } from '@arauto/contract/extension'
+import { MESSAGES } from '@arauto/contract/messages'
+import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
+import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
+import { includesPortal, type Member } from '../../domain/offices/member.ts'
+import {
+  beginRound,
+  findRoundAccount,
+  isSettled,
+  recordRound,
+  setRoundPermission,
+} from '../../domain/portal-accounts/rounds.ts'
+import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { answerOf } from './row-answer.ts'
+
+interface RoundDependencies {
+  db: Database
+  rows: RowImport
+  intervalMinutes: number
+  /** The account of a page, and its rows. @throws CodedError for an account that the member may not act for */
+  pageOf: (member: Member, page: ExtensionPage) => Promise<TargetedPage>
+}
+
+const taken = () => new CodedError('round_ended', MESSAGES.roundTaken)
+
+/** The calls of a browser that reads the portal's list by itself. */
+export function registerRoundRoutes(
+  server: HttpServer,
+  { db, rows, intervalMinutes, pageOf }: RoundDependencies,
+): void {
+  const accountFor = async ({ officeId, reads, acts }: Member, id: number): Promise<ImportTarget> => {
+    const account = (await rows.targets({ officeId, portals: reads })).find((target) => target.id === id)
+    if (!account) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!includesPortal(acts, account.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
+    return account
+  }
+  const accountOfRound = async (member: Member, id: number): Promise<ImportTarget> => {
+    const account = await findRoundAccount(db, member.officeId, id)
+    if (account === null) throw new CodedError('not_found', MESSAGES.notFound)
+    return await accountFor(member, account)
+  }
+
+  registerCall(server, calls.startPortalRound, async (request) => {
+    const { holder, ...page } = request.body
+    const { target } = await pageOf(request.member, { ...page, source: 'citius', rows: [], unreadable_rows: [] })
+    const { officeId, userId } = request.member
+    const begun = await beginRound(db, { officeId, accountId: target.id, userId, holder, intervalMinutes })
+    return {
+      state: begun.state,
+      round: begun.state === 'started' ? begun.round : null,
+      account: target,
+      documents_left: begun.state === 'started' ? begun.documentsLeft : 0,
+      again_in_seconds: begun.againInSeconds,
+      message: begun.message,
+    }
+  })
+
+  registerCall(server, calls.storePortalRoundRows, async (request) => {
+    const { member, params, body } = request
+    const { officeId, userId } = member
+    const account = await accountOfRound(member, params.id)
+    const { holder, ...sent } = body
+    const page = await pageOf(member, sent)
+    // The page shows another lawyer than the round is for.
+    if (page.target.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
+    const of = { officeId, id: params.id, holder }
+    if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
+    const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    const answer = answerOf(account, stored[0]!)
+    const counts = {
+      rowsRead: page.rows.length + page.unreadableRows.length,
+      newRecords: answer.new_records + answer.new_unreadable,
+    }
+    await recordRound(db, of, { ...counts, intervalMinutes })
+    const ids = answer.rows.flatMap(({ id }) => id ?? [])
+    const isKnown = counts.newRecords === 0 && ids.length === answer.rows.length
+    return { ...answer, settled: isKnown && (await isSettled(db, { officeId, accountId: account.id }, ids)) }
+  })
+
+  registerCall(server, calls.reportPortalRound, async (request) => {
+    const { member, params, body } = request
+    await accountOfRound(member, params.id)
+    const { holder, documents, requests, ended, retry_after_seconds: retryAfterSeconds } = body
+    const progress = { documents, requests, ended, retryAfterSeconds, intervalMinutes }
+    const round = await recordRound(db, { officeId: member.officeId, id: params.id, holder }, progress)
+    if (!round) throw taken()
+    return {
+      rows_read: round.rowsRead,
+      new_records: round.newRecords,
+      documents: round.documents,
+      again_in_seconds: round.retrySeconds ?? (ended === 'done' ? intervalMinutes * 60 : ROUND_LEASE_SECONDS),
+    }
+  })
+
+  registerCall(server, calls.setRoundPermission, async (request) => {
+    const { officeId, userId } = request.member
+    const account = await accountFor(request.member, request.body.account_id)
+    await setRoundPermission(db, { officeId, accountId: account.id, userId }, request.body.allowed)
+  })
+}

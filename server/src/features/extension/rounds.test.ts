@@ -1,0 +1,195 @@
+import type { ExtensionRow } from '@arauto/contract/extension'
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { MESSAGES } from '@arauto/contract/messages'
+import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const row = (referencia: string, more: Partial<ExtensionRow> = {}): ExtensionRow => ({
+  ...forListedTexts(() => 'Juiz 1'),
+  data: '2026-11-20',
+  acto: 'Sentença',
+  processo: '1/26.0T8LSB',
+  referencia,
+  has_document: false,
+  ...more,
+})
+
+async function office(fields: Record<string, unknown> = {}) {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access, { fetch_documents: false, ...fields })
+  const made = await product.call('POST', '/api/extension-tokens/', { token: user.access, body: { name: 'Portátil' } })
+  const post = (path: string, body: unknown) =>
+    product.call('POST', `/api/extension/${path}/`, { token: made.body.token, body })
+  const allow = (allowed = true) => post('round-permissions', { account_id: account.id, allowed })
+  const begin = async (holder: string) =>
+    (await post('rounds', { portal_username: account.username, account_id: null, holder })).body
+  const rows = (round: number, holder: string, list: ExtensionRow[], owner: string = account.username) =>
+    post(`rounds/${round}/rows`, { portal_username: owner, account_id: null, holder, rows: list })
+  const report = (round: number, holder: string, more: object = {}) =>
+    post(`rounds/${round}`, { holder, ended: null, ...more })
+  const { db } = product.platform.database
+  const passed = (column: 'lease_until' | 'ended_at' | 'retry_at', seconds: number) =>
+    sql`update portal_rounds set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})
+      where account_id = ${account.id}`.execute(db)
+  return { ...user, account, post, allow, begin, rows, report, db, passed }
+}
+
+describe('a round', () => {
+  it('of an account that nobody allowed does not begin', async () => {
+    const { begin, allow } = await office()
+    expect(await begin('a')).toMatchObject({ state: 'not_allowed', round: null, message: MESSAGES.roundNotAllowed })
+    expect((await allow()).status).toBe(204)
+    expect(await begin('a')).toMatchObject({ state: 'started' })
+  })
+
+  it('of two browsers at once is one, until the first ends or its lease runs out', async () => {
+    const { begin, allow, rows, report, passed, username } = await office()
+    await allow()
+    const [one, other] = await Promise.all([begin('a'), begin('b')])
+    expect([one.state, other.state].sort()).toEqual(['elsewhere', 'started'])
+    const [first, second] = one.state === 'started' ? ['a', 'b'] : ['b', 'a']
+    const round = one.round ?? other.round
+    expect((one.state === 'elsewhere' ? one : other).message).toContain(username)
+    // The same tab, on another page of the portal, goes on with it.
+    expect(await begin(first)).toMatchObject({ state: 'started', round })
+    await passed('lease_until', ROUND_LEASE_SECONDS + 1)
+    const next = await begin(second)
+    expect(next).toMatchObject({ state: 'started' })
+    expect(next.round).not.toBe(round)
+    // The first wakes up: nothing of it is taken.
+    const late = await rows(round, first, [row('1')])
+    expect([late.status, late.body.code]).toEqual([409, 'round_ended'])
+    expect((await report(round, first)).status).toBe(409)
+    expect((await rows(next.round, second, [row('1')])).body).toMatchObject({ new_records: 1 })
+  })
+
+  it('counts what it stored, and after it the account was seen for the interval', async () => {
+    const { begin, allow, rows, report, passed, username, db, account } = await office()
+    await allow()
+    const { round } = await begin('a')
+    await rows(round, 'a', [row('1'), row('2')])
+    await rows(round, 'a', [row('2'), row('3')])
+    const ended = await report(round, 'a', { ended: 'done', documents: 2, requests: 7 })
+    expect(ended.body).toMatchObject({ rows_read: 4, new_records: 3, documents: 2 })
+    const visits = await db.selectFrom('account_visits').select('means').where('account_id', '=', account.id).execute()
+    expect(visits).toEqual([{ means: 'extension' }])
+    const again = await begin('b')
+    expect(again.state).toBe('seen')
+    expect(again.message).toMatch(new RegExp(`^Vista hoje às \\d\\d:\\d\\d por ${username}\\.$`))
+    expect(again.again_in_seconds).toBeGreaterThan(0)
+    await passed('ended_at', 7 * 60 * 60)
+    expect(await begin('b')).toMatchObject({ state: 'started' })
+  })
+
+  it('goes on beyond what an interrupted one read, down to what the last complete one knew', async () => {
+    const { begin, allow, rows, report, passed, db } = await office()
+    await allow()
+    const first = await begin('a')
+    expect((await rows(first.round, 'a', [row('1')])).body.settled).toBe(false)
+    expect((await rows(first.round, 'a', [row('1')])).body.settled).toBe(false)
+    await report(first.round, 'a', { ended: 'done' })
+    await passed('ended_at', 7 * 60 * 60)
+    await sql`update notifications set first_seen_at = first_seen_at - interval '8 hours'`.execute(db)
+    const cut = await begin('a')
+    await rows(cut.round, 'a', [row('4'), row('3')])
+    await report(cut.round, 'a', { ended: 'session_ended' })
+    const next = await begin('a')
+    expect((await rows(next.round, 'a', [row('4'), row('3')])).body).toMatchObject({ new_records: 0, settled: false })
+    expect((await rows(next.round, 'a', [row('2')])).body).toMatchObject({ new_records: 1, settled: false })
+    expect((await rows(next.round, 'a', [row('1')])).body).toMatchObject({ new_records: 0, settled: true })
+  })
+
+  it('stops when its permission is withdrawn, and stores nothing more', async () => {
+    const { begin, allow, rows, access } = await office()
+    await allow()
+    const { round } = await begin('a')
+    await allow(false)
+    expect((await rows(round, 'a', [row('1')])).status).toBe(409)
+    expect((await product.call('GET', '/api/processos/', { token: access })).body).toEqual([])
+    expect(await begin('a')).toMatchObject({ state: 'not_allowed' })
+  })
+
+  it('refuses a page that shows another lawyer of the office', async () => {
+    const { begin, allow, rows, access } = await office()
+    const other = await product.addAccount(access, { fetch_documents: false })
+    await allow()
+    const { round } = await begin('a')
+    const refused = await rows(round, 'a', [row('1')], other.username)
+    expect([refused.status, refused.body.message]).toEqual([400, MESSAGES.pageOfAnotherAccount])
+    expect((await product.call('GET', '/api/processos/', { token: access })).body).toEqual([])
+  })
+
+  it('waits longer after each refusal of the portal, and as long as the portal asked', async () => {
+    const { begin, allow, report, passed } = await office()
+    await allow()
+    const one = await begin('a')
+    const first = (await report(one.round, 'a', { ended: 'blocked' })).body.again_in_seconds
+    expect(await begin('a')).toMatchObject({ state: 'waiting' })
+    await passed('retry_at', 25 * 60 * 60)
+    const two = await begin('a')
+    const second = (await report(two.round, 'a', { ended: 'unavailable' })).body.again_in_seconds
+    expect(second).toBe(2 * first)
+    await passed('retry_at', 25 * 60 * 60)
+    const three = await begin('a')
+    const asked = await report(three.round, 'a', { ended: 'blocked', retry_after_seconds: 80_000 })
+    expect(asked.body.again_in_seconds).toBe(80_000)
+  })
+
+  it('opens as many documents within the hour as a check may', async () => {
+    const { begin, allow, report, passed } = await office({ fetch_documents: true })
+    await allow()
+    const { round, documents_left: left } = await begin('a')
+    expect(left).toBe(200)
+    await report(round, 'a', { documents: 150, ended: 'stopped' })
+    await passed('ended_at', 7 * 60 * 60)
+    expect((await begin('a')).documents_left).toBe(50)
+  })
+})
+
+describe('a confirmed shape', () => {
+  const shape = {
+    origin: 'https://portal.invalid',
+    source: 'etribunal',
+    skeleton: 'table',
+    headings: ['data', 'processo', 'ato'],
+    fields: { ...forListedTexts(() => null), processo: 1, acto: 2, data: 0, doc: null },
+  }
+
+  it('is kept once for an origin and structure, listed for its office alone, and deleted', async () => {
+    const { post, access } = await office()
+    expect((await post('shapes', shape)).status).toBe(201)
+    const again = await product.call('POST', '/api/page-shapes/', {
+      token: access,
+      body: { ...shape, fields: { ...shape.fields, acto: null } },
+    })
+    const listed = (await product.call('GET', '/api/page-shapes/', { token: access })).body
+    expect(listed).toEqual([again.body])
+    expect(listed[0].shape.fields.acto).toBeNull()
+    const stranger = await office()
+    expect((await product.call('GET', '/api/page-shapes/', { token: stranger.access })).body).toEqual([])
+    const path = `/api/page-shapes/${listed[0].id}/`
+    expect((await product.call('DELETE', path, { token: stranger.access })).status).toBe(404)
+    expect((await product.call('DELETE', path, { token: access })).status).toBe(204)
+  })
+
+  it('without case or day, or with a heading for two fields, is refused', async () => {
+    const { post } = await office()
+    const { fields } = shape
+    for (const wrong of [
+      { ...fields, data: null },
+      { ...fields, acto: 0 },
+      { ...fields, doc: 3 },
+    ]) {
+      expect((await post('shapes', { ...shape, fields: wrong })).status).toBe(400)
+    }
+    expect((await post('shapes', shape)).status).toBe(201)
+  })
+})

@@ -1,0 +1,11 @@
+import type { ListedPage } from '../../domain/notifications/listed-row.ts'
+
+/** The content of a saved page of the list. */
+export interface SavedList extends ListedPage {
+  /** The user name that it shows, or null. */
+  owner: string | null
+  /** Whether rows may be missing: a browser that saves a truncated page may add its missing end. */
+  open?: true
+  /** How many records the page hides, which were not read. */
+  hidden?: number
+}

@@ -1,0 +1,13 @@
+import type { Area } from '../../platform/area.ts'
+import type { DiskSpace } from '../../platform/storage/disk-space.ts'
+import { createReadingJobs, type ReadingDependencies as WorkerDependencies } from './jobs.ts'
+import { type ReadingDependencies, registerReadingRoutes } from './routes.ts'
+
+type Worker = Omit<WorkerDependencies, 'mayWrite'> & { space: DiskSpace }
+
+/** The text of documents: read in the background, searched, and proposed from. */
+export const reading = {
+  name: 'reading',
+  calls: registerReadingRoutes,
+  jobs: ({ space, ...worker }) => [createReadingJobs({ ...worker, mayWrite: () => space.fits(0, 'check') })],
+} satisfies Area<ReadingDependencies, Worker>

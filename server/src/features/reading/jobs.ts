@@ -1,0 +1,80 @@
+import {
+  claimNextReading,
+  markUnreadable,
+  type OpenReading,
+  READINGS,
+  requeueOlder,
+  saveReadPages,
+  takeReading,
+} from '../../domain/readings/readings-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import {
+  type DocumentReader,
+  MAX_READ_BYTES,
+  READER_VERSION,
+  UnreadableDocument,
+} from '../../integrations/page-text/index.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
+import type { ObjectReader } from '../../platform/storage/object-store.ts'
+import { findOlderRules, proposeFromText } from './propose-from-text.ts'
+
+export interface ReadingDependencies {
+  db: Database
+  store: ObjectReader
+  reader: DocumentReader
+  /** Aborted when the program stops: the document is then read on at the next start. */
+  stopping: AbortSignal
+  /** Whether the disk has room for it now. */
+  mayWrite(): Promise<boolean>
+  /** Runs work under a named lock of all workers; false, without having run it, when the lock is held. */
+  withLock(name: string, work: () => Promise<void>): Promise<boolean>
+}
+
+/** How long one document is read before another office has its turn. */
+const TURN_MS = 10_000
+
+/** The text of documents, read one at a time, a few pages of one office after those of another. */
+export function createReadingJobs(dependencies: ReadingDependencies): JobKind {
+  const { db, mayWrite, withLock } = dependencies
+  return {
+    name: READINGS,
+    atOnce: 1,
+    async claimNext(excluded) {
+      if (!(await mayWrite())) return null
+      const id = await claimNextReading(db, excluded)
+      if (id !== null) {
+        return { id: String(id), run: () => withLock(`reading ${id}`, () => readSome(dependencies, id)) }
+      }
+      const older = await findOlderRules(db, excluded)
+      if (older === null) return null
+      const { officeId, documentId } = older
+      const propose = () => proposeFromText(db, officeId, documentId)
+      return { id: String(documentId), run: () => withLock(`reading ${documentId}`, propose) }
+    },
+    enqueueDue: () => requeueOlder(db, READER_VERSION),
+  }
+}
+
+async function readSome({ db, store, reader, stopping }: ReadingDependencies, id: number): Promise<void> {
+  const open = await takeReading(db, id, READER_VERSION)
+  if (!open) return
+  try {
+    const bytes = await readBytes(store, open)
+    const { contentType, from, to } = open
+    const order = { bytes, contentType: contentType.split(';', 1)[0]!, from, to, forMs: TURN_MS }
+    const read = await reader.readPages(order, { gone: stopping, owner: open.officeId })
+    if (await saveReadPages(db, open, read)) await proposeFromText(db, open.officeId, id)
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error
+    await markUnreadable(db, open, error.reason)
+    await proposeFromText(db, open.officeId, id)
+  }
+}
+
+/** @throws UnreadableDocument */
+async function readBytes(store: ObjectReader, { sha256, size }: OpenReading): Promise<Buffer> {
+  if (size > MAX_READ_BYTES) throw new UnreadableDocument('too_large')
+  const chunks: Buffer[] = []
+  for await (const chunk of await store.read(sha256)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

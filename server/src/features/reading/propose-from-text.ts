@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { LetterFacts } from '../../domain/deadlines/letters/letter-reading.ts'
+import { readLetter } from '../../domain/deadlines/letters/read-letter.ts'
+import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
+import { lockList, noteChange } from '../../domain/notifications/list-lock.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
+
+/** A longer document is no letter: in its first pages stands what its addressee has to do. */
+const LETTER_PAGES = 40
+
+/** Reads what a document's text says of deadlines, and makes its notification's proposals again where that changes them. */
+export async function proposeFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
+  const pages = await db
+    .selectFrom('document_pages')
+    .select(['page', 'text'])
+    .where('office_id', '=', officeId)
+    .where('document_id', '=', documentId)
+    .where('page', '<=', LETTER_PAGES)
+    .orderBy('page')
+    .execute()
+  const facts = readLetter(pages)
+  const said = isNothing(facts) ? null : facts
+  await db.transaction().execute(async (trx) => {
+    await lockList(trx, officeId)
+    const before = await trx
+      .selectFrom('document_readings as r')
+      .innerJoin('documents as d', 'd.id', 'r.document_id')
+      .select(['r.said', 'd.notification_id'])
+      .where('r.document_id', '=', documentId)
+      .where('r.office_id', '=', officeId)
+      .where('r.state', 'in', ['done', 'limited', 'unreadable'])
+      .executeTakeFirst()
+    if (!before) return
+    await trx
+      .updateTable('document_readings')
+      .set({ said: said && JSON.stringify(said), rules_version: RULES_VERSION })
+      .where('document_id', '=', documentId)
+      .execute()
+    if (isDeepStrictEqual(before.said, said)) return
+    await storeProposals(trx, officeId, [before.notification_id], new Date())
+    await noteChange(trx, officeId)
+  })
+}
+
+const isNothing = ({ durations, dilation, unsaid }: LetterFacts): boolean =>
+  durations.length === 0 && dilation === null && unsaid.length === 0
+
+/**
+ * @param excluded numbers of documents not to choose
+ * @returns a document whose text was looked at by older rules; null for none
+ */
+export async function findOlderRules(
+  db: Database,
+  excluded: readonly string[],
+): Promise<{ officeId: OfficeId; documentId: number } | null> {
+  const { rows } = await sql<{ office_id: OfficeId; document_id: number }>`
+    select office_id, document_id from document_readings
+    where state in ('done', 'limited', 'unreadable') and rules_version < ${RULES_VERSION}
+      and document_id <> all(${excluded}::bigint[]) order by rules_version, document_id limit 1`.execute(db)
+  return rows[0] ? { officeId: rows[0].office_id, documentId: rows[0].document_id } : null
+}

@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attachDocuments, saveDocuments } from '../../domain/documents/documents-repository.ts'
+import { createRowImport } from '../../domain/notifications/row-import.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { createDocumentReader } from '../../integrations/page-text/index.ts'
+import { createDiskSpace } from '../../platform/storage/disk-space.ts'
+import { openFileStore } from '../../platform/storage/file-store.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { type MadePage, makePdf } from '../../testing/letters/make-pdf.ts'
+import { documentQuery } from './document-query.ts'
+import { showFound } from './found-sentence.ts'
+import { createReadingJobs } from './jobs.ts'
+import { searchDocuments } from './search-documents.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let folder: string
+let store: ObjectStore
+let office: OfficeId
+let importer: Awaited<ReturnType<typeof domain.importer>>
+let id: number
+const reader = createDocumentReader()
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'arauto-reading-'))
+  store = await openFileStore(folder, createDiskSpace(folder, 0))
+})
+afterAll(async () => {
+  reader.close()
+  await domain.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await domain.db.deleteFrom('document_readings').execute()
+  office = await domain.addOffice()
+  importer = await domain.importer(office)
+  id = await addNotification(office)
+})
+
+async function addNotification(of: OfficeId): Promise<number> {
+  const target = await domain.addAccount(of)
+  const row = {
+    ...forListedTexts(() => ''),
+    acto: 'Notificação',
+    referencia: '1',
+    data: '2026-03-20',
+    hasDocument: true,
+  }
+  const imports = createRowImport(domain.db, domain.secrets)
+  const by = await domain.importer(of)
+  return (await imports.store(of, [{ target, rows: [row], unreadableRows: [] }], by))![0]!.rows[0]!.id!
+}
+
+async function attach(bytes: Uint8Array, { of = office, to = id, contentType = 'application/pdf' } = {}) {
+  const draft = await store.receive([Buffer.from(bytes)], bytes.length)
+  await draft.keep()
+  const file = { name: 'Despacho.pdf', contentType, sha256: draft.sha256, size: bytes.length }
+  await attachDocuments({ db: domain.db, store }, of, to, [file], importer)
+}
+const letter = (...pages: (string[] | MadePage)[]) =>
+  makePdf(pages.map((page) => (Array.isArray(page) ? { lines: page } : page)))
+
+/** Runs jobs until none is open. @returns whose they were */
+async function work(): Promise<string[]> {
+  const withLock = async (_name: string, run: () => Promise<void>) => {
+    await run()
+    return true
+  }
+  const stopping = new AbortController().signal
+  const jobs = createReadingJobs({ db: domain.db, store, reader, stopping, mayWrite: async () => true, withLock })
+  const ran: string[] = []
+  for (;;) {
+    const job = await jobs.claimNext([])
+    if (!job) return ran
+    ran.push(job.id)
+    await job.run()
+  }
+}
+const readings = () =>
+  domain.db.selectFrom('document_readings').selectAll().where('office_id', '=', office).orderBy('document_id').execute()
+const pages = () =>
+  domain.db
+    .selectFrom('document_pages')
+    .select(['page', 'method', 'text'])
+    .where('office_id', '=', office)
+    .orderBy('page')
+    .execute()
+const proposal = () =>
+  domain.db.selectFrom('deadlines').selectAll().where('notification_id', '=', id).executeTakeFirstOrThrow()
+
+const ASKS = 'Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar.'
+
+test('a document is read page by page, and what it says of deadlines is proposed with its sentence', async () => {
+  expect((await proposal()).kind).toBe('unknown')
+  await attach(letter(['Tribunal da Comarca'], [ASKS]))
+  await work()
+  expect(await readings()).toMatchObject([{ state: 'done', page_count: 2, reason: '' }])
+  expect(await pages()).toEqual([
+    { page: 1, method: 'text', text: 'Tribunal da Comarca' },
+    { page: 2, method: 'text', text: ASKS },
+  ])
+  const { kind, state, terms, ends, reason } = await proposal()
+  expect([kind, state, terms?.days, ends]).toEqual(['deadline', 'proposed', 10, '2026-04-13'])
+  const { document_id } = (await readings())[0]!
+  expect(reason?.quote).toMatchObject({
+    documentId: document_id,
+    page: 2,
+    sentence: ASKS,
+    words: 'no prazo de 10 dias',
+  })
+})
+
+test('bytes that replace others are read, and what the others said is proposed no more', async () => {
+  const validate = async () => 'good' as const
+  const save = (text: string) => {
+    const file = { name: 'Despacho.pdf', contentType: 'application/pdf', bytes: Buffer.from(letter([text])) }
+    return saveDocuments({ db: domain.db, store, validate }, office, id, [file], true)
+  }
+  await save(ASKS)
+  await work()
+  await save('Nada a fazer.')
+  expect(await pages()).toEqual([])
+  await work()
+  expect((await pages()).map(({ text }) => text)).toEqual(['Nada a fazer.'])
+  expect(await proposal()).toMatchObject({ kind: 'unknown', version: 3 })
+})
+
+test('a document that cannot be read is noted with the reason, and one of another type is not queued', async () => {
+  await attach(Buffer.from('nothing'))
+  await attach(Buffer.from('PK'), { contentType: 'application/zip' })
+  await work()
+  expect(await readings()).toMatchObject([{ state: 'unreadable', reason: 'damaged' }])
+})
+
+test('offices take turns, the newest document of each first, and nothing is read twice', async () => {
+  const other = await domain.addOffice()
+  const theirs = await addNotification(other)
+  for (const text of ['Um', 'Dois']) await attach(letter([text]))
+  await attach(letter(['Deles']), { of: other, to: theirs })
+  const ran = await work()
+  const whose = await domain.db.selectFrom('document_readings').select(['document_id', 'office_id']).execute()
+  const officeOf = (one: string) => whose.find(({ document_id }) => document_id === Number(one))!.office_id
+  expect(ran.map(officeOf).slice(0, 2).sort()).toEqual([office, other].sort())
+  expect(ran).toHaveLength(3)
+  expect(await work()).toEqual([])
+})
+
+describe('a search of documents', () => {
+  const LETTER = [
+    'Processo: 1234/26.0T8LSB',
+    'A penhora do quinhão hereditário foi levantada. Notifique o exequente.',
+    'Juntou duas certidões e requereu o levan-',
+    'tamento da caução.',
+  ]
+  const search = async (typed: string, reads: 'all' | string[] = 'all', officeId = office) => {
+    const asked = documentQuery(typed)
+    if (!asked) return null
+    const viewer = { officeId, reads, acts: 'all' as const }
+    const { pages } = await searchDocuments(domain.db, viewer, asked)
+    return pages.map(({ page, text }) => showFound(page, text, asked))
+  }
+
+  test.each([
+    ['PENHORA', 1, 'A penhora do quinhão hereditário foi levantada.'],
+    ['quinhao', 1, 'A penhora do quinhão hereditário foi levantada.'],
+    ['certidão', 1, 'Juntou duas certidões e requereu o levan- tamento da caução.'],
+    ['levantamento', 1, null],
+    ['"quinhão hereditário"', 1, 'A penhora do quinhão hereditário foi levantada.'],
+    ['1234/26.0T8LSB', 1, 'Processo: 1234/26.0T8LSB'],
+    ['1234-26.0 t8lsb', 1, 'Processo: 1234/26.0T8LSB'],
+    ['penhor exeq', 2, 'A penhora do quinhão hereditário foi levantada.'],
+  ])('for %s finds the page, and shows the sentence', async (typed, count, sentence) => {
+    await attach(letter(['Nada'], LETTER))
+    await work()
+    const found = await search(typed)
+    expect(found).toMatchObject([{ page: 2, ...(sentence && { count, sentence }) }])
+    for (const { marks } of found!) if (sentence) expect(marks.length).toBeGreaterThan(0)
+  })
+
+  test.each(['"hereditário quinhão"', 'penhora arresto', '1234/27', 'enhora'])(
+    'for %s finds nothing',
+    async (typed) => {
+      await attach(letter(LETTER))
+      await work()
+      expect(await search(typed)).toEqual([])
+    },
+  )
+
+  test('finds documents of accounts that the member sees, and of no other office', async () => {
+    await attach(letter(LETTER))
+    await work()
+    const { portal_username } = await domain.db
+      .selectFrom('notifications')
+      .select('portal_username')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await search('penhora', [portal_username])).toHaveLength(1)
+    expect(await search('penhora', ['outro'])).toEqual([])
+    expect(await search('penhora', 'all', await domain.addOffice())).toEqual([])
+  })
+
+  test.each(['', 'a', '"', '!!', "' | x:*"])('for %s asks for nothing wrong', async (typed) => {
+    expect((await search(typed)) ?? []).toEqual([])
+  })
+})

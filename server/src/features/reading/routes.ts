@@ -1,0 +1,63 @@
+import * as calls from '@arauto/contract/calls/readings'
+import { MESSAGES } from '@arauto/contract/messages'
+import type { Notification } from '@arauto/contract/notifications'
+import { type FoundDocument, MORE_PAGES } from '@arauto/contract/readings'
+import { permissionOn } from '../../domain/notifications/permission.ts'
+import type { Member, Viewer } from '../../domain/offices/member.ts'
+import { READINGS, readOn } from '../../domain/readings/readings-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { announceJob } from '../../platform/queue/job-runner.ts'
+import { documentQuery } from './document-query.ts'
+import { showFound } from './found-sentence.ts'
+import { searchDocuments } from './search-documents.ts'
+
+export interface ReadingDependencies {
+  db: Database
+  /** @returns those of these notifications that the viewer sees, with links for the sign-in */
+  readRecords(viewer: Viewer, sid: string, ids: readonly number[]): Promise<Notification[]>
+}
+
+/** What was read of documents. */
+export function registerReadingRoutes(server: HttpServer, { db, readRecords }: ReadingDependencies): void {
+  registerCall(server, calls.searchDocuments, async ({ member, query, user: { sid } }, reply) => {
+    const asked = documentQuery(query.search)
+    if (!asked) return { results: [], more: false }
+    const { pages, more } = await searchDocuments(db, member, asked, clientGone(reply))
+    const ids = [...new Set(pages.map(({ notification_id }) => notification_id))]
+    const records = new Map((await readRecords(member, sid, ids)).map((record) => [Number(record.id), record]))
+    const results: FoundDocument[] = []
+    for (const { notification_id, document_id, name, page, text } of pages) {
+      const notification = records.get(notification_id)
+      if (!notification) continue
+      const shown = showFound(page, text, asked)
+      const last = results.at(-1)
+      if (last?.document_id === document_id) last.pages.push(shown)
+      else results.push({ notification, document_id, name, pages: [shown] })
+    }
+    return { results, more }
+  })
+
+  registerCall(server, calls.readMore, async ({ member, params: { id } }) => {
+    await db.transaction().execute(async (trx) => {
+      const permission = await documentPermission(trx, member, id)
+      if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+      if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+      if (await readOn(trx, member.officeId, id, MORE_PAGES)) await announceJob(trx, READINGS)
+    })
+  })
+}
+
+/** What a member may do with the notification of a document. */
+async function documentPermission(db: Database, member: Member, documentId: number) {
+  const row = await db
+    .selectFrom('documents')
+    .select('notification_id')
+    .where('office_id', '=', member.officeId)
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+  return row ? permissionOn(db, member, row.notification_id) : 'none'
+}

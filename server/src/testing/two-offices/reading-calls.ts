@@ -1,0 +1,26 @@
+import { readLetters } from '../../domain/readings/letters-of-notifications.ts'
+import * as readings from '../../domain/readings/readings-repository.ts'
+import { documentQuery } from '../../features/reading/document-query.ts'
+import { proposeFromText } from '../../features/reading/propose-from-text.ts'
+import { searchDocuments } from '../../features/reading/search-documents.ts'
+import type { FilledOffice } from './filled-office.ts'
+import type { OfficeCall } from './office-call.ts'
+import { FILE } from './office-data.ts'
+
+const open = (who: FilledOffice, of: FilledOffice): readings.OpenReading => ({
+  documentId: of.id.document,
+  officeId: who.officeId,
+  ...{ sha256: FILE, contentType: 'application/pdf', size: 9, from: 2, to: 200 },
+})
+
+/** The calls of what was read of documents. */
+export const READING_CALLS: Record<string, OfficeCall> = {
+  'letters-of-notifications.readLetters': (db, who, of) => readLetters(db, who.officeId, [of.id.notification]),
+  'readings-repository.saveReadPages': (db, who, of) =>
+    readings.saveReadPages(db, open(who, of), { pages: [], pageCount: 1 }),
+  'readings-repository.markUnreadable': (db, who, of) => readings.markUnreadable(db, open(who, of), 'damaged'),
+  'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document, 10),
+  'readings-repository.readReadings': (db, who, of) => readings.readReadings(db, who.officeId, of.id.notification),
+  'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document),
+  'search-documents.searchDocuments': (db, who, of) => searchDocuments(db, who.viewer, documentQuery(of.mark)!),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const username = z.string().min(1)
+
+/** A notification of the invented portal. */
+const notification = z.object({
+  referencia: z.string(),
+  /** `YYYY-MM-DD`. */
+  data: z.string(),
+  acto: z.string(),
+  tribunal: z.string().default('Juízo Central Cível de Lisboa'),
+  processo: z.string(),
+  origem: z.string().default('Tribunal'),
+  especie: z.string().default('Ação de processo comum'),
+  /** A row that the page hides. */
+  hidden: z.boolean().default(false),
+  document: z.boolean().default(true),
+})
+export type InventedNotification = z.output<typeof notification>
+
+/** The commands of `POST /__control`. */
+export const command = z.discriminatedUnion('cmd', [
+  z.object({ cmd: z.literal('account'), username, name: z.string().default('Inês Vilarinho') }),
+  /** Newest last, as they came; the list shows the newest first. */
+  z.object({
+    cmd: z.literal('notify'),
+    username,
+    items: z.array(notification).optional(),
+    /** Invented ones, in place of `items`. */
+    count: z.number().int().min(0).default(0),
+  }),
+  /** What the person does on the phone: without it nobody is signed in. */
+  z.object({ cmd: z.literal('approve'), username }),
+  z.object({ cmd: z.literal('end-sessions') }),
+  /** Ends all sessions once so many more pages of the list were answered. */
+  z.object({ cmd: z.literal('end-after'), pages: z.number().int().min(0) }),
+  /** Changes the structure: another seed, or the contents of two columns swapped under the same headings. */
+  z.object({
+    cmd: z.literal('structure'),
+    seed: z.number().int().optional(),
+    swapped: z.boolean().optional(),
+    page_size: z.number().int().min(1).optional(),
+  }),
+])
+export type ETribunalCommand = z.input<typeof command>

@@ -1,0 +1,89 @@
+import { formatDate } from '@arauto/contract/dates'
+import { type ConfirmedShape, type ShapeFile, shapeFile } from '@arauto/contract/page-shapes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
+import { useFilePicker } from '../../components/use-file-picker.tsx'
+import { importShapes, pageShapesQuery, removeShape } from './api.ts'
+
+const NOT_A_FILE = 'Este ficheiro não traz leituras confirmadas do Arauto.'
+
+/** How the office reads lists that no parser knows: each can be deleted, and all go into a file and come from one. */
+export function PageShapes() {
+  const client = useQueryClient()
+  const { data } = useQuery(pageShapesQuery)
+  const reload = () => void client.invalidateQueries({ queryKey: pageShapesQuery.queryKey })
+  const removing = useMutation({ mutationFn: removeShape, onSuccess: reload, onError: (error) => toastError(error) })
+  const importing = useMutation({
+    mutationFn: importShapes,
+    onSuccess: () => toast.success('Leituras importadas.'),
+    onError: (error) => toastError(error),
+    onSettled: reload,
+  })
+  const read = async ([file]: File[]) => {
+    const shapes = await readShapes(file!)
+    if (shapes) importing.mutate(shapes)
+    else toast.error(NOT_A_FILE)
+  }
+  const { picker, pick } = useFilePicker({
+    label: 'Ficheiro de leituras confirmadas',
+    accept: 'application/json,.json',
+    onFiles: (files) => void read(files),
+  })
+  if (!data) return null
+  return (
+    <div className="lines">
+      <h3>Listas que o Arauto não conhece</h3>
+      {data.length === 0 && <p className="muted">Ainda ninguém confirmou como se lê uma.</p>}
+      <ul className="extension__tokens" aria-label="Leituras confirmadas">
+        {data.map((one) => (
+          <li key={one.id}>
+            <div className="lines">
+              <strong>{one.shape.origin || 'Páginas guardadas'}</strong>
+              <span className="muted">{one.shape.headings.join(' · ')}</span>
+              <span className="muted tabular-nums">{confirmation(one)}</span>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Apagar a leitura de ${one.shape.origin || 'páginas guardadas'}`}
+              onClick={() => removing.mutate(one.id)}
+            >
+              Apagar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="form__foot">
+        {picker}
+        {data.length > 0 && (
+          <Button variant="ghost" icon={Download} onClick={() => exportShapes(data)}>
+            Exportar leituras
+          </Button>
+        )}
+        <Button variant="ghost" icon={Upload} busy={importing.isPending && 'A importar…'} onClick={pick}>
+          Importar leituras
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const confirmation = ({ confirmed_by: who, confirmed_at: at }: ConfirmedShape) =>
+  `Confirmada a ${formatDate(at)}${who ? ` por ${who}` : ''}`
+
+function exportShapes(confirmed: readonly ConfirmedShape[]): void {
+  const file: ShapeFile = { kind: 'arauto-page-shapes', version: 1, shapes: confirmed.map(({ shape }) => shape) }
+  saveFile('leituras-arauto.json', JSON.stringify(file, null, 2), 'application/json')
+}
+
+async function readShapes(file: File): Promise<ShapeFile | null> {
+  try {
+    const read = shapeFile.safeParse(JSON.parse(await file.text()))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}

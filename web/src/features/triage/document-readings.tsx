@@ -1,0 +1,61 @@
+import { readMore } from '@arauto/contract/calls/readings'
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
+import type { DocumentReading } from '@arauto/contract/readings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { errorMessage } from '../../api/error.ts'
+import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/toasts.tsx'
+import { workQuery } from './api.ts'
+
+const REASONS: Readonly<Record<string, string>> = {
+  damaged: 'está danificado',
+  encrypted: 'pede uma palavra-passe',
+  too_large: 'é demasiado grande',
+}
+
+/** What a person has to know of how the documents were read; nothing where all were read with certainty. */
+export function DocumentReadings({ work }: { work: NotificationWork }) {
+  const client = useQueryClient()
+  const { id } = work.notification
+  const more = useMutation({
+    mutationFn: (document: number) => call(readMore, { params: { id: document } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: workQuery(Number(id)).queryKey }),
+    onError: (error) => toast.error(errorMessage(error, 'Não foi possível pedir a leitura.')),
+  })
+  const lines = (work.readings ?? []).flatMap((reading) => {
+    const words = readingWords(reading)
+    return words ? [{ reading, words }] : []
+  })
+  if (lines.length === 0) return null
+  const nameOf = (document: number) =>
+    work.notification.documents.find((file) => Number(file.id) === document)?.name || 'Documento'
+  return (
+    <ul className="work__fineprint">
+      {lines.map(({ reading, words }) => (
+        <li key={reading.document_id}>
+          {`${nameOf(reading.document_id)}: ${words} `}
+          {reading.state === 'limited' && work.can_act && (
+            <Button
+              variant="ghost"
+              size="small"
+              busy={more.isPending && 'A pedir…'}
+              onClick={() => more.mutate(reading.document_id)}
+            >
+              Ler mais
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function readingWords({ state, reason, pages, page_count, unsure }: DocumentReading): string {
+  if (state === 'unreadable') return `não foi lido: ${REASONS[reason] ?? 'não se pôde ler'}.`
+  if (state === 'queued')
+    return pages > 0 ? `${pages} páginas lidas; as outras esperam.` : 'o texto ainda não foi lido.'
+  if (state === 'reading') return `a ler: ${pages} de ${page_count ?? '…'} páginas.`
+  if (state === 'limited') return `lidas ${pages} de ${page_count ?? '…'} páginas.`
+  return unsure > 0 ? `${unsure} ${unsure === 1 ? 'página lida' : 'páginas lidas'} com pouca certeza.` : ''
+}
