@@ -7,7 +7,6 @@ import {
   saveDocuments,
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
-import { changeCounter, noteChange } from '../../domain/notifications/list-lock.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
@@ -19,6 +18,7 @@ import {
   keepUnreadable,
   listUnreadable,
 } from '../../domain/notifications/unreadable-store.ts'
+import { changeCounter, noteChange } from '../../domain/offices/list-lock.ts'
 import type { Database } from '../../domain/schema.ts'
 import { recordDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
 import { createListCache } from '../../features/notifications/list-cache.ts'
