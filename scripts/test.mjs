@@ -59,9 +59,12 @@ async function check(run) {
 
 async function cruise() {
   const folders = WORKSPACES.filter((name) => existsSync(join(ROOT, name)))
-  const { code, output } = await inNode(modules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...folders)
-  if (code === 0 && countCruised(output) > 0) return { passed: 1, failed: 0 }
-  return { passed: 0, failed: 1, output }
+  const cruiser = modules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
+  for (const rules of ['.dependency-cruiser.mjs', '.dependency-cruiser.folders.mjs']) {
+    const { code, output } = await inNode(cruiser, '--config', rules, ...folders)
+    if (code !== 0 || countCruised(output) === 0) return { passed: 0, failed: 1, output }
+  }
+  return { passed: 1, failed: 0 }
 }
 
 async function dryInstall() {

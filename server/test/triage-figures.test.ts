@@ -1,7 +1,7 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lockList } from '../src/domain/notifications/list-lock.ts'
+import { lockList } from '../src/domain/offices/list-lock.ts'
 import type { Member, OfficeId } from '../src/domain/offices/member.ts'
 import { findMember } from '../src/domain/offices/members-repository.ts'
 import { changeTriage } from '../src/domain/triage/change-triage.ts'

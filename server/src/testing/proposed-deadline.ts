@@ -1,5 +1,5 @@
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
-import { lockList } from '../domain/notifications/list-lock.ts'
+import { lockList } from '../domain/offices/list-lock.ts'
 import { storeProposals } from '../domain/triage/store-proposals.ts'
 import { officeOf } from './offices.ts'
 import { storeNotification } from './stored-notifications.ts'

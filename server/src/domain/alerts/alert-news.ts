@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
-import type { Database } from '../schema.ts'
-import type { NewsSource } from '../tables/alerts.ts'
+import type { Database, Schema } from '../schema.ts'
 
 /** The name of the jobs that put news into messages. */
 export const ALERTS = 'alerts'
@@ -17,7 +16,7 @@ export async function recordNewNotifications(
   trx: Database,
   account: { id: number; officeId: OfficeId; portalUsername: string },
   ids: readonly number[],
-  source: NewsSource,
+  source: NonNullable<Schema['alert_news']['source']>,
 ): Promise<void> {
   if (ids.length === 0) return
   const news = sql`

@@ -1,6 +1,5 @@
 import type { OfficeId } from '../offices/member.ts'
-import type { Database } from '../schema.ts'
-import type { MailKind } from '../tables/alerts.ts'
+import type { Database, Schema } from '../schema.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** The name of the jobs that send mail, by which the database announces a new message. */
@@ -13,7 +12,7 @@ export interface QueuedMail {
   userId: number | null
   /** The portal account it is about; with it it goes. */
   accountId: number | null
-  kind: MailKind
+  kind: Schema['outbox']['kind']
   address: string
   content: MailContent
   /** The end of the receiver's quiet hours; left out, it is sent at once. */

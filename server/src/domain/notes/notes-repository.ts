@@ -1,7 +1,7 @@
 import type { Note } from '@arauto/contract/notes'
 import { type RawBuilder, sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
-import { lockList, noteChange } from '../notifications/list-lock.ts'
+import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member, PortalUsernames } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockList, noteChange } from '../notifications/list-lock.ts'
 import type { Database } from '../schema.ts'
+import { lockList, noteChange } from './list-lock.ts'
 import type { AccessLevel, Member, OfficeId } from './member.ts'
 import { mayRead } from './scope.ts'
 

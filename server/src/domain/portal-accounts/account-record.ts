@@ -1,10 +1,10 @@
-import type { AccountCheckState, VisitMeans } from '../tables/portal-accounts.ts'
 import type { PortalAccount } from './accounts-repository.ts'
+import type { PortalState, VisitMeans } from './status.ts'
 
 /** The results of one account's checks. */
 export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'isActive' | 'signIn'> {
   checking: boolean
-  state: AccountCheckState
+  state: 'never' | PortalState
   message: string
   lastCheck: Date | null
   lastSuccess: Date | null

@@ -6,7 +6,6 @@ import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database, Schema } from '../schema.ts'
 import { SEALED } from '../sealing/sealed-places.ts'
-import type { SignInKind } from '../tables/portal-accounts.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
 
@@ -25,7 +24,7 @@ export interface PortalAccount {
   username: string
   /** The same, normalised (`portalUsernameKey`): the key of rows and locks. */
   portalUsername: string
-  signIn: SignInKind
+  signIn: PortalCredentials['signIn'] | 'import'
   /**
    * The credentials; null for an account that is for imports only, and where they cannot be decrypted: the key is another
    * one, or the row was tampered with.

@@ -23,3 +23,6 @@ export interface PortalStatus {
   /** The cause is not the portal, so the next check is not delayed. */
   isOurs?: true
 }
+
+/** By what a person enters the portal for an account. */
+export type VisitMeans = 'extension' | 'saved_page' | 'certificate'

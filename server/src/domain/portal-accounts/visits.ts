@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import type { VisitMeans } from '../tables/portal-accounts.ts'
+import type { VisitMeans } from './status.ts'
 
 /** Who saw an account's list, by which means, and when. */
 export interface Visit {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
-import type { VisitMeans } from '../tables/portal-accounts.ts'
 import type { AccountRecord, Heartbeat } from './account-record.ts'
+import type { VisitMeans } from './status.ts'
 
 /** A worker without a heartbeat for two minutes counts as dead. */
 const BEAT_SECONDS = 120

@@ -1,8 +1,7 @@
 import type { DocumentReading } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
-import type { Database } from '../schema.ts'
-import type { ReadingState, ReadingTables } from '../tables/readings.ts'
+import type { Database, Schema } from '../schema.ts'
 import { searchVector } from './page-words.ts'
 
 /** The job kind's name. */
@@ -21,7 +20,7 @@ export interface OpenReading {
 }
 
 /** A page as it is stored, without what it is searched by. */
-export type StoredPage = Omit<ReadingTables['document_pages'], 'office_id' | 'document_id' | 'words'>
+export type StoredPage = Omit<Schema['document_pages'], 'office_id' | 'document_id' | 'words'>
 
 /** What came of a piece of the work. */
 interface ReadPages {
@@ -129,7 +128,7 @@ export async function saveReadPages(
     const last = pages.at(-1)?.page ?? 0
     const isEnd = count !== null && last >= count
     const isLast = isEnd || last >= to || pages.length === 0
-    const state: ReadingState = !isLast ? 'reading' : isEnd || pages.length === 0 ? 'done' : 'limited'
+    const state = !isLast ? 'reading' : isEnd || pages.length === 0 ? 'done' : 'limited'
     await trx
       .updateTable('document_readings')
       .set({ page_count: count, state, ...(isLast && { read_at: new Date() }) })

@@ -2,7 +2,7 @@ import type { PageShape } from '@arauto/contract/page-shapes'
 import type { RoundOutcome } from '@arauto/contract/rounds'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
-import type { PortalState } from '../portal-accounts/status.ts'
+import type { PortalState, VisitMeans } from '../portal-accounts/status.ts'
 
 /** Accounts at the portal, and their checks. */
 export interface PortalAccountTables {
@@ -118,6 +118,3 @@ export type AccountCheckState = 'never' | PortalState
 export type CheckKind = 'scheduled' | 'manual' | 'documents'
 
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
-
-/** By what a person enters the portal for an account. */
-export type VisitMeans = 'extension' | 'saved_page' | 'certificate'

@@ -33,4 +33,4 @@ export interface ReadingTables {
   }
 }
 
-export type ReadingState = 'queued' | 'reading' | 'done' | 'limited' | 'unreadable'
+type ReadingState = 'queued' | 'reading' | 'done' | 'limited' | 'unreadable'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { parseDay } from '../deadlines/day.ts'
 import type { ClosedDay } from '../deadlines/proposal.ts'
-import { lockList, noteChange } from '../notifications/list-lock.ts'
+import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 

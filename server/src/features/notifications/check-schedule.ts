@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
+import { doubled } from '../../platform/back-off.ts'
 
 /** The interval doubles with each consecutive failure, up to this many minutes. */
 export const LONGEST_WAIT_MINUTES = 6 * 60
@@ -47,7 +48,7 @@ export function minutesToNextCheck(
   now: Date,
 ): number {
   if (status.state === 'waiting') return (status.retryAfterSeconds ?? 0) / 60
-  const backedOff = Math.min(intervalMinutes * 2 ** Math.min(failures, 20), longestWait(intervalMinutes))
+  const backedOff = doubled(2 * intervalMinutes, longestWait(intervalMinutes), failures)
   const minutes = failures === 0 || status.isOurs ? intervalMinutes : backedOff
   const later = minutesToPhase(intervalMinutes, phase, new Date(now.getTime() + minutes * 60_000))
   const nearest = later > intervalMinutes / 2 ? later - intervalMinutes : later
@@ -96,5 +97,5 @@ export function minutesOfLate(intervalMinutes: number, late: number, accounts: n
  * @returns minutes from now
  */
 export function minutesToDocumentRetry(failures: number): number {
-  return Math.min(DOCUMENT_WAIT_MINUTES * 2 ** Math.min(Math.max(failures - 1, 0), 20), LONGEST_WAIT_MINUTES)
+  return doubled(DOCUMENT_WAIT_MINUTES, LONGEST_WAIT_MINUTES, failures)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockList } from '../../domain/notifications/list-lock.ts'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
+import { lockList } from '../../domain/offices/list-lock.ts'
 import { includesPortal, type OfficeId, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'

@@ -1,8 +1,8 @@
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
-import { lockList } from '../../domain/notifications/list-lock.ts'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../../domain/notifications/row-store.ts'
 import { openMarkup, type Sealing } from '../../domain/notifications/unreadable-store.ts'
+import { lockList } from '../../domain/offices/list-lock.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 

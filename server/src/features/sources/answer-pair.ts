@@ -1,7 +1,7 @@
 import type { IdentityAnswer } from '@arauto/contract/identity'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
-import { lockList, noteChange } from '../../domain/notifications/list-lock.ts'
+import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as calls from '@arauto/contract/calls/live'
-import { changeCounter } from '../../domain/notifications/list-lock.ts'
+import { changeCounter } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockList } from '../../domain/notifications/list-lock.ts'
+import { lockList } from '../../domain/offices/list-lock.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'

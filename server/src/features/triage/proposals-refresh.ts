@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
-import { lockList, noteChange } from '../../domain/notifications/list-lock.ts'
+import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'

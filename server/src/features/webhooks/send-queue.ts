@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { stepped } from '../../platform/back-off.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -154,7 +155,7 @@ export function finishTry(db: Database, tried: ClaimedDelivery, came: TryResult)
     await webhook.set({ failing_since: sql<Date>`coalesce(failing_since, clock_timestamp())` }).execute()
     const refusal = came.status !== null && !RECEIVER_DOWN_STATUSES.includes(came.status) ? 1 : 0
     const over = isLongAgoInSql(sql`queued_at`, WEBHOOK_TRY_DAYS * DAY_SECONDS)
-    const pause = PAUSES[tried.tries - 1] ?? LONGEST_PAUSE
+    const pause = stepped(PAUSES, tried.tries)
     await delivery
       .set({
         ...outcome,

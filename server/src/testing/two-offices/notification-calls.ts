@@ -7,7 +7,6 @@ import {
   saveDocuments,
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
-import { changeCounter, noteChange } from '../../domain/notifications/list-lock.ts'
 import { followSightings, mergeNotifications } from '../../domain/notifications/merge.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import { readKnown } from '../../domain/notifications/row-changes.ts'
@@ -23,6 +22,7 @@ import {
   keepUnreadable,
   listUnreadable,
 } from '../../domain/notifications/unreadable-store.ts'
+import { changeCounter, noteChange } from '../../domain/offices/list-lock.ts'
 import type { Database } from '../../domain/schema.ts'
 import { recordDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
 import { createListCache } from '../../features/notifications/list-cache.ts'

@@ -332,7 +332,14 @@ test('a server without the work of an office shows the data alone', async () => 
 test('a duration that a letter gives is shown with its sentence, and a link that opens the page', async () => {
   const quote = { document_id: 9, page: 2, sentence: 'Responda no prazo de 10 dias.', words: 'no prazo de 10 dias' }
   const reason = { article: 'Duração indicada na carta', words: quote.words, why: '', quote }
-  const file = { id: 9, name: 'Ofício.pdf', url: '/api/documents/9/?sig=x', content_type: 'application/pdf', size: 9 }
+  const file = {
+    id: 9,
+    name: 'Ofício.pdf',
+    url: '/api/documents/9/?sig=x',
+    content_type: 'application/pdf',
+    size: 9,
+    sha256: '',
+  }
   show(aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason })] }))
   const part = await proposal()
   expect(part.getByText(/^Diz a carta, p\. 2: /u)).toHaveTextContent('Responda no prazo de 10 dias.')

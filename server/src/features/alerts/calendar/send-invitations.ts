@@ -1,7 +1,7 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
-import { lockList } from '../../../domain/notifications/list-lock.ts'
+import { lockList } from '../../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import {

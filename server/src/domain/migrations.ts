@@ -1,4 +1,4 @@
-import { type Migrations, readMigrations } from '../src/platform/database/migrate.ts'
+import { type Migrations, readMigrations } from '../platform/database/migrate.ts'
 
 /** What databases had had when the baseline was written. */
 const REPLACED = `
@@ -14,6 +14,6 @@ const REPLACED = `
 
 /** Every migration is a file of this folder. */
 export const MIGRATIONS: Migrations = {
-  byName: readMigrations(new URL('./', import.meta.url)),
+  byName: readMigrations(new URL('../../migrations/', import.meta.url)),
   replaced: REPLACED.trim().split(/\s+/),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
-import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import type { OfficeId } from './member.ts'
 
 /**
  * Locks one office's list for writing until the transaction ends. To avoid deadlocks it is taken after the account's lock
