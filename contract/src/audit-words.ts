@@ -42,6 +42,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
   webhook_secret_renewed: 'Renovou o segredo de um webhook',
   webhook_disabled: 'Um webhook foi desativado pelo destinatário',
   key_rotated: 'A chave que cifra os segredos foi mudada',
+  outage_report_made: 'Fez um relatório de indisponibilidade do portal',
   exported: 'Exportou dados',
   erasure_asked: 'Pediu a eliminação de dados',
   erasure_cancelled: 'Cancelou a eliminação de dados',

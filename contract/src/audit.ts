@@ -47,6 +47,7 @@ const auditEvent = z.enum(
     'webhook_secret_renewed',
     'webhook_disabled',
     'key_rotated',
+    'outage_report_made',
     'exported',
     'erasure_asked',
     'erasure_cancelled',

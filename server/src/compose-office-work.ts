@@ -27,6 +27,7 @@ import { createRecordReader } from './features/notifications/record-reader.ts'
 import { registerNotificationRoutes } from './features/notifications/routes.ts'
 import { selectRows } from './features/notifications/select-rows.ts'
 import { registerUnreadableRoutes } from './features/notifications/unreadable-routes.ts'
+import { registerOutageRoutes } from './features/outages/routes.ts'
 import { createPageReader } from './features/page-import/page-reader.ts'
 import { registerPageImportRoutes } from './features/page-import/routes.ts'
 import { registerPrivacyRoutes } from './features/privacy/routes.ts'
@@ -82,6 +83,11 @@ export function registerOfficeWork(
   registerPrivacyRoutes(signedIn, { db, store, sealing: secrets, reauthenticate })
   registerAuditRoutes(signedIn, { db, keptDays: config.AUDIT_DAYS, reauthenticate })
   registerAccountRoutes(signedIn, { db, accounts, checks: accountChecks, testEntry: portal.test, reauthenticate })
+  registerOutageRoutes(signedIn, {
+    ...{ db, accounts, portal: config.CITIUS_URL, keptDays: config.AUDIT_DAYS },
+    intervalMinutes: config.SYNC_INTERVAL_MINUTES,
+    isClockSynchronised: portal.isClockSynchronised,
+  })
   registerNotificationRoutes(signedIn, { db, answers, linksFor, readRecords, checkByHand: accountChecks.checkByHand })
   registerDeadlineRoutes(signedIn, db)
   registerDeadlineListRoutes(signedIn, db)

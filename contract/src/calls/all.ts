@@ -13,6 +13,7 @@ import * as news from './news.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
+import * as outages from './outages.ts'
 import * as pageImport from './page-import.ts'
 import * as passkeys from './passkeys.ts'
 import * as privacy from './privacy.ts'
@@ -27,7 +28,7 @@ import * as webhooks from './webhooks.ts'
 
 /** The calls of each part of the OpenAPI document, by their names. */
 const PARTS = {
-  Contas: { ...accounts },
+  Contas: { ...accounts, ...outages },
   Alertas: { ...alerts },
   Escritório: { ...audit, ...office, ...privacy },
   Identidade: { ...auth, ...passkeys, ...secondFactor, ...sessions },

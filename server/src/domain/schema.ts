@@ -5,6 +5,7 @@ import type { CalendarTables } from './tables/calendars.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OfficeTables } from './tables/offices.ts'
 import type { PortalAccountTables } from './tables/portal-accounts.ts'
+import type { PortalVisitTables } from './tables/portal-visits.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { TimeImportTables } from './tables/time-import.ts'
 import type { TranscriptionTables } from './tables/transcription.ts'
@@ -20,6 +21,7 @@ export interface Schema
   extends OfficeTables,
     SignInTables,
     PortalAccountTables,
+    PortalVisitTables,
     NotificationTables,
     WorkTables,
     AlertTables,

@@ -8,6 +8,7 @@ import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../dom
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
+import { goodVisit, noteVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
@@ -102,6 +103,8 @@ export function registerExtensionRoutes(
     const page = await pageOf(request.member, request.body)
     const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    const { portalUsername } = page.target
+    await noteVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
     return answerOf(page.target, stored[0]!)
   })
 

@@ -46,6 +46,10 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     sql`select address_key as address, message, since from refused_addresses where office_id = ${id} order by 1`,
   calendarios: (id) => sql`select u.username, f.held_by is not null as of_office, f.created_at, f.last_used_at
     from calendar_feeds f left join users u on u.id = coalesce(f.user_id, f.held_by) where f.office_id = ${id} order by f.id`,
+  'relatorios-de-indisponibilidade': (
+    id,
+  ) => sql`select id, portal_username, from_day, to_day, created_at, json as report,
+    json_sha256, pdf_sha256 from outage_reports where office_id = ${id} order by created_at, id`,
   webhooks: (id) => sql`select w.id, w.url, w.events, w.active, w.disabled_at, w.disabled_reason, w.created_at,
     p.name as created_by, w.failing_since from webhooks w join audit_people p on p.id = w.created_by
     where w.office_id = ${id} order by w.created_at, w.id`,
@@ -68,6 +72,14 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
     ) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo,
       especie, referencia, has_document, document_status, document_error from notifications
       where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
+  },
+  'visitas-ao-portal': {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select id, portal_username, first_at, last_at, visits, outcome, detail, network_up, clock_synchronised
+      from portal_visits where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
   },
   transcricoes: {
     first: FIRST_UUID,

@@ -33,6 +33,8 @@ export interface Scene {
   /** Its document can be asked for. */
   pending: number
   unreadable: number
+  /** Of the account. */
+  outageReport: string
   /** Of the responsável, on the notification. */
   note: number
   task: string
@@ -116,6 +118,12 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
   await keepUnreadable(db, secrets, { officeId, portalUsername }, [row], new Date())
   const unreadable = await one(`select id from unreadable_rows where portal_username = '${portalUsername}'`)
 
+  const outageReport = randomUUID()
+  await sql`insert into outage_reports (id, office_id, portal_username, from_day, to_day, outages, json, json_sha256, pdf, pdf_sha256)
+    values (${outageReport}, ${officeId}, ${portalUsername}, '2026-11-25', '2026-11-25', 1, ${marks.account}, '', '', '')`.execute(
+    db,
+  )
+
   const session = { id: randomUUID(), officeId, userId: owner, expiresAt: new Date(Date.now() + 3_600_000) }
   await db
     .insertInto('sessions')
@@ -146,6 +154,7 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     document,
     pending,
     unreadable,
+    outageReport,
     note: await one(`insert into notes (office_id, notification_id, author, text)
       values (${officeId}, ${notification}, ${await personInRecord(db, officeId, owner)}, '${marks.account}') returning id`),
     task,

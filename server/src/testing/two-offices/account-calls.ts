@@ -1,7 +1,9 @@
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { listVisits, noteVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
+import { findReport, keepReport, listReports } from '../../features/outages/reports-repository.ts'
 import { countUnreadableRows } from '../../features/status/status-repository.ts'
 import type { OfficeCall } from './office-call.ts'
 import { accountFields, PORTAL, secrets } from './office-data.ts'
@@ -25,5 +27,19 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'sign-in-limiter.createSignInLimiter.attempt': (db, who) =>
     limiter(db).attempt(who.officeId, entry, async () => 'in'),
   'watch-facts.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
+  'portal-visits.listVisits': (db, who) => listVisits(db, who.scope, PORTAL, new Date(0), new Date('2999-01-01')),
+  'portal-visits.noteVisit': (db, who) =>
+    noteVisit(
+      db,
+      { officeId: who.officeId, portalUsername: PORTAL },
+      { outcome: 'ok', detail: 'novo', networkUp: true, clockSynchronised: null },
+    ),
+  'reports-repository.findReport': (db, who, of) => findReport(db, who.scope, of.uuid.outageReport),
+  'reports-repository.listReports': (db, who) => listReports(db, who.scope, PORTAL),
+  'reports-repository.keepReport': (db, who) =>
+    keepReport(db, {
+      ...{ office_id: who.officeId, portal_username: PORTAL, from_day: '2026-11-01', to_day: '2026-11-02', outages: 0 },
+      ...{ json: '{}', json_sha256: 'a', pdf: Buffer.from('a'), pdf_sha256: 'a' },
+    }),
   'status-repository.countUnreadableRows': (db, who) => countUnreadableRows(db, who.scope),
 }

@@ -80,6 +80,11 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   )
   await one(`insert into portal_rejections (office_id, portal_username) values (${officeId}, '${PORTAL}')`)
 
+  await one(`insert into portal_visits (office_id, portal_username, first_at, last_at, outcome, detail)
+    values (${officeId}, '${PORTAL}', now(), now(), 'failing', '${mark}')`)
+  await one(`insert into outage_reports (id, office_id, portal_username, from_day, to_day, outages, json, json_sha256, pdf, pdf_sha256)
+    values ('${uuid.outageReport}', ${officeId}, '${PORTAL}', '2026-11-25', '2026-11-25', 1, '${mark}', '${mark}', '${mark}', '${mark}')`)
+
   const [notification, otherNotification] = await fillNotifications(db, officeId, mark)
   const document =
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)

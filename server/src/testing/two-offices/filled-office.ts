@@ -42,4 +42,5 @@ export const UUIDS = [
   'batch',
   'webhook',
   'delivery',
+  'outageReport',
 ] as const
