@@ -25,7 +25,7 @@ const installed = (changes = {}) => ({
   },
 })
 
-test('what the lock asks for on this platform is there', () => {
+test('packages that the lock names for this platform are installed', () => {
   expect(isInstalled(lock, installed(), here)).toBe(true)
 })
 test.each([

@@ -23,7 +23,7 @@ const lock = () => ({
   },
 })
 
-test('what the registry left out is named, with its platform', () => {
+test('packages missing in the registry are named with their platform', () => {
   expect(missingPlatformPackages(lock())).toEqual([
     {
       path: 'node_modules/tool-win32-x64',

@@ -36,7 +36,7 @@ const noteShown = (page: Page) =>
   })
 const shownBy = (page: Page) => page.evaluate(() => (window as unknown as { shown: object[] }).shown)
 
-test('who allows them is notified of what arrives behind another tab, and a click opens the list', async ({
+test('a browser notice announces notifications behind another tab, and a click opens the list', async ({
   page,
   context,
   office,

@@ -31,7 +31,7 @@ async function colleagueOf(user: User, accountId: number | null, office: Office)
 const browserOf = async (user: User, { url }: Office, browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: url, storageState: storageOf(url, user) })).newPage()
 
-test('what arrives is counted in the tab’s title and in the sidebar, and seen once the list shows it', async ({
+test('new notifications are counted in the title and the sidebar, and seen once the list shows them', async ({
   page,
   user,
 }) => {
@@ -70,7 +70,7 @@ test('what arrives is counted in the tab’s title and in the sidebar, and seen 
   await expect(page).toHaveTitle('Perfil · Arauto')
 })
 
-test('what one tab has shown is no longer new in the others, nor does a list with a filter count as seen', {
+test('notifications shown in one tab are not new in the others, and a filtered list does not count as seen', {
   tag: '@long',
 }, async ({ page, context, user }) => {
   await user.addLawyer({ items: rows(0, 2) })

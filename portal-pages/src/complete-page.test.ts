@@ -3,7 +3,7 @@ import { fetchCompletePage, readFetched } from './complete-page.ts'
 import { LayoutNotRecognised, PageTooHeavy, PageTruncated } from './errors.ts'
 import { type PageReader, readInProcess } from './page-facts.ts'
 import { MAX_PAGE_BYTES } from './page-size.ts'
-import { wholePage } from './testing/built-pages.ts'
+import { completePage } from './testing/built-pages.ts'
 
 const url = new URL('https://portal.example/habilus/Lista.aspx?w=segredo')
 const response = (html: string, status = 200) => ({
@@ -13,7 +13,7 @@ const response = (html: string, status = 200) => ({
   contentType: 'text/html',
   bytes: Buffer.from(html),
 })
-const WHOLE = wholePage('<b id="marca">Ana</b>')
+const WHOLE = completePage('<b id="marca">Ana</b>')
 
 /** Answers one response after the other, the last one again and again. */
 function fetching(...responses: ReturnType<typeof response>[]) {

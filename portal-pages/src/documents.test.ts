@@ -5,7 +5,7 @@ import { fetchDocuments } from './documents.ts'
 import { DocumentUnavailable, LayoutNotRecognised } from './errors.ts'
 import { readInProcess } from './page-facts.ts'
 import type { PortalRow } from './parse-row.ts'
-import { wholePage } from './testing/built-pages.ts'
+import { completePage } from './testing/built-pages.ts'
 import type { FetchedPage, PortalTransport } from './transport.ts'
 
 const HOME = 'https://portal.example'
@@ -65,7 +65,7 @@ describe('a popup with two selects', () => {
     const group = chosen.dropDocs ?? 'Citação'
     const own = files[group]!
     const file = own.find((name) => name === chosen[FILES]) ?? own[0]!
-    return wholePage(
+    return completePage(
       select('dropDocs', groups, group) + select(FILES, own, file) + download(`/${group}-${file}`),
       `${group} ${file}`,
     )
@@ -102,13 +102,13 @@ describe('a popup with two selects', () => {
 describe('the name of a file', () => {
   test('is that of its group where it has no select of its own, or one without a text', async () => {
     const groups = select('dropDocs', ['Despacho'], 'Despacho')
-    expect(await portal(() => wholePage(groups + download('/a'))).files()).toEqual([['Despacho.pdf', 'a']])
+    expect(await portal(() => completePage(groups + download('/a'))).files()).toEqual([['Despacho.pdf', 'a']])
     const empty = groups + select(FILES, [], '') + download('/a')
-    expect(await portal(() => wholePage(empty)).files()).toEqual([['Despacho.pdf', 'a']])
+    expect(await portal(() => completePage(empty)).files()).toEqual([['Despacho.pdf', 'a']])
   })
 
   test('is that of the act where the popup has no select', async () => {
-    expect(await portal(() => wholePage(download('/a'))).files()).toEqual([['Citação.pdf', 'a']])
+    expect(await portal(() => completePage(download('/a'))).files()).toEqual([['Citação.pdf', 'a']])
   })
 
   test('is that of the act where the link leads to the file itself', async () => {
@@ -139,7 +139,7 @@ test.each([
 
 test('a file that is missing has the others with it', async () => {
   const links = ['a', 'em-falta', 'b'].map((path) => `<a href="/${path}?NotCitPdf">${path}</a>`).join('')
-  const error = await portal(() => wholePage(links))
+  const error = await portal(() => completePage(links))
     .fetched()
     .catch((error: unknown) => error as DocumentUnavailable)
   expect(error).toBeInstanceOf(DocumentUnavailable)
@@ -151,7 +151,7 @@ test('a file that is missing has the others with it', async () => {
 })
 
 test.each([
-  ['a popup of another layout', wholePage('<h1>Novo</h1>'), /a document's page/],
+  ['a popup of another layout', completePage('<h1>Novo</h1>'), /a document's page/],
   [
     'a popup whose choice cannot be sent',
     `<html><body>${select(FILES, ['a', 'b'], 'a')}${download('/a')}</body></html>`,

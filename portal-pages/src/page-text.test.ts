@@ -123,5 +123,5 @@ test('a page of many more elements than it has tags is refused by name', () => {
   expect($('*')).toHaveLength(10_000)
 })
 
-test('what is closed does not nest', () =>
+test('closed elements do not nest', () =>
   expect(parseDom('<div><p><table><tr><td></table></div><ul><li>a<li>b</ul>'.repeat(5_000))('li')).toHaveLength(10_000))

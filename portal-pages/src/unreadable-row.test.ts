@@ -40,7 +40,7 @@ test('a text over the limit is shortened to it and ends with an ellipsis; one of
   expect(pack(cells(['x']), cells(['y'.repeat(101)])).cells[0]?.label).toBe(`${'y'.repeat(99)}…`)
 })
 
-test('what PostgreSQL does not take is replaced in texts and markup', () => {
+test('characters that PostgreSQL refuses are replaced in texts and markup', () => {
   const $ = parseDom('<table><tr><td>x</td></tr></table>')
   const cell = $('td').text('a\0b\ud83dc')
   const { cells, markup } = unreadableRow($, $('tr')[0]!, cell.toArray(), null, '')

@@ -19,7 +19,7 @@ export function registerLive(signedIn: HttpServer, { database, jobs, drain, logg
       else logger.warn('the database announced what this version does not know')
     },
     onListening: () => streams.listening(true),
-    onDeaf: () => streams.listening(false),
+    onDisconnected: () => streams.listening(false),
     onProbe: createClockWatch(logger),
   }
   signedIn.addHook('onClose', keepListening([database, jobs], LIVE_CHANNEL, listener, logger))

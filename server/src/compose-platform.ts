@@ -6,7 +6,7 @@ import { keepForDiagnosis, removeOld } from './domain/portal-accounts/diagnosis-
 import { createSignInLimiter } from './domain/portal-accounts/sign-in-limiter.ts'
 import { PORTAL_STATES } from './domain/portal-accounts/status.ts'
 import { createPasswords } from './features/auth/passwords.ts'
-import { createListAnswers } from './features/notifications/list-answers.ts'
+import { createListCache } from './features/notifications/list-cache.ts'
 import { isRefusal } from './features/portal-visits/error-status.ts'
 import { createPortalGateway } from './features/portal-visits/portal-gateway.ts'
 import { systemClock } from './features/time-import/clock.ts'
@@ -53,7 +53,7 @@ export async function composePlatform(
     countCheck:
       metrics?.addCount('checks_total', 'Checks of accounts that ended since the start.', PORTAL_STATES) ?? (() => {}),
     accounts: createAccountsRepository(secrets),
-    answers: createListAnswers(database.db),
+    answers: createListCache(database.db),
     passwords: createPasswords(),
     // One for the program; its process is started for the first document.
     validate: createDocumentValidator(),

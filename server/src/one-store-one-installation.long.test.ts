@@ -6,7 +6,7 @@ import { startS3 } from '../../simulators/src/s3/server.ts'
 import { KillableProduct } from './testing/killable-product.ts'
 import { spawnProduct } from './testing/spawn-product.ts'
 
-it('a program does not start over a bucket that is another installation’s, and says so', {
+it('a program does not start over a bucket that is another installation’s, with a message', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'arauto two installations '))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMail } from '../../simulators/src/mail/server.ts'
 import { purgeRecord } from './domain/audit/record.ts'
 import { purgeInvitations } from './domain/offices/invitations-repository.ts'
-import type { Portals } from './domain/offices/member.ts'
+import type { PortalUsernames } from './domain/offices/member.ts'
 import type { Database, Schema } from './domain/schema.ts'
 import { purgeMail } from './features/mail/outbox-repository.ts'
 import { purgeChecks } from './features/notifications/checks-repository.ts'
@@ -67,7 +67,7 @@ async function recordCalls(office: FilledOffice): Promise<void> {
   const during = (name: string, call: (db: Database) => Promise<unknown>) =>
     // What an office's own rows refuse has made its statements.
     record.during(name, () => undone.undone(() => call(undone.db).catch(() => {})))
-  for (const portals of ['all', [PORTAL]] satisfies Portals[]) {
+  for (const portals of ['all', [PORTAL]] satisfies PortalUsernames[]) {
     const scope = { officeId: office.officeId, portals }
     const who = { ...office, viewer: { officeId: office.officeId, reads: portals, acts: portals }, scope }
     for (const [name, call] of Object.entries(OFFICE_CALLS)) await during(name, (db) => call(db, who, who))

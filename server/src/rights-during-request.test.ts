@@ -95,7 +95,7 @@ const count = async (table: string, officeId: number) =>
     )
   ).rows[0]!.count
 
-it('who is removed while their request arrives changes nothing any more', async () => {
+it('a member removed while their request arrives changes nothing', async () => {
   const { member, remove, officeId } = await newOffice('responsavel')
   const asked = { role: 'responsavel', password: PASSWORD }
   const end = await begin(member, 'POST', API.officeInvitations, ...json(asked))
@@ -107,7 +107,7 @@ it('who is removed while their request arrives changes nothing any more', async 
   expect(rows).toEqual([])
 })
 
-it('who may only read by the time their files have arrived stores none', async () => {
+it('a member reduced to reading while their files arrive stores none', async () => {
   const { member, letRead, notification, officeId } = await newOffice()
   const { token } = (await ask(member, 'POST', API.extensionTokens, { name: 'Casa' })).body
   const pdf = smallPdf('anexo')
@@ -125,7 +125,7 @@ it('who may only read by the time their files have arrived stores none', async (
   expect(await count('documents', officeId)).toBe(0)
 })
 
-it('who is removed by the time their page or recording has arrived stores nothing, and is told nothing', async () => {
+it('a member removed while their page or recording arrives stores nothing and gets no details', async () => {
   const { member, remove, officeId } = await newOffice()
   const page = form('pages', 'lista.html', Buffer.from('<html></html>'))
   const recording = form('audio_file', 'a.wav', await judgmentFile('wav'))
@@ -138,7 +138,7 @@ it('who is removed by the time their page or recording has arrived stores nothin
   expect(await count('transcriptions', officeId)).toBe(0)
 })
 
-it('what arrives while its sender changes to another office is for the one that it began in', async () => {
+it('a request whose sender changes office meanwhile acts in the office it began in', async () => {
   const { member, notification, officeId } = await newOffice()
   const other = await newOffice()
   const path = `${API.notifications}${notification}/files/`

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { endLeftPostgres } from './platform/database/embedded/end-left.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/start.ts'
-import { bringBackStore, copyStore } from './platform/database/embedded/store-copy.ts'
+import { copyStore, restoreStoreCopy } from './platform/database/embedded/store-copy.ts'
 import { createLogger } from './platform/logging.ts'
 import { writeSecretKey } from './platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets.ts'
@@ -110,7 +110,7 @@ it('is refused while an update can be taken back, also for a lost key', { timeou
       ),
     })
   }
-  await bringBackStore(dataDir)
+  await restoreStoreCopy(dataDir)
   expect([await keyFile(), await keyFiles()]).toEqual([former, ['secret.key']])
   expect(await readAfterStart()).toEqual(values)
   expect(await run(['--yes'])).toMatchObject({ code: 0 })
@@ -124,7 +124,7 @@ it.each(['after link secret.key.new', 'after query rotation'])(
     await endLeftPostgres(dataDir)
     await copyStore(dataDir)
     expect(await readAfterStart()).toEqual(values)
-    await bringBackStore(dataDir)
+    await restoreStoreCopy(dataDir)
     expect(await readAfterStart()).toEqual(values)
     expect(await keyFiles()).toEqual(['secret.key'])
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { type Config, readConfig } from './config.ts'
 import type { SealedTable } from './domain/sealing/sealed-places.ts'
-import { settleKey } from './domain/sealing/settle-key.ts'
+import { resolveSecretKey } from './domain/sealing/secret-key.ts'
 import { UnreadableValue } from './domain/sealing/walk-sealed.ts'
 import { findStoreCopy } from './platform/database/embedded/store-copy.ts'
 import { createLogger } from './platform/logging.ts'
@@ -49,9 +49,9 @@ export async function rotateKeyCommand({ yes, withoutKey }: RotationOptions): Pr
   const next = chooseNext(config, withoutKey)
   const places = keyPlaces(config)
   let isLost = false
-  const chooseKey: typeof settleKey = async (...asked) => {
+  const chooseKey: typeof resolveSecretKey = async (...asked) => {
     await refuseUnfinishedUpdate(config.DATA_DIR)
-    return settleKey(...asked).catch((error: unknown) => {
+    return resolveSecretKey(...asked).catch((error: unknown) => {
       if (!withoutKey || !(error instanceof StartupError)) throw error
       isLost = true
       // Opens nothing.
@@ -70,7 +70,7 @@ export async function rotateKeyCommand({ yes, withoutKey }: RotationOptions): Pr
     console.log(withoutKey ? `${ENDS}\n${ENDS_WITHOUT_KEY}` : ENDS)
     if (!(yes || (await isConfirmed()))) throw new StartupError('Nada foi mudado.')
     // A setting is changed by the person.
-    const settle = async () => places.configured === '' && (await settleKey(db, places, true))
+    const settle = async () => places.configured === '' && (await resolveSecretKey(db, places, true))
     if (places.configured === '') await writeNewKey(config.DATA_DIR, next)
     const done = await rotateKey(db, isLost ? null : stores.secrets, next, withoutKey).catch(async (error: unknown) => {
       // The next start does it too.

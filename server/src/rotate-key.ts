@@ -1,7 +1,7 @@
 import { record } from './domain/audit/record.ts'
 import { resealRecords } from './domain/audit/reseal.ts'
 import { RECORD_KEY } from './domain/audit/seal.ts'
-import { forgetProvenSecrets } from './domain/portal-accounts/sign-in-limiter.ts'
+import { deleteProvenSecrets } from './domain/portal-accounts/sign-in-limiter.ts'
 import type { Database } from './domain/schema.ts'
 import { keepProgramsOut } from './domain/sealing/key-guard.ts'
 import { storeProof } from './domain/sealing/stored-proof.ts'
@@ -48,7 +48,7 @@ export function rotateKey(
     const tables = await resealDatabase(trx, from ?? secrets, secrets, leaveUnreadable)
     if (from) await keepHandles(trx, from.deriveKey('passkey-users'))
     const passkeys = from ? 0 : await removeLostPasskeys(trx)
-    await forgetProvenSecrets(trx)
+    await deleteProvenSecrets(trx)
     const usersWithoutCodes = await removeRecoveryCodes(trx)
     const sessions = await endAllSessions(trx)
     await storeProof(trx, keyProof(to))

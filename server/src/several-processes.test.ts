@@ -78,7 +78,7 @@ it('eight processes that start at once on an empty database migrate it once', as
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS.byName))
 })
 
-it('who signed in on one reads on the other', async () => {
+it('a sign-in at one process is valid at the other', async () => {
   expect(await ask(otherApi!, 'GET', '/api/processos/')).toEqual([])
 })
 
@@ -133,7 +133,7 @@ async function notificationId(): Promise<number> {
   return (await list())[0].id
 }
 
-it('what one API changes the other shows at once', { timeout: 90_000 }, async () => {
+it('a change at one API appears at once at the other', { timeout: 90_000 }, async () => {
   const id = await notificationId()
   const read = async (member: Member, etag?: string) =>
     fetch(`${member.url}/api/processos/`, {

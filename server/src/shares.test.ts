@@ -195,7 +195,7 @@ it('many refresh tokens that are none are refused by address for a while; a real
   expect((await ask(refresh)).status).toBe(200)
 })
 
-it('of many tests of webhooks few are queued', async () => {
+it('only a few of many webhook tests are queued', async () => {
   const { token, officeId } = await newOffice()
   const body = { url: `${receiver.url}/arauto`, events: ['notification.created'] }
   const { webhook } = (await product.call('POST', API.webhooks, { token, body })).body

@@ -4,10 +4,10 @@ import type { Config } from './config.ts'
 import { readAnchors } from './domain/audit/check-record.ts'
 import { sealFirst } from './domain/audit/reseal.ts'
 import { RECORD_KEY, sealRecordsWith } from './domain/audit/seal.ts'
-import { settleStore } from './domain/documents/settle-store.ts'
+import { claimStore } from './domain/documents/claim-store.ts'
 import type { Database, Schema } from './domain/schema.ts'
 import { guardKey } from './domain/sealing/key-guard.ts'
-import { type KeyPlaces, settleKey } from './domain/sealing/settle-key.ts'
+import { type KeyPlaces, resolveSecretKey } from './domain/sealing/secret-key.ts'
 import { refuseUnfinishedRestore } from './features/backup/unfinished-restore.ts'
 import { checksAtOnce } from './features/notifications/jobs.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts'
@@ -48,8 +48,8 @@ interface StartupListener {
   onLost?: (why: string) => void
 }
 
-/** Finds the key of an open database; `settleKey`, but where the key is being changed. */
-type KeyChoice = typeof settleKey
+/** Finds the key of an open database; `resolveSecretKey`, but where the key is being changed. */
+type KeyChoice = typeof resolveSecretKey
 
 /** @returns where a key of this configuration may be */
 export const keyPlaces = (config: Config): KeyPlaces => ({
@@ -83,7 +83,7 @@ export function storagePlaceOf({ DATA_DIR, OBJECT_STORE_URL, OBJECT_STORE_CA_FIL
  */
 export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
   if (isOutside(config)) return openOutside(config, logger, listener)
-  return openLocked(config, logger, listener, settleKey)
+  return openLocked(config, logger, listener, resolveSecretKey)
 }
 
 /** Opens the stores to change their key, as `openStores`; programs that use a database outside are told by the change itself. */
@@ -124,7 +124,7 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
       logger,
       connection,
       async () => {},
-      (db, places) => settleKey(db, places, false),
+      (db, places) => resolveSecretKey(db, places, false),
     )
   }
 }
@@ -142,7 +142,7 @@ const SHARED_SERVER = {
   idle_in_transaction_session_timeout: '600s',
 }
 /** What waits for a lock, or reads too much, gives its connection back, also where the person no longer waits. */
-const OF_REQUESTS = { statement_timeout: '60s' }
+const REQUEST_SESSION_SETTINGS = { statement_timeout: '60s' }
 /** After so many milliseconds a request waits no longer for a database that hangs, and so does not keep to its own limit. */
 const SILENT_MS = 70_000
 
@@ -172,7 +172,7 @@ async function openOutside(
     logger,
     connection,
     async () => {},
-    (db, places) => (chooseKey ?? settleKey)(db, places, true),
+    (db, places) => (chooseKey ?? resolveSecretKey)(db, places, true),
     chooseKey ? undefined : guard,
     { ...SHARED_SERVER, ...settings },
   )
@@ -226,7 +226,7 @@ async function open(
     const database = openDatabase<Schema>({ ...guarded, max: connectionsOf(config) }, logger, settings)
     const requests = openDatabase<Schema>({ ...guarded, query_timeout: SILENT_MS }, logger, {
       ...settings,
-      ...OF_REQUESTS,
+      ...REQUEST_SESSION_SETTINGS,
     })
     const secrets = deriveSecrets(key)
     for (const { db } of [database, requests]) sealRecordsWith(db, secrets.deriveKey(RECORD_KEY))
@@ -235,7 +235,7 @@ async function open(
     const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
     const { store, uploads, owner, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
     close = () => closeStorage().then(closeBoth)
-    await settleStore(database.db, { store, owner })
+    await claimStore(database.db, { store, owner })
     return { connection, database, requests, store, uploads, space, secrets, close }
   } catch (error) {
     await close()

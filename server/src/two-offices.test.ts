@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Portals } from './domain/offices/member.ts'
+import type { PortalUsernames } from './domain/offices/member.ts'
 import type { Database, Schema } from './domain/schema.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createLogger } from './platform/logging.ts'
@@ -123,7 +123,7 @@ async function reaches(call: (db: Database) => Promise<unknown>, office: FilledO
   return there.result !== (await tried(call, office, office)).result
 }
 
-const seeing = (office: FilledOffice, portals: Portals): FilledOffice => ({
+const seeing = (office: FilledOffice, portals: PortalUsernames): FilledOffice => ({
   ...office,
   viewer: { officeId: office.officeId, reads: portals, acts: portals },
   scope: { officeId: office.officeId, portals },

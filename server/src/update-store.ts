@@ -3,12 +3,12 @@
  * `bring-back` puts that copy in its place, `remove-copy` removes it.
  */
 import { onStoppedStore } from './on-stopped-store.ts'
-import { bringBackStore, copyStore, removeStoreCopy } from './platform/database/embedded/store-copy.ts'
+import { copyStore, removeStoreCopy, restoreStoreCopy } from './platform/database/embedded/store-copy.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const ACTS: Readonly<Record<string, (dataDir: string) => Promise<unknown>>> = {
   copy: (dataDir) => copyStore(dataDir),
-  'bring-back': bringBackStore,
+  'bring-back': restoreStoreCopy,
   'remove-copy': removeStoreCopy,
 }
 

@@ -121,7 +121,7 @@ it('the file that is named removes rows of the table, or of one that takes them 
   expect(wrong).toEqual([])
 })
 
-it('what grows for ever is grown where the plans of statements are read', () => {
+it('tables that grow for ever are large where query plans are read', () => {
   const missing = rows.filter(({ table, grows }) => grows === 'for ever' && !GROWING.includes(table))
   expect(missing).toEqual([])
 })

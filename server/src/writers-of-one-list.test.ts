@@ -1,7 +1,7 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveDocuments } from './domain/documents/documents-repository.ts'
-import { noteDocumentFailure } from './features/notifications/due-documents.ts'
+import { recordDocumentFailure } from './features/notifications/due-documents.ts'
 import { officeOf } from './testing/offices.ts'
 import { openList, SAVED_FORMS, type SavedFile } from './testing/saved-pages.ts'
 import { smallPdf } from './testing/small-pdf.ts'
@@ -94,7 +94,7 @@ it('concurrent writers of one list do not deadlock: none fails, and nothing is l
           () => 200,
         ),
       ),
-      ...ids.map((id) => noteDocumentFailure(database.db, officeId, id, 'x').then(() => 200)),
+      ...ids.map((id) => recordDocumentFailure(database.db, officeId, id, 'x').then(() => 200)),
     ]
     expect(await Promise.all(work)).toEqual(work.map(() => 200))
   }
@@ -116,7 +116,7 @@ it('a check that fails to fetch a document keeps what a person attached meanwhil
   await post(token, '/api/page-import/', 'pages', await pages('Citação'))
   const [record] = await list()
   await post(token, `/api/processos/${record!.id}/files/`, 'files', [pdf('meu')])
-  await noteDocumentFailure(product.platform.database.db, officeId, record!.id, 'x')
+  await recordDocumentFailure(product.platform.database.db, officeId, record!.id, 'x')
   const after = (await list()).find((one) => one.id === record!.id)!
   expect(after.document_status).toBe('success')
   expect(after.documents.map((file) => file.name)).toEqual(['meu.pdf'])
@@ -130,9 +130,9 @@ it('a check that fails to fetch a document does not change one that is no longer
   const wanted = { document_status: 'pending', document_next_at: new Date() }
   const update = db.updateTable('notifications').where('id', '=', record!.id)
   await update.set(wanted).execute()
-  await noteDocumentFailure(db, officeId, record!.id, 'x')
+  await recordDocumentFailure(db, officeId, record!.id, 'x')
   expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: 'error' })
   await update.set({ document_status: null, document_next_at: null }).execute()
-  await noteDocumentFailure(db, officeId, record!.id, 'x')
+  await recordDocumentFailure(db, officeId, record!.id, 'x')
   expect((await list()).find(({ id }) => id === record!.id)).toMatchObject({ document_status: null })
 })

@@ -112,7 +112,7 @@ test('no style of page and extension names a colour beside the tokens', () => {
   expect(named).toEqual([])
 })
 
-test('what is drawn before the styles has the background of the tokens', () => {
+test('the page before its styles has the background of the tokens', () => {
   const { '--background': dark } = DARK
   expect(read('web/index.html')).toContain(`<meta name="theme-color" content="${dark}" />`)
   expect(read('web/public/site.webmanifest')).toContain(`"background_color": "${dark}"`)

@@ -28,7 +28,7 @@ const GRID_NAME = 'ctl00$ctl00$Conteudo$cpHabilus$dgNotificacoes'
 const GROUP = 10
 
 /** A whole page around some markup, its form posting to itself. */
-export function wholePage(content: string, viewState = 'vs', quotes = '"'): string {
+export function completePage(content: string, viewState = 'vs', quotes = '"'): string {
   const hidden = `<input name=__EVENTTARGET value=${quotes}${quotes} type=${quotes}hidden${quotes}><input type=hidden name=__EVENTARGUMENT><input value=${quotes}${escapeText(viewState)}${quotes} type=hidden name=__VIEWSTATE>`
   return `<html><head><title>Citius</title></head><body><form method="post">${hidden}${content}</form></body></html>`
 }
@@ -41,10 +41,10 @@ export function loginPage(message = ''): string {
   const alert = message ? `<div class="alert-danger">${message}</div>` : ''
   const fields =
     '<input name="txtUserName"><input type="password" name="txtUserPass"><input type="image" name="ImBtnLogin">'
-  return wholePage(alert + fields)
+  return completePage(alert + fields)
 }
 
-const LANDING_PAGE = wholePage(
+const LANDING_PAGE = completePage(
   '<a id="ctl00_ctl00_Conteudo_Menu1_NotificacoesCitacoesAlert1_lnkMessage" href="x">Tem notificações</a><a href="/habilus/myhabilus/Logout.aspx">Sair</a>',
 )
 
@@ -72,7 +72,7 @@ export function listPage(rows: readonly PortalRow[], page: number, pages: number
   const inside = manner.pager === 'get' ? '' : `<tr><td colspan=${q}10${q}>${pager}</td></tr>`
   const body = rows.map((row, index) => rowMarkup(row, index + 2, manner)).join('\n')
   const grid = `<div id=${q}divNotificacoes${q}><table id=${q}${GRID_ID}${q}>${header}${body}${inside}</table></div>`
-  return wholePage(grid + (manner.pager === 'get' ? `<p>${pager}</p>` : ''), `page ${page}`, q)
+  return completePage(grid + (manner.pager === 'get' ? `<p>${pager}</p>` : ''), `page ${page}`, q)
 }
 
 /** The page that a request asks for, by any of the three pagers: from 1, null for a control that was not offered. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { noteNewNotifications } from '../domain/alerts/alert-news.ts'
+import { recordNewNotifications } from '../domain/alerts/alert-news.ts'
 import { changeAlertSettings } from '../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../domain/alerts/mail-content.ts'
 import type { AccessLevel, OfficeId, Role } from '../domain/offices/member.ts'
@@ -80,7 +80,7 @@ export async function storeNews(
   return db.transaction().execute(async (trx) => {
     const ids: number[] = []
     for (const one of fields) ids.push(await storeNotification(trx, account.officeId, account.portalUsername, one))
-    await noteNewNotifications(trx, account, ids, source)
+    await recordNewNotifications(trx, account, ids, source)
     return ids
   })
 }

@@ -23,7 +23,7 @@ test('a derived input has the shape of the one it is like, and the same seed der
   )
 })
 
-test('of many derived texts most differ', () => {
+test('most of many derived texts differ', () => {
   const random = seededRandom(1)
   const texts = Array.from({ length: 1_000 }, () => derivedInput('Notificação de Sentença', 'Citação', random))
   expect(new Set(texts).size).toBeGreaterThan(800)

@@ -5,14 +5,14 @@ import { grownBy, riseOf } from './growth.ts'
 const series = (value: (at: number) => number, count = 32): number[] =>
   Array.from({ length: count }, (_, at) => value(at))
 
-it('what rises steadily has grown, also under noise, from as few as eight measurements', () => {
+it('a steady rise counts as growth, also under noise and from eight measurements', () => {
   const random = seededRandom('growth')
   expect(grownBy(series((at) => 100 + at))).toBeGreaterThan(0)
   expect(grownBy(series((at) => 100 + at * 2 + random.whole(0, 8)))).toBeGreaterThan(0)
   expect(grownBy(series((at) => at, 8))).toBeGreaterThan(0)
 })
 
-it('what rises in steps has grown by a step', () => {
+it('a rise in steps has grown by a step', () => {
   expect(grownBy(series((at) => (at < 20 ? 3 : 4)))).toBe(1)
 })
 

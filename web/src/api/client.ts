@@ -1,8 +1,8 @@
 import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
 import { ApiError, parseJson } from './error.ts'
-import { tellUnreachable } from './reach.ts'
-import { readAccess, tellSecondFactorRequired } from './session.ts'
+import { announceUnreachable } from './reach.ts'
+import { announceSecondFactorRequired, readAccess } from './session.ts'
 import { callSignedIn } from './signed-in-call.ts'
 
 /** One call. */
@@ -54,7 +54,7 @@ export function accepted(answer: Answer): Answer {
   const { status, text } = answer
   if ((status >= 200 && status <= 299) || status === 304) return answer
   const failure = new ApiError('http', status, { body: parseJson(text) })
-  if (failure.body.second_factor_required === true) tellSecondFactorRequired()
+  if (failure.body.second_factor_required === true) announceSecondFactorRequired()
   throw failure
 }
 
@@ -96,7 +96,7 @@ async function attemptOnce(path: string, request: ApiRequest, access: string | n
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     if (isAbort(error)) throw error
-    tellUnreachable()
+    announceUnreachable()
     throw new ApiError('network')
   }
 }

@@ -2,7 +2,7 @@ import { type Call, type CallInput, callPath, methodAndPath } from '@arauto/cont
 import { apiAddress } from './address.ts'
 import { accepted } from './client.ts'
 import { ApiError } from './error.ts'
-import { tellUnreachable } from './reach.ts'
+import { announceUnreachable } from './reach.ts'
 import { callSignedIn } from './signed-in-call.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function downloadFile<C extends Call>(
       file = await response.blob()
       return { status: response.status, text: '' }
     } catch {
-      tellUnreachable()
+      announceUnreachable()
       throw new ApiError('network')
     }
   })

@@ -6,7 +6,7 @@ import { sessionState } from './session-state.ts'
 
 /** The pause after an answer, while the server tells of changes, in a hidden tab, and after a failure, in milliseconds. */
 const PAUSE_MS = 300
-const TOLD_MS = 60_000
+const LIVE_POLL_INTERVAL_MS = 60_000
 const HIDDEN_MS = 15_000
 const FAILED_MS = 10_000
 
@@ -47,7 +47,7 @@ async function nextChange(signal: AbortSignal, onChange: () => void): Promise<nu
       known.setState({ counter: answer.counter })
       onChange()
     }
-    return isLive() ? TOLD_MS : document.hidden ? HIDDEN_MS : PAUSE_MS
+    return isLive() ? LIVE_POLL_INTERVAL_MS : document.hidden ? HIDDEN_MS : PAUSE_MS
   } catch (error) {
     if (signal.aborted) return 0
     if (error instanceof ApiError && error.status !== null && [401, 404, 405].includes(error.status))

@@ -2,7 +2,7 @@
 import type { LiveKind } from '@arauto/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLive } from './follow-live.ts'
-import { isLive, pollPause } from './live-state.ts'
+import { isLive, pollInterval } from './live-state.ts'
 import { type LiveReceiver, NoLiveStream } from './live-stream.ts'
 
 let hidden = false
@@ -68,10 +68,10 @@ test('changes are reported, and polling is slow only while the stream is alive',
   await after(0)
   say(opened[0]!, 'lists')
   expect(told).toEqual(['all', 'lists'])
-  expect([isLive(), pollPause(700, 10_000)]).toEqual([true, 10_000])
+  expect([isLive(), pollInterval(700, 10_000)]).toEqual([true, 10_000])
   opened[0]!.end()
   await after(0)
-  expect([isLive(), pollPause(700, 10_000)]).toEqual([false, 700])
+  expect([isLive(), pollInterval(700, 10_000)]).toEqual([false, 700])
 })
 
 test('a server that misses changes itself says so, and the page polls until it no longer does', async () => {

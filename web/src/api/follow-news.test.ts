@@ -49,7 +49,7 @@ const show = (visible: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('what arrives is counted while another screen is open, and seen as soon as the list shows it', async () => {
+test('new notifications are counted while another screen is open and seen once the list shows them', async () => {
   pending = [4, 5]
   const changed = follow()
   await waitFor(() => expect(newsCount()).toBe(2))
@@ -86,7 +86,7 @@ test('the list of a hidden tab is not seen until the tab is shown', async () => 
   expect(calls).toEqual(['new', 'new', 4])
 })
 
-test('what another tab has reported as seen is asked for again', async () => {
+test('a report of another tab that it has seen them fetches the count again', async () => {
   pending = [4]
   follow()
   await waitFor(() => expect(newsCount()).toBe(1))

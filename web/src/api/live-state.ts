@@ -16,4 +16,4 @@ export const onLive: (listener: () => void) => () => void = live.subscribe
  * @param blind while the server does not report changes
  * @param told while it reports them: a safety net
  */
-export const pollPause = (blind: number, told: number): number => (isLive() ? Math.max(blind, told) : blind)
+export const pollInterval = (blind: number, told: number): number => (isLive() ? Math.max(blind, told) : blind)

@@ -62,5 +62,5 @@ export async function askForPasskey(): Promise<{ rpId: string; credential: Passk
 }
 
 /** Tells the browser of a passkey that the server does not know, so that it is offered no more. Not every browser listens. */
-export const forgetPasskey = (rpID: string, credentialID: string): Promise<void> =>
+export const dropPasskeyChallenge = (rpID: string, credentialID: string): Promise<void> =>
   sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => undefined)

@@ -10,4 +10,4 @@ const unanswered = createStore(() => 0)
 export const onUnreachable: (listener: () => void) => () => void = unanswered.subscribe
 
 /** Calls the listeners of `onUnreachable`: a call got no response. */
-export const tellUnreachable = (): void => unanswered.setState((times) => times + 1)
+export const announceUnreachable = (): void => unanswered.setState((times) => times + 1)

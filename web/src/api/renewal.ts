@@ -1,7 +1,7 @@
 import { EARLY_PATHS } from '@arauto/contract/routes'
 import { apiAddress } from './address.ts'
 import { ApiError, isRecord, parseJson } from './error.ts'
-import { tellUnreachable } from './reach.ts'
+import { announceUnreachable } from './reach.ts'
 import { currentSession, isExpired, onSessionCleared, readAccess, readRefresh, storeAccess } from './session.ts'
 
 /** How long a renewal may take, in milliseconds: other tabs wait for it. */
@@ -69,7 +69,7 @@ async function send(access: string | null, refresh: string, signal: AbortSignal)
     })
     return { status: response.status, body: parseJson(await response.text()) }
   } catch {
-    tellUnreachable()
+    announceUnreachable()
     throw new ApiError('network')
   }
 }

@@ -81,7 +81,7 @@ export const onSessionCleared = on('cleared')
 export const onSessionEnded = on('ended')
 
 /** Tells that the office of the session requires a second factor, which the user has not set up. */
-export const tellSecondFactorRequired = (): void => tell('secondFactorRequired')
+export const announceSecondFactorRequired = (): void => tell('secondFactorRequired')
 
 /**
  * @param listener called when a call was refused for want of a second factor

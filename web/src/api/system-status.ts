@@ -3,7 +3,7 @@ import { STATUS_POLL_MS } from '@arauto/contract/constants'
 import { queryOptions } from '@tanstack/react-query'
 import { type Status, statusAnswer } from './bare-server/answers.ts'
 import { call, sendCall } from './call.ts'
-import { pollPause } from './live-state.ts'
+import { pollInterval } from './live-state.ts'
 
 /** How often the status is fetched, in milliseconds, while an account is being checked; and where the server tells of progress. */
 const BUSY_POLL_MS = 5000
@@ -27,7 +27,7 @@ export const systemStatusQuery = queryOptions({
     state.status === 'error'
       ? FAILED_POLL_MS
       : isChecking(state.data)
-        ? pollPause(BUSY_POLL_MS, TOLD_POLL_MS)
+        ? pollInterval(BUSY_POLL_MS, TOLD_POLL_MS)
         : state.data?.stopped
           ? STOPPED_POLL_MS
           : STATUS_POLL_MS,

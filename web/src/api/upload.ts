@@ -9,7 +9,7 @@ import type * as z from '@arauto/contract/zod'
 import { apiAddress } from './address.ts'
 import { type Answer, accepted, parseAnswer } from './client.ts'
 import { ApiError } from './error.ts'
-import { tellUnreachable } from './reach.ts'
+import { announceUnreachable } from './reach.ts'
 import { callSignedIn } from './signed-in-call.ts'
 
 interface UploadRequest {
@@ -51,7 +51,7 @@ function attempt(path: string, { form, onProgress, signal }: UploadRequest, acce
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = () => {
-      tellUnreachable()
+      announceUnreachable()
       reject(new ApiError('network'))
     }
     request.onabort = () => reject(aborted())

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isSignedOut } from './error.ts'
-import { pollPause } from './live-state.ts'
+import { pollInterval } from './live-state.ts'
 import { onSessionCleared } from './session.ts'
 
 /** The pause between two requests while the server tells of progress, in milliseconds. */
@@ -47,7 +47,7 @@ export function useJob<Job>(
     refetchInterval: ({ state }) =>
       (state.data && kind.hasEnded(state.data)) || isRefusal(state.error)
         ? false
-        : pollPause(kind.pollMs, TOLD_POLL_MS),
+        : pollInterval(kind.pollMs, TOLD_POLL_MS),
     refetchIntervalInBackground: true,
   })
   const ended = job !== undefined && kind.hasEnded(job)

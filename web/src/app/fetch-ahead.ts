@@ -4,7 +4,7 @@ import { prefetch } from '../api/prefetch.ts'
 import { loadToasts } from '../components/toasts.tsx'
 import { loadMarking } from '../features/notifications/marked.tsx'
 import { loadScreen, loadScreens } from './screens.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Loads the code of every screen, of the toasts, of the drawer and of what marks matches, once the first screen has all its
@@ -13,7 +13,7 @@ import { whenQuiet } from './when-quiet.ts'
  * @param client tells whether data is being requested
  */
 export async function fetchScreensAhead(client: QueryClient): Promise<void> {
-  await whenQuiet(client)
+  await whenIdle(client)
   await Promise.all([loadToasts(), loadMarking()])
   await import('./drawer.tsx').catch(() => undefined)
   await loadScreens()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 const OfficeSwitch = lazyPart(() => import('../features/office/office-switch.tsx'))
 
@@ -16,7 +16,7 @@ export function Offices() {
   const extended = useQuery(systemStatusQuery).data?.extended
   const quiet = useQuiet()
   useEffect(() => {
-    if (extended) void whenQuiet(client).then(() => useQuiet.setState(true))
+    if (extended) void whenIdle(client).then(() => useQuiet.setState(true))
   }, [client, extended])
   return extended && quiet && <OfficeSwitch onMissing={() => useQuiet.setState(false)} />
 }

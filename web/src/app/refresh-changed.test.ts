@@ -27,7 +27,7 @@ function refresher() {
 }
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('what has changed is fetched, and nothing else', async () => {
+test('refreshing fetches what changed and nothing else', async () => {
   const { refresh, fetched } = refresher()
   refresh('transcriptions')
   await after(300)

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { systemStatusQuery } from '../api/system-status.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Keeps what the screens show of the office up to date with what others change and what arrives, where the server reports it. */
 export function useOfficeChanges(): void {
@@ -14,7 +14,7 @@ export function useOfficeChanges(): void {
   useEffect(() => {
     if (!offered) return
     const left = new AbortController()
-    whenQuiet(client)
+    whenIdle(client)
       .then(() => import('./follow-office.ts'))
       .then(
         ({ followOffice }) => followOffice(client, left.signal, () => openList()),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAlertedMember } from '../../testing/alerted-members.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import type { OfficeId } from '../offices/member.ts'
-import { listAccountReceivers, oneOfEachAddress } from './account-receivers.ts'
+import { listAccountReceivers, uniqueByAddress } from './account-receivers.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 
@@ -55,12 +55,12 @@ it('lists who stands in for a member who reads the account, as long as they do',
   expect((await receivers([])).readers).toEqual(['ausente@escritorio.pt', 'substituta@escritorio.pt'])
 })
 
-it('of one address twice the first counts: an address of the account is not replaced by a member who has it too', async () => {
+it('the first of two equal addresses counts: a member does not replace the account’s address', async () => {
   const marta = await add({ email: 'Marta@escritorio.pt', reads: PORTAL })
   const { readers } = await listAccountReceivers(domain.db, office, { portalUsername: PORTAL, emails: [] })
   expect(readers.map(({ userId }) => userId)).toEqual([marta])
   const bare = { address: 'marta@escritorio.pt', member: null }
   const member = { address: 'Marta@escritorio.pt', member: readers[0]! }
-  expect(oneOfEachAddress([bare, member])).toEqual([bare])
-  expect(oneOfEachAddress([member, bare])).toEqual([member])
+  expect(uniqueByAddress([bare, member])).toEqual([bare])
+  expect(uniqueByAddress([member, bare])).toEqual([member])
 })

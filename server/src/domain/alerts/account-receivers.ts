@@ -41,7 +41,7 @@ export async function listAccountReceivers(
 }
 
 /** @returns the receivers, one of each address: the first, whose settings count */
-export function oneOfEachAddress(receivers: readonly Receiver[]): Receiver[] {
+export function uniqueByAddress(receivers: readonly Receiver[]): Receiver[] {
   const first = new Map<string, Receiver>()
   for (const receiver of receivers) {
     const key = addressKey(receiver.address)

@@ -13,7 +13,7 @@ export const ALERTS = 'alerts'
  * @param trx the transaction that stores them
  * @param account that they came with
  */
-export async function noteNewNotifications(
+export async function recordNewNotifications(
   trx: Database,
   account: { id: number; officeId: OfficeId; portalUsername: string },
   ids: readonly number[],

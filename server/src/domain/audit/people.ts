@@ -37,12 +37,12 @@ export async function personInRecord(trx: Database, officeId: OfficeId, userId: 
     select m.id, m.member, m.name, u.username, m.made from made m join users u on u.id = m.user_id`.execute(trx)
   const person = rows[0]
   if (!person) throw new Error('There is no such user')
-  if (person.username !== null) await settlePeople(trx, officeId, [person])
+  if (person.username !== null) await resolvePeople(trx, officeId, [person])
   return person.id
 }
 
 /** Gives people their present names, and seals them, unless the former name is not as it was sealed. */
-export async function settlePeople(
+export async function resolvePeople(
   trx: Database,
   officeId: OfficeId,
   people: readonly UnsettledPerson[],

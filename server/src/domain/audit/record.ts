@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import { settlePeople, type UnsettledPerson } from './people.ts'
+import { resolvePeople, type UnsettledPerson } from './people.ts'
 import { registerOffice } from './registry.ts'
 import { firstSeal, headSeal, recordKeyOf } from './seal.ts'
 
@@ -55,7 +55,7 @@ export async function record(db: Database, recorded: Recorded): Promise<void> {
         where p.made or p.name <> u.username) as people
     from added a`
   const [entry] = await executePrepared<Added>(db, added.compile(db))
-  if (entry?.people) await settlePeople(db, officeId, entry.people)
+  if (entry?.people) await resolvePeople(db, officeId, entry.people)
   const key = recordKeyOf(db)
   if (entry && key) await sealEntry(db, key, officeId, entry)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
  *
  * @param time `HH:MM` in Lisbon; null where backups are switched off
  */
-export async function noteBackupPlan(
+export async function recordBackupPlan(
   db: Database,
   { time, folder }: { time: string | null; folder: string },
   now: Date,

@@ -2,7 +2,7 @@ import { backupState } from '@arauto/contract/backups'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import type { Database, Schema } from '../schema.ts'
-import { noteBackupPlan } from './backup-plan.ts'
+import { recordBackupPlan } from './backup-plan.ts'
 import { findBackupState } from './backup-state.ts'
 
 type Run = { outcome: 'ok' | 'failed' | 'interrupted' | null; at: string } & Partial<
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const at = (moment: string) => new Date(`2026-12-${moment}:00.000Z`)
 const plan = (since: string, time: string | null = '03:00', folder = '/copias') =>
-  noteBackupPlan(db, { time, folder }, at(since))
+  recordBackupPlan(db, { time, folder }, at(since))
 
 async function add({ at: moment, outcome, ...fields }: Run): Promise<void> {
   const values = { kind: 'backup' as const, folder: '/copias', night: `2026-12-${moment.slice(0, 2)}`, ...fields }

@@ -43,7 +43,7 @@ const today = dayOf(2026, 12, 31)
 /** Of `RULES_VERSION`: what is proposed for every phrase of the table, and the holidays of every municipality. */
 const OUTCOME = [7, 'b69e6d79ac59b0d7ecb12e04801000eaff44f4c3c9bcfdc33b4960d41c0ecb76']
 
-test('what is proposed is that of RULES_VERSION', () => {
+test('proposals are those of RULES_VERSION', () => {
   const hash = createHash('sha256')
   for (const acto of new Set(ACTS.flatMap(([phrases]) => phrases.split(' | ')))) {
     for (const especie of ESPECIES) {

@@ -2,7 +2,7 @@ import type { Note } from '@arauto/contract/notes'
 import { type RawBuilder, sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { lockList, noteChange } from '../notifications/list-lock.ts'
-import type { Member, Portals } from '../offices/member.ts'
+import type { Member, PortalUsernames } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 
@@ -17,7 +17,7 @@ interface NoteRow extends Omit<Note, 'author' | 'created_at' | 'edited_at'> {
 }
 
 /** Whether one of these portal user names has the notification of a note, or one of its case's. */
-const isOf = (portals: Portals): RawBuilder<boolean> => {
+const isOf = (portals: PortalUsernames): RawBuilder<boolean> => {
   const seen = sql`select from triage t where t.office_id = n.office_id and ${isAmong(portals, 't.portal_username')}`
   // Two conditions, each of which an index answers.
   return sql<boolean>`case when n.notification_id is null then exists (${seen} and t.case_key = n.case_key)

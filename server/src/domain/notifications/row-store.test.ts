@@ -144,7 +144,7 @@ test('new rows are written once, with what making their proposals anew would wri
   expect([await rowsOf('triage'), await rowsOf('deadlines')]).toEqual([triage, deadlines])
 })
 
-test('what the planner knows of the tables keeps up with a check that finds many rows', async () => {
+test('planner statistics keep up with a check that finds many rows', async () => {
   // Those of an autovacuum would come in between.
   for (const table of ['notifications', 'triage', 'deadlines']) {
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(domain.db)

@@ -3,7 +3,7 @@ import { FIELD_BORDER } from '@arauto/contract/search'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
-import { noteNewNotifications } from '../alerts/alert-news.ts'
+import { recordNewNotifications } from '../alerts/alert-news.ts'
 import { searchLineOf } from '../cases/case-search.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import type { OfficeId } from '../offices/member.ts'
@@ -17,7 +17,7 @@ import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { byKey, rowSearchText } from './stored-row.ts'
-import { forgetRead, keepUnreadable, type Sealing } from './unreadable-store.ts'
+import { deleteParsedRows, keepUnreadable, type Sealing } from './unreadable-store.ts'
 
 /** The account that a page was read for was removed: nothing may be stored for it any more. */
 export class AccountGone extends Error {
@@ -221,11 +221,11 @@ export async function storeRows(
     storing.catch(() => {})
   }
   inserted.push(...(await storing))
-  await forgetRead(trx, account, [...listed.values()])
+  await deleteParsedRows(trx, account, [...listed.values()])
   const changed: (ChangedRow & { key: string })[] = []
   for (const old of known) {
     const row = listed.get(old.row_key)!
-    if (!(await followChange(trx, account.officeId, old, row, account.fetchesDocuments))) continue
+    if (!(await updateChangedRow(trx, account.officeId, old, row, account.fetchesDocuments))) continue
     changed.push({ id: old.id, key: old.row_key, ...differences(old, row) })
   }
   // The new document itself reports a row that only gained a document.
@@ -238,7 +238,7 @@ export async function storeRows(
     now,
   )
   // Last: an alert of a notification has its proposed deadline.
-  await noteNewNotifications(trx, account, inserted, source)
+  await recordNewNotifications(trx, account, inserted, source)
   return { inserted: added.length, known: known.length, changed: rewritten.map(({ key }) => key) }
 }
 
@@ -309,7 +309,7 @@ interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
 }
 
 /** Updates a row that changed on the portal; a document that was added is fetched like a new row's. @returns whether it changed */
-async function followChange(
+async function updateChangedRow(
   trx: Database,
   officeId: OfficeId,
   old: KnownRow,

@@ -5,8 +5,8 @@ import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { lockAccounts } from './row-store.ts'
 import {
   countNewlyUnreadable,
+  deleteParsedRows,
   dismissUnreadable,
-  forgetRead,
   keepUnreadable,
   listUnreadable,
   openMarkup,
@@ -117,14 +117,14 @@ describe('a kept row that can be read', () => {
   test('is removed by its referência, in its list only', async () => {
     const others = [await newList(list.portalUsername), { ...list, portalUsername: `x-${list.portalUsername}` }]
     for (const one of [list, ...others]) await keep([row('1'), row('2')], FIRST, one)
-    for (const one of others) await forgetRead(domain.db, one, [{ referencia: ' 1 ' }])
+    for (const one of others) await deleteParsedRows(domain.db, one, [{ referencia: ' 1 ' }])
     expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('2')])).toBe(0)
     for (const one of others) expect(await countNewlyUnreadable(domain.db, one, [row('1'), row('2')])).toBe(1)
   })
 
   test('stays where what was read has no referência', async () => {
     await keep([row('1'), row('')])
-    await forgetRead(domain.db, list, [{ referencia: '' }, { referencia: ' ' }])
+    await deleteParsedRows(domain.db, list, [{ referencia: '' }, { referencia: ' ' }])
     expect(await kept()).toHaveLength(2)
   })
 })

@@ -106,7 +106,7 @@ async function matchUnreadable(db: Database, { officeId, portalUsername }: ListO
 }
 
 /** Removes kept rows that can be read by now, by their referência. */
-export async function forgetRead(
+export async function deleteParsedRows(
   trx: Database,
   { officeId, portalUsername }: ListOwner,
   rows: readonly { referencia: string }[],
@@ -156,7 +156,7 @@ export async function listUnreadable(
 }
 
 /** Iterates over all of an office's kept rows, including dismissed ones, oldest first. */
-export async function* walkUnreadable(db: Database, sealing: Sealing, officeId: OfficeId) {
+export async function* iterateUnreadable(db: Database, sealing: Sealing, officeId: OfficeId) {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('unreadable_rows')

@@ -7,7 +7,7 @@ export type { AccessLevel, Role }
 export type OfficeId = number & { readonly ofOffice: true }
 
 /** The portal user names whose notifications a member may see, or act on; `all` for those too that are yet to come. */
-export type Portals = 'all' | readonly string[]
+export type PortalUsernames = 'all' | readonly string[]
 
 /** A user in one office, and what they may do there. */
 export interface Member {
@@ -15,11 +15,11 @@ export interface Member {
   userId: number
   role: Role
   /** Whose notifications they see. */
-  reads: Portals
+  reads: PortalUsernames
   /** Whose notifications they handle: ask for documents, attach files. */
-  acts: Portals
+  acts: PortalUsernames
   /** Whose accounts they manage, and whose portal password they see. */
-  manages: Portals
+  manages: PortalUsernames
 }
 
 /** What an act asks of a member where only its row tells whether they may: nothing yet. */
@@ -31,11 +31,11 @@ export type Viewer = Pick<Member, 'officeId' | 'reads' | 'acts'>
 /** An office's rows, as far as a member sees them. */
 export interface Scope {
   officeId: OfficeId
-  portals: Portals
+  portals: PortalUsernames
 }
 
 /** Whether a portal user name is among those named. */
-export const includesPortal = (portals: Portals, portalUsername: string): boolean =>
+export const includesPortal = (portals: PortalUsernames, portalUsername: string): boolean =>
   portals === 'all' || portals.includes(portalUsername)
 
 /** What a member may do with what came under a portal user name: `act` includes `read`. */

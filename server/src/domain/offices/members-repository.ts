@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Database } from '../schema.ts'
-import type { AccessLevel, Member, OfficeId, Portals, Role } from './member.ts'
+import type { AccessLevel, Member, OfficeId, PortalUsernames, Role } from './member.ts'
 import { IS_ACTIVE } from './substitutions-repository.ts'
 
 /** Makes an office of a user's own, whose responsável they are. @returns its number */
@@ -73,7 +73,7 @@ export async function memberWith(db: Database, officeId: OfficeId, userId: numbe
     select null, 'act' from ${todaysAbsences(officeId, userId)} s
       join members m on m.office_id = s.office_id and m.user_id = s.absent_id and m.role = 'responsavel'`
   const rows = await executePrepared(db, access.compile(db))
-  const those = (...levels: AccessLevel[]): Portals => {
+  const those = (...levels: AccessLevel[]): PortalUsernames => {
     const found = rows.filter(({ level }) => levels.includes(level)).map((row) => row.portal_username)
     return found.includes(null) ? 'all' : [...new Set(found.filter((name) => name !== null))].sort()
   }

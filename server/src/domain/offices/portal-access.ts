@@ -81,7 +81,7 @@ export async function leaveName(trx: Database, officeId: OfficeId, portalUsernam
  *
  * @param trx a transaction that holds the account's lock
  */
-export async function carryAccess(trx: Database, officeId: OfficeId, from: string, to: string): Promise<void> {
+export async function transferAccess(trx: Database, officeId: OfficeId, from: string, to: string): Promise<void> {
   await endAccess(trx, officeId, to)
   await sql`
     insert into portal_access (office_id, user_id, portal_username, level)

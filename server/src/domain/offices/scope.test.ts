@@ -27,7 +27,7 @@ const offices = fc.record({
   absences: fc.array(fc.tuple(person, person, fc.constantFrom('2020-01-01', '2999-12-31')), { maxLength: 3 }),
 })
 
-it('who may read a portal user name is the same asked of all members at once and of each', async () => {
+it('readers of a portal user name are the same for all members at once and for each', async () => {
   await fc.assert(
     fc.asyncProperty(offices, async ({ roles, access, absences }) => {
       const officeId = await domain.addOffice()

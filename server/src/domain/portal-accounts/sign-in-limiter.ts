@@ -156,7 +156,7 @@ export function createSignInLimiter(
 }
 
 /** Forgets which secrets the portal accepted: they were recognised by a key that is being changed. */
-export async function forgetProvenSecrets(trx: Database): Promise<void> {
+export async function deleteProvenSecrets(trx: Database): Promise<void> {
   await trx.updateTable('accounts').set({ proven_secret: null }).where('proven_secret', 'is not', null).execute()
 }
 

@@ -14,7 +14,7 @@ import { type Action, type Deciding, decisionOn, NOTHING_YET, type Reopened } fr
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 import { readUc } from './office-uc.ts'
 import { type DecidedFields, decidedFields, findCourt, type StoredDeadline, toColumns } from './stored-deadline.ts'
-import { keepChange, personName, type WorkEvent } from './work-history.ts'
+import { appendHistory, personName, type WorkEvent } from './work-history.ts'
 
 /** A decision that was made, as the office's record tells of it. */
 export interface Decided {
@@ -168,7 +168,7 @@ async function finish(
 ): Promise<Decided> {
   const { officeId } = member
   const who = await personInRecord(trx, officeId, member.userId)
-  await keepChange(trx, {
+  await appendHistory(trx, {
     ...{ officeId, notificationId, batch, who, version },
     deadlineId: id,
     event: EVENTS[action],

@@ -17,7 +17,7 @@ import { readCourtClosedDays } from './closed-days.ts'
 import { type DeadlineReason, lengthOfTerms } from './deadline-reason.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
-import { keepChange } from './work-history.ts'
+import { appendHistory } from './work-history.ts'
 
 /** What a proposal is made from. */
 interface ProposedFor {
@@ -201,7 +201,7 @@ async function renewProposal(
     .execute()
   if (same) return
   const { ends, kind, title } = old
-  await keepChange(trx, {
+  await appendHistory(trx, {
     officeId,
     notificationId: old.notification_id,
     deadlineId: old.id,
@@ -241,7 +241,7 @@ async function recalculate(trx: Database, row: StoredDeadline, ends: string | nu
     .where('office_id', '=', row.office_id)
     .where('id', '=', row.id)
     .execute()
-  await keepChange(trx, {
+  await appendHistory(trx, {
     officeId: row.office_id,
     notificationId: row.notification_id,
     deadlineId: row.id,

@@ -31,7 +31,7 @@ export interface WorkChange {
 }
 
 /** Keeps what was changed. @param trx the transaction of the change */
-export async function keepChange(trx: Database, change: WorkChange): Promise<void> {
+export async function appendHistory(trx: Database, change: WorkChange): Promise<void> {
   await trx
     .insertInto('work_history')
     .values({

@@ -60,7 +60,7 @@ const accept = async (url: string): Promise<string> => {
   return access
 }
 
-describe('who had a portal user name before reaches nothing of the account that another adds under it', () => {
+describe('a former holder of a portal user name reaches nothing of the account that another adds under it', () => {
   it('by an account of theirs that was removed', async () => {
     await remove(other.token, await add(other.token, REAL))
     const real = await add(chief, REAL, 'a verdadeira')
@@ -151,7 +151,7 @@ describe('who had a portal user name before reaches nothing of the account that 
 })
 
 describe('when an account is removed', () => {
-  it('what had come stays with those who saw it, and nobody but the responsável takes its name up', async () => {
+  it('stored notifications stay with those who saw them, and only the responsável may reuse the name', async () => {
     const first = await add(other.token, REAL)
     await addRow()
     const reader = await accept(await invite(first, 'read'))

@@ -8,7 +8,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { anybody, includesPortal, type Member } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
-import { carryAccess, endAccess, grantAccess, hasRows, leaveName } from '../../domain/offices/portal-access.ts'
+import { endAccess, grantAccess, hasRows, leaveName, transferAccess } from '../../domain/offices/portal-access.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
@@ -120,7 +120,7 @@ export function registerAccountRoutes(
       const fields = fieldsOf(body, secret, before)
       const after = await accounts.update(trx, officeId, before.id, fields)
       if (!after) throw taken()
-      if (isRenamed) await carryAccess(trx, officeId, before.portalUsername, portalUsername)
+      if (isRenamed) await transferAccess(trx, officeId, before.portalUsername, portalUsername)
       await checks.accountChanged(trx, before, after)
       await request.record('account_changed', { subject: nameOf(after) }, trx)
       return after

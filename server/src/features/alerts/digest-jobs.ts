@@ -8,11 +8,11 @@ import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 import { isDigestDue } from './digest-schedule.ts'
 import {
+  claimDigestItems,
   type DigestedMember,
   lastCheckOf,
   readDigestDeadlines,
   type SomeDeadlines,
-  takeDigestItems,
 } from './read-digest.ts'
 import { readNotifications } from './read-notifications.ts'
 
@@ -29,7 +29,7 @@ export function createDigestJobs(db: Database, isOn: boolean, clock = () => new 
   return {
     name: 'digests',
     atOnce: 1,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       const now = clock()
       const minute = Math.floor(now.getTime() / MINUTE_MS)
       if (minute === idleMinute) return null
@@ -66,7 +66,7 @@ export async function makeDigest(db: Database, due: DigestedMember, isOn: boolea
     const since = rows[0]?.digested_at
     const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
     if (!since || !member || !isDigestDue(member.settings, since, now)) return
-    const items = await takeDigestItems(trx, due)
+    const items = await claimDigestItems(trx, due)
     await trx
       .updateTable('alert_settings')
       .set({ digested_at: now })
@@ -108,7 +108,7 @@ async function deadlinesFor(
   trx: Database,
   member: DigestedMember,
   events: Digest['settings']['events'],
-  { today, isFirst, items }: { today: string; isFirst: boolean; items: Awaited<ReturnType<typeof takeDigestItems>> },
+  { today, isFirst, items }: { today: string; isFirst: boolean; items: Awaited<ReturnType<typeof claimDigestItems>> },
 ): Promise<Pick<Digest, 'passed' | 'ending' | 'proposed'>> {
   const read = (wanted: boolean, kind: Parameters<typeof readDigestDeadlines>[2]) =>
     wanted ? readDigestDeadlines(trx, member, kind, today) : NO_DEADLINES

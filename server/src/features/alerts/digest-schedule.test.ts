@@ -30,7 +30,7 @@ describe('isDigestDue', () => {
   ])('after the one of %s at %s is %s', (last, now, due) => {
     expect(isDigestDue(schedule, at(last), at(now))).toBe(due)
   })
-  it('is never for who wants none', () => {
+  it('is never for the member who wants none', () => {
     expect(isDigestDue({ ...schedule, digest_days: 'never' }, at('2020-01-01 08:30'), at('2026-12-03 09:00'))).toBe(
       false,
     )

@@ -52,7 +52,7 @@ async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) 
 /** Makes what is due at a moment, of every office. @returns the digests of one */
 async function digestsOf(officeId: OfficeId, now = NOW, isOn = true) {
   const jobs = createDigestJobs(db(), isOn, () => now)
-  for (let job = await jobs.takeTurn([]); job !== null; job = await jobs.takeTurn([])) await job.run()
+  for (let job = await jobs.claimNext([]); job !== null; job = await jobs.claimNext([])) await job.run()
   return (await outboxOf(db(), officeId)).filter(({ kind }) => kind === 'digest')
 }
 const titlesOf = (content: { sections: { title: string; entries: { title: string }[] }[] }) =>
@@ -166,7 +166,7 @@ describe('a digest', () => {
     expect(later).toHaveLength(2)
   })
 
-  it('has nothing of what the member may not see any more', async () => {
+  it('has nothing of what the member may not see', async () => {
     const officeId = await database.addOffice()
     const [seen, lost] = [await database.addAccount(officeId), await database.addAccount(officeId)]
     const access = { [seen.portalUsername]: 'act' as const, [lost.portalUsername]: 'act' as const }
@@ -244,7 +244,7 @@ describe('a digest', () => {
     })
   })
 
-  it('has numbers alone for who wants no details', async () => {
+  it('has numbers alone for the member who wants no details', async () => {
     const { officeId, store, deadline } = await newOffice({ show_details: false })
     await store('Penhora')
     await deadline({ acto: 'Penhora' })
@@ -272,23 +272,23 @@ describe('a digest', () => {
     let now = new Date(due.getTime() - 30_000)
     const jobs = createDigestJobs(db(), true, () => now)
     const asked = vi.spyOn(db(), 'selectFrom')
-    expect(await jobs.takeTurn([])).toBeNull()
+    expect(await jobs.claimNext([])).toBeNull()
     now = new Date(due.getTime() - 1)
-    expect(await jobs.takeTurn([])).toBeNull()
+    expect(await jobs.claimNext([])).toBeNull()
     expect(asked).toHaveBeenCalledTimes(1)
     asked.mockRestore()
     now = due
-    const job = await jobs.takeTurn([])
+    const job = await jobs.claimNext([])
     expect(job).not.toBeNull()
-    expect(await jobs.takeTurn([job!.id]), 'one that will be retried').toBeNull()
-    expect(await jobs.takeTurn([])).toMatchObject({ id: job!.id })
+    expect(await jobs.claimNext([job!.id]), 'one that will be retried').toBeNull()
+    expect(await jobs.claimNext([])).toMatchObject({ id: job!.id })
   })
 
   it('is made once where two workers look for it at the same time', async () => {
     const { officeId, store } = await newOffice()
     await store('Citação')
     const jobs = createDigestJobs(db(), true, () => NOW)
-    const [one, other] = [await jobs.takeTurn([]), await jobs.takeTurn([])]
+    const [one, other] = [await jobs.claimNext([]), await jobs.claimNext([])]
     await Promise.all([one!.run(), other!.run()])
     expect(await digestsOf(officeId)).toHaveLength(1)
   })
@@ -300,7 +300,7 @@ describe('a digest', () => {
     expect(await digestsOf(officeId, NOW, true)).toEqual([])
   })
 
-  it('of who had none for long says since when', async () => {
+  it('of the member who had none for long says since when', async () => {
     const { officeId, userId, store } = await newOffice()
     await store('Citação')
     await changeAlertSettings(db(), officeId, userId, { digest_days: 'every_day' })
@@ -309,7 +309,7 @@ describe('a digest', () => {
     expect(lisbonDay(digest!.not_before)).toBe(lisbonDay(new Date()))
   })
 
-  it('reports to who wanted none until now what happens from then on', async () => {
+  it('reports to the member who wanted none until now what happens from then on', async () => {
     const { officeId, userId, store } = await newOffice({ digest_days: 'never' })
     await store('Antiga')
     expect(await sql`select from digest_items where user_id = ${userId}`.execute(db())).toMatchObject({ rows: [] })

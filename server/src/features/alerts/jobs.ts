@@ -4,7 +4,7 @@ import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Job, JobKind } from '../../platform/queue/job-runner.ts'
 import { ALERTED_AFTER, type Assigned, queueAssignedAlert } from './queue-assigned-alert.ts'
-import { isBeingWalked, queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
+import { isScanRunning, queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
 /** How long a message waits for the documents that the office wants attached, in seconds. */
 const DOCUMENTS_WAIT = 10 * 60
@@ -28,7 +28,7 @@ export function createAlertJobs(db: Database, isOn: boolean): JobKind {
   return {
     name: ALERTS,
     atOnce: 2,
-    async takeTurn(excluded): Promise<Job | null> {
+    async claimNext(excluded): Promise<Job | null> {
       const accountId = await nextAccount(numbersOf('account', excluded))
       if (accountId !== null) {
         const run = () => done(queueNewNotificationAlerts(db, accountId, isOn, new Date()))
@@ -69,7 +69,7 @@ export async function findAccountWithNews(
     cross join lateral (
       select n.at, n.office_id from alert_news n where n.account_id = w.account_id order by n.id limit 1) first
     join offices o on o.id = first.office_id
-    where w.account_id is not null and w.account_id <> all(${excluded}::bigint[]) and not ${isBeingWalked(sql`w.account_id`)}
+    where w.account_id is not null and w.account_id <> all(${excluded}::bigint[]) and not ${isScanRunning(sql`w.account_id`)}
       and (not o.attach_documents or ${isLongAgoInSql(sql`first.at`, DOCUMENTS_WAIT)} or not exists (
         select from alert_news n join notifications d on d.id = n.notification_id
         where n.account_id = w.account_id and n.source = 'check' and d.document_status = 'pending'))

@@ -49,7 +49,7 @@ describe('new notifications', () => {
   it('of one account after the other have their turn, and those of the first again after the last', async () => {
     const jobs = createAlertJobs(db(), true)
     const runNext = async () => {
-      const job = await jobs.takeTurn([])
+      const job = await jobs.claimNext([])
       await job?.run()
       return job?.id
     }
@@ -210,7 +210,7 @@ describe('new notifications', () => {
     expect(await digestOf(only)).toEqual([])
   })
 
-  it('are only counted to who wants no details', async () => {
+  it('are only counted to the member who wants no details', async () => {
     const { officeId, account } = await newOffice({})
     await sql`update offices set attach_documents = true where id = ${officeId}`.execute(db())
     await addAlertedMember(db(), officeId, {

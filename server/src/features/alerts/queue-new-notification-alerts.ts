@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import {
   type AccountReceivers,
   listAccountReceivers,
-  oneOfEachAddress,
   type Receiver,
+  uniqueByAddress,
 } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, hasDigests } from '../../domain/alerts/alert-settings.ts'
 import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
@@ -66,7 +66,7 @@ async function holdAccount(trx: Database, accountId: number): Promise<AlertedAcc
 /** Removes what is pending of an account, unless a check is still scanning its list. */
 async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]> {
   const { rows } = await sql<{ office: OfficeId; portal: string; id: number; source: NewsSource }>`
-    delete from alert_news n where n.account_id = ${accountId} and not ${isBeingWalked(sql`n.account_id`)}
+    delete from alert_news n where n.account_id = ${accountId} and not ${isScanRunning(sql`n.account_id`)}
     returning n.office_id as office, n.portal_username as portal, n.notification_id as id, n.source`.execute(trx)
   const byPortal = new Map<string, AccountNews>()
   for (const { office, portal, id, source } of rows) {
@@ -83,7 +83,7 @@ async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]
 }
 
 /** Whether a check of an account has not finished scanning its list. */
-export const isBeingWalked = (accountId: ReturnType<typeof sql>) => sql<boolean>`exists (select from checks c
+export const isScanRunning = (accountId: ReturnType<typeof sql>) => sql<boolean>`exists (select from checks c
   where c.account_id = ${accountId} and c.status = 'running' and c.kind <> 'documents' and c.listed_at is null)`
 
 async function queueAlerts(trx: Database, news: AccountNews, account: AlertedAccount | null, now: Date): Promise<void> {
@@ -119,7 +119,7 @@ function groupsOf(
   const ofAll = readers.filter(({ settings }) => settings.events.notification.at_once)
   const ofProposed = readers.filter(({ settings }) => settings.events.proposed.at_once)
   const toAll = [...addresses.map((address) => ({ address, member: null })), ...ofAll.map(receiver)]
-  const once = oneOfEachAddress([...toAll, ...ofProposed.map(receiver)])
+  const once = uniqueByAddress([...toAll, ...ofProposed.map(receiver)])
   const isOfAll = new Set(toAll.map(({ address }) => address))
   return [
     { to: once.filter(({ address }) => isOfAll.has(address)), listed: ids.all, firstCheck: ids.firstCheck },

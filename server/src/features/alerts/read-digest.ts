@@ -23,7 +23,7 @@ export interface DigestItems {
 }
 
 /** Takes away what waits for a member's digest. @returns what of it they may still see */
-export async function takeDigestItems(trx: Database, { officeId, userId }: DigestedMember): Promise<DigestItems> {
+export async function claimDigestItems(trx: Database, { officeId, userId }: DigestedMember): Promise<DigestItems> {
   const { rows } = await sql<{
     kind: Schema['digest_items']['kind']
     notification_id: number | null

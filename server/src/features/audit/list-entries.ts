@@ -66,7 +66,7 @@ export async function readAuditPage(
 const AT_ONCE = 1000
 
 /** Iterates over the requested entries, oldest first, in batches. */
-export async function* walkEntries(
+export async function* iterateEntries(
   db: Database,
   officeId: OfficeId,
   filter: AuditFilter,

@@ -9,7 +9,7 @@ import type { Database } from '../../domain/schema.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
-import { type AuditFilter, readAuditPage, walkEntries } from './list-entries.ts'
+import { type AuditFilter, iterateEntries, readAuditPage } from './list-entries.ts'
 
 interface AuditDependencies {
   db: Database
@@ -44,7 +44,7 @@ export function registerAuditRoutes(server: HttpServer, { db, keptDays, reauthen
 
 async function* csvOf(db: Database, officeId: OfficeId, filter: AuditFilter): AsyncGenerator<string> {
   yield CSV_START + csvLine(['N.º', 'Data e hora', 'O quê', 'Quem', 'Sobre quem', 'A que respeita', 'Endereço'])
-  for await (const entries of walkEntries(db, officeId, filter)) {
+  for await (const entries of iterateEntries(db, officeId, filter)) {
     yield entries
       .map(({ id, at, event, who, about, subject, address }) =>
         csvLine([

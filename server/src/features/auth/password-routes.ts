@@ -11,7 +11,7 @@ import { logSecurity } from '../../platform/security-log.ts'
 import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
 import type { Passwords } from './passwords.ts'
-import { endOtherSessions, notePassword, type SignInsEnded } from './sessions-repository.ts'
+import { endOtherSessions, recordPasswordUse, type SignInsEnded } from './sessions-repository.ts'
 import { findUser, updatePassword } from './users-repository.ts'
 
 interface PasswordDependencies {
@@ -55,7 +55,7 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
     const revoked = await db.transaction().execute(async (trx) => {
       await updatePassword(trx, user.id, passwordHash)
       await endOtherSessions(trx, user.id, sid)
-      await notePassword(trx, sid)
+      await recordPasswordUse(trx, sid)
       await recordInOffices(trx, user.id, { event: 'password_changed', address: request.ip })
       return request.body.revoke_extension_tokens ? revokeExtensionTokens(trx, user.id) : 0
     })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { CredentialCheck } from './credential-check.ts'
-import { gavePasswordLately, notePassword } from './sessions-repository.ts'
+import { gavePasswordLately, recordPasswordUse } from './sessions-repository.ts'
 import { findUser, type User } from './users-repository.ts'
 
 /**
@@ -43,7 +43,7 @@ export function createReauthentication(db: Database, checkCredentials: Credentia
     if (outcome === 'wrong password')
       throw fieldError('current_password_wrong', 'password', MESSAGES.currentPasswordWrong)
     if (outcome !== 'right') throw fieldError('code_wrong', 'code', MESSAGES.codeWrong)
-    if (password !== undefined) await notePassword(db, sid)
+    if (password !== undefined) await recordPasswordUse(db, sid)
     return user
   }
 }

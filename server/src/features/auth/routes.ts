@@ -15,7 +15,7 @@ import type { Devices } from './devices.ts'
 import { createGarbageLimit } from './garbage-limit.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
-import { endSession, type SignInsEnded, takeUpSession } from './sessions-repository.ts'
+import { endSession, resumeSession, type SignInsEnded } from './sessions-repository.ts'
 import { beginRegistration } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 import { findUser, findUserByName, insertUser } from './users-repository.ts'
@@ -140,7 +140,7 @@ export function registerAuthRoutes(
     const claims = await refreshOf(request)
     const user = claims && (await findUser(db, claims.userId))
     if (!claims || !user) throw new CodedError('session_ended', MESSAGES.sessionEnded)
-    const session = await takeUpSession(db, claims, {
+    const session = await resumeSession(db, claims, {
       ...clientOf(request),
       device: devices.known(request, user),
     })

@@ -124,7 +124,7 @@ export async function findSessionMember(db: Database, id: string): Promise<Sessi
  *
  * @returns the sign-in, or why it is refused
  */
-export async function takeUpSession(
+export async function resumeSession(
   db: Database,
   { sid, userId }: { sid: string; userId: number },
   { browser, device, system, address }: SessionClient,
@@ -201,7 +201,7 @@ export async function listSessions(db: Database, userId: number, sid: string): P
 const PASSWORD_COUNTS_SECONDS = 15 * 60
 
 /** Notes that the password was given by this sign-in right now. */
-export async function notePassword(db: Database, id: string): Promise<void> {
+export async function recordPasswordUse(db: Database, id: string): Promise<void> {
   await db.updateTable('sessions').set({ password_at: sql`now()` }).where('id', '=', id).execute()
 }
 

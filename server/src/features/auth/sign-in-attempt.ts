@@ -8,7 +8,7 @@ import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { Devices } from './devices.ts'
 import { recordRefusal } from './sign-in-history.ts'
-import { attemptSucceeded, beginAttempt, forgetAttempt } from './throttle.ts'
+import { attemptSucceeded, beginAttempt, deleteAttempt } from './throttle.ts'
 import type { User } from './users-repository.ts'
 
 /** The log's word for a refusal; only refused sign-ins are in the history too. */
@@ -57,7 +57,7 @@ export function createAttempts(db: Database, devices: Devices): JudgeAttempt {
       throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: attempt.retryAfter })
     }
     const outcome = await judge().catch(async (error: unknown) => {
-      await forgetAttempt(db, attempt)
+      await deleteAttempt(db, attempt)
       throw error
     })
     if (outcome === 'right') {
@@ -66,7 +66,7 @@ export function createAttempts(db: Database, devices: Devices): JudgeAttempt {
     }
     logSecurity(request, refusal, { ...logged, reason: outcome })
     const result = resultOf(outcome)
-    if (result === null) await forgetAttempt(db, attempt)
+    if (result === null) await deleteAttempt(db, attempt)
     else remember(result)
     return outcome
   }

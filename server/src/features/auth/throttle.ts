@@ -39,7 +39,7 @@ export interface Throttled {
 export async function beginAttempt(db: Database, who: Attempted): Promise<Attempt | Throttled> {
   const { usernameKey, address, device } = who
   return db.transaction().execute(async (trx) => {
-    await oneAfterAnother(trx, device === null ? [`name ${usernameKey}`, `from ${address}`] : [`device ${device}`])
+    await lockKeys(trx, device === null ? [`name ${usernameKey}`, `from ${address}`] : [`device ${device}`])
     const full = device === null ? strangersCounts(usernameKey, address) : deviceCount(usernameKey, device)
     // A statement of its own after the locks: it sees what was counted while they were waited for.
     const counted = sql<{ seconds: number; id: number | null }>`
@@ -56,7 +56,7 @@ export async function beginAttempt(db: Database, who: Attempted): Promise<Attemp
 }
 
 /** Takes back an attempt that was not judged. */
-export async function forgetAttempt(db: Database, { id }: Attempt): Promise<void> {
+export async function deleteAttempt(db: Database, { id }: Attempt): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute()
 }
 
@@ -77,7 +77,7 @@ export async function attemptSucceeded(db: Database, { id, usernameKey, address,
 /** Counts a registration before it is looked at. @returns seconds to wait where there were too many, else null */
 export async function beginRegistration(db: Database, address: string): Promise<Throttled | null> {
   return db.transaction().execute(async (trx) => {
-    await oneAfterAnother(trx, [`registration ${address}`])
+    await lockKeys(trx, [`registration ${address}`])
     const { rows } = await secondsUntil(
       sql`select attempted_at from registration_attempts where attempted_at > now() - ${window} and address = ${address}
         order by attempted_at desc offset ${REGISTRATIONS - 1} limit 1`,
@@ -91,7 +91,7 @@ export async function beginRegistration(db: Database, address: string): Promise<
 }
 
 /** Attempts that share one of these are counted one after another. */
-async function oneAfterAnother(trx: Transaction<Schema>, keys: string[]): Promise<void> {
+async function lockKeys(trx: Transaction<Schema>, keys: string[]): Promise<void> {
   const names = keys.sort().map((key) => `sign-in ${key}`)
   const locks = sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${names}::text[]) with ordinality as names (name, place) order by place`

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { startS3 } from '../../../../simulators/src/s3/server.ts'
-import { settleStore } from '../../domain/documents/settle-store.ts'
+import { claimStore } from '../../domain/documents/claim-store.ts'
 import type { Database } from '../../domain/schema.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
@@ -21,7 +21,7 @@ import { writeBackup } from './write-backup.ts'
 /** Whether a restored database may start with these documents. @throws as a start */
 async function keeps(place: StoragePlace, db: Kysely<unknown>) {
   const storage = await openStorage(place, createDiskSpace(place.dataDir, 0))
-  await settleStore(db as Database, storage).finally(storage.close)
+  await claimStore(db as Database, storage).finally(storage.close)
 }
 
 it('a backup moves documents and recordings from files to S3, and another one back', { timeout: 120_000 }, async () => {

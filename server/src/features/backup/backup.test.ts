@@ -184,7 +184,7 @@ it('a backup is not made with another key than its rows are sealed with', async 
   expect(await readdir(folder)).toEqual([])
 })
 
-it('what cannot be restored is told: documents that the disk has lost or altered, tables that Arauto does not have', async () => {
+it('a backup reports what it cannot restore: lost or altered documents, unknown tables', async () => {
   const { rows } = await filled.pool.query<{ sha256: string }>(
     'select sha256 from documents where size > 0 order by size',
   )
@@ -221,7 +221,7 @@ describe('a restore is refused, and leaves nothing,', () => {
     expect(await left()).toEqual([])
   })
 
-  it('of a newer format, or with migrations that this program does not have, or does not have any more', async () => {
+  it('of a newer format, or with migrations that this program lacks', async () => {
     const path = await backUp('folder')
     const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
     const alter = async (change: object) => {

@@ -9,7 +9,7 @@ import { tryRestore } from './trial-restore.ts'
  * @param progress called repeatedly
  * @returns its result, even if it failed
  */
-export async function carryOutOrder(order: NightlyOrder, progress: () => void): Promise<NightlyAnswer> {
+export async function runOrder(order: NightlyOrder, progress: () => void): Promise<NightlyAnswer> {
   try {
     return await (order.kind === 'backup' ? makeNightlyBackup(order, progress) : tryRestore(order, progress))
   } catch (error) {

@@ -16,7 +16,7 @@ import { loadSecretKey } from '../../platform/secret-key.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { listBackups } from './backup-folder.ts'
-import { carryOutOrder } from './carry-out-order.ts'
+import { runOrder } from './carry-out-order.ts'
 import { documentEntry, ENTRY } from './manifest.ts'
 import { createNightlyBackups, type NightlyDependencies } from './nightly-jobs.ts'
 
@@ -69,7 +69,7 @@ async function addDocument(bytes = randomBytes(2000)): Promise<string> {
 }
 
 /** Without a process of its own for each order, which takes a second to start. */
-const here: Pick<NightlyDependencies, 'carryOut'> = { carryOut: (order) => carryOutOrder(order, () => {}) }
+const here: Pick<NightlyDependencies, 'carryOut'> = { carryOut: (order) => runOrder(order, () => {}) }
 const inProcess = {}
 const start = (
   settings: Partial<NightlyDependencies['settings']> = {},
@@ -101,7 +101,7 @@ type Worker = Awaited<ReturnType<typeof start>>
 /** Looks once, as the job runner does. @returns what was run, with whether the lock was free */
 async function look(worker: Worker): Promise<string | null> {
   await worker.enqueueDue!()
-  const job = await worker.takeTurn([])
+  const job = await worker.claimNext([])
   if (!job) return null
   return `${job.id} ${await job.run()}`
 }
@@ -172,7 +172,7 @@ describe('createNightlyBackups', () => {
     expect(await look(worker)).toBeNull()
   })
 
-  it('makes none where it is switched off, and says so', async () => {
+  it('makes none where it is switched off, with a message', async () => {
     const worker = await start({ BACKUP_TIME: 'off' })
     expect(await look(worker)).toBeNull()
     expect(await state()).toMatchObject({ enabled: false, next_at: null, failed: null })
@@ -192,7 +192,7 @@ describe('createNightlyBackups', () => {
   it('of two workers one makes it', async () => {
     await skipTrials()
     const [one, other] = [await start(), await start()]
-    const jobs = [await one.takeTurn([]), await other.takeTurn([])]
+    const jobs = [await one.claimNext([]), await other.claimNext([])]
     const taken = await Promise.all(jobs.map((job) => job!.run()))
     for (const [place, job] of jobs.entries()) if (!taken[place]) await job!.run()
     expect(await names()).toHaveLength(1)
@@ -274,7 +274,7 @@ describe('a backup that is broken off', () => {
   it('by a stop is made after the next start, and not counted as failed', async () => {
     await skipTrials()
     const worker = await start({}, inProcess)
-    const job = await worker.takeTurn([])
+    const job = await worker.claimNext([])
     const running = job!.run()
     setTimeout(() => stopping.abort(new Error('stop')), 300)
     expect(await running).toBe(true)
@@ -415,7 +415,7 @@ describe('the trial', () => {
   })
 })
 
-it('what ended long ago is removed, but for the last good runs and the first failure since', async () => {
+it('old runs are deleted, except the last good ones and the first failure since', async () => {
   const add = (ago: number, outcome: string, kind = 'backup') => {
     const ended = new Date(clock.getTime() - ago * DAY)
     return sql`insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)

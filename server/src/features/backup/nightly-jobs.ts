@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { noteBackupPlan } from '../../domain/backups/backup-plan.ts'
+import { recordBackupPlan } from '../../domain/backups/backup-plan.ts'
 import { isTrialDue, lastNight } from '../../domain/backups/backup-schedule.ts'
 import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -75,7 +75,7 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
   let awakeSince = now()
   let lastLook = awakeSince
   let isCleaned = false
-  await noteBackupPlan(db, { time, folder }, awakeSince)
+  await recordBackupPlan(db, { time, folder }, awakeSince)
 
   const dueRun = async (): Promise<RunKind | null> => {
     const state = await findBackupState(db, now())
@@ -143,13 +143,13 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
       const looked = now()
       if (Math.abs(looked.getTime() - lastLook.getTime()) > BREAK_MS) {
         awakeSince = looked
-        await noteBackupPlan(db, { time, folder }, looked)
+        await recordBackupPlan(db, { time, folder }, looked)
       }
       lastLook = looked
       if (!isCleaned) await withLock(LOCK, clean)
       isCleaned = true
     },
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       if (now().getTime() - awakeSince.getTime() < settleMs) return null
       const kind = await dueRun()
       if (kind === null || excluded.includes(kind)) return null

@@ -52,7 +52,7 @@ export async function findChangedOffice(db: Database, excluded: readonly string[
 }
 
 /** Takes away what changed a minute ago or longer, some at a time. @param trx a transaction that holds the office's list */
-export async function takeChanges(trx: Database, officeId: OfficeId): Promise<ChangedInCalendar> {
+export async function claimChanges(trx: Database, officeId: OfficeId): Promise<ChangedInCalendar> {
   const { rows } = await sql<{ deadline_id: number | null; user_id: number | null }>`
     delete from calendar_changes where ctid = any(array(
       select ctid from calendar_changes where office_id = ${officeId} and ${isLongAgoInSql(sql.ref('at'), WAIT_SECONDS)}
@@ -188,14 +188,14 @@ export async function keepSent(
  *
  * @param oldest `YYYY-MM-DD`: of events before that day nothing is cancelled
  */
-export async function forgetCancelled(trx: Database, officeId: OfficeId, oldest: string): Promise<void> {
+export async function deleteCancelled(trx: Database, officeId: OfficeId, oldest: string): Promise<void> {
   await sql`delete from calendar_invitations i where i.office_id = ${officeId} and (i.cancelled or i.day < ${oldest}::date)
     and not (exists (select from members m where m.office_id = i.office_id and m.user_id = i.user_id)
       and exists (select from deadlines d where d.office_id = i.office_id and d.id = i.deadline_id))`.execute(trx)
 }
 
 /** Removes what was sent to former members: without mail it cannot be cancelled. */
-export async function forgetFormerMembers(db: Database): Promise<void> {
+export async function deleteFormerMembers(db: Database): Promise<void> {
   await sql`delete from calendar_invitations i
     where not exists (select from members m where m.office_id = i.office_id and m.user_id = i.user_id)`.execute(db)
 }

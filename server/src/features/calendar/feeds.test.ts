@@ -209,7 +209,7 @@ describe('an address of a calendar', () => {
     expect((await ask(url)).status).toBe(404)
   })
 
-  it('asked for many times by who has the calendar is answered without it, until something changes', async () => {
+  it('asked for many times by the member who has the calendar is answered without it, until something changes', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(3) })
     const url = await office.make(office.token)
@@ -400,7 +400,7 @@ describe('what a calendar has', () => {
     expect(await versions(renewed), 'with a new address').toEqual(before)
   })
 
-  it('shows what the member was sent an invitation to as free, without alarms, and says so', async () => {
+  it('shows what the member was sent an invitation to as free, without alarms, with a message', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
     const url = await office.make(office.token)
@@ -435,7 +435,7 @@ describe('what a calendar has', () => {
   })
 })
 
-it('who tries many addresses waits, and a calendar of an office at that address opens, also one made by then', async () => {
+it('a client that guesses addresses waits, while an office’s calendars at its address open, new ones too', async () => {
   const guessing = await startTestProduct({ worker: false })
   try {
     const { access: token } = await guessing.signUp()

@@ -63,7 +63,7 @@ async function newOffice() {
   const runJobs = async (style: typeof STYLE | null = STYLE) => {
     const jobs = createInvitationJobs(db, style)
     for (;;) {
-      const job = await jobs.takeTurn([])
+      const job = await jobs.claimNext([])
       if (!job) return
       await job.run()
     }
@@ -128,7 +128,7 @@ describe('invitations to a deadline', () => {
     expect((await waiting()).map(({ content }) => content.calendar!.method)).toEqual(['CANCEL'])
   })
 
-  it('are sent to who is in charge when it is confirmed, changed when it moves, cancelled when it is met', async () => {
+  it('are sent to the member who is in charge when it is confirmed, changed when it moves, cancelled when it is met', async () => {
     const office = await newOffice()
     const marta = await office.member()
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: marta.id })
@@ -280,7 +280,7 @@ describe('invitations to a deadline', () => {
     expect(await office.sent()).toEqual([])
   })
 
-  it('are cancelled for who leaves the office, and for a notification that is removed', async () => {
+  it('are cancelled for the member who leaves the office, and for a notification that is removed', async () => {
     const office = await newOffice()
     const [marta, helena] = [await office.member(), await office.member()]
     const { notificationId } = await office.add({ ends: inDays(9), assigneeId: marta.id })

@@ -1,6 +1,6 @@
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
-import { findChangedOffice, forgetFormerMembers } from './calendar-invitations.ts'
+import { deleteFormerMembers, findChangedOffice } from './calendar-invitations.ts'
 import type { InvitationStyle } from './invitation-mail.ts'
 import { sendInvitations } from './send-invitations.ts'
 
@@ -14,7 +14,7 @@ export function createInvitationJobs(db: Database, style: Omit<InvitationStyle, 
   return {
     name: 'calendar',
     atOnce: 1,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       const officeId = style && (await findChangedOffice(db, excluded))
       if (officeId === null) return null
       const run = async () => {
@@ -24,7 +24,7 @@ export function createInvitationJobs(db: Database, style: Omit<InvitationStyle, 
       return { id: String(officeId), run }
     },
     async purge() {
-      if (!style) await forgetFormerMembers(db)
+      if (!style) await deleteFormerMembers(db)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { OfficeId, Portals } from '../../domain/offices/member.ts'
+import type { OfficeId, PortalUsernames } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { CalendarDeadline } from './deadline-events.ts'
@@ -10,7 +10,7 @@ const KEPT_DAYS = 366
 /** Which deadlines a calendar has. */
 export interface CalendarScope {
   officeId: OfficeId
-  reads: Portals
+  reads: PortalUsernames
   /** Those in charge of whom, beside nobody's; null for everybody's. */
   inChargeOf: readonly number[] | null
   /** Whose invitations are read; null for none. */

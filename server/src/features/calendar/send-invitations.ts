@@ -5,15 +5,15 @@ import { lockList } from '../../domain/notifications/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import {
+  claimChanges,
   compareAgain,
   countRecent,
-  forgetCancelled,
+  deleteCancelled,
   keepSent,
   readSent,
   readWanted,
   removeWaiting,
   type SentInvitation,
-  takeChanges,
 } from './calendar-invitations.ts'
 import { type InvitationAct, type InvitationStyle, type InvitedEvent, invitationMail } from './invitation-mail.ts'
 
@@ -48,7 +48,7 @@ export function sendInvitations(
   const oldest = formatDay(parseDay(today)! - CANCELLED_DAYS)
   return db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
-    const changed = await takeChanges(trx, officeId)
+    const changed = await claimChanges(trx, officeId)
     const sent = await readSent(trx, officeId, changed)
     const messages = differences(await readWanted(trx, officeId, changed), sent, { today, oldest })
     const receivers = [...new Set(messages.map(({ event }) => event.userId))]
@@ -60,7 +60,7 @@ export function sendInvitations(
       .executeTakeFirstOrThrow()
     for (const message of dueNow) await send(trx, officeId, message, { ...style, calendarId }, now)
     await compareAgain(trx, officeId, later)
-    await forgetCancelled(trx, officeId, oldest)
+    await deleteCancelled(trx, officeId, oldest)
   })
 }
 

@@ -296,7 +296,7 @@ describe('a case', () => {
     ])
   })
 
-  it('is changed by who acts on it, once: a change of another version is refused with who made it', async () => {
+  it('is changed by the member who acts on it, once: a change of another version is refused with who made it', async () => {
     const { officeId, username, store, join, change, one } = await newOffice()
     await store(CASE)
     const member = await join({ [PORTAL]: 'act' })
@@ -393,7 +393,7 @@ describe('a recording', () => {
     return id
   }
 
-  it('is put into a case and taken out by who acts on it, once it is finished', async () => {
+  it('is put into a case and taken out by the member who acts on it, once it is finished', async () => {
     const { officeId, store, put, one } = await newOffice()
     await store(CASE)
     const id = await addRecording(officeId)
@@ -408,7 +408,7 @@ describe('a recording', () => {
     expect((await put(path, { number: '1/26.0T8LSB' })).status).toBe(404)
   })
 
-  it('names its case to who sees it alone, and stays in one that a member may not change', async () => {
+  it('names its case to the member who sees it alone, and stays in one that a member may not change', async () => {
     const { officeId, store, put, get, join } = await newOffice()
     await store(CASE)
     await store('1/26.0T8LSB', {}, OTHER)

@@ -28,7 +28,7 @@ export interface PlannedExport {
 /** Entries read at a time. */
 const AT_ONCE = 200
 
-async function* walkEntries(
+async function* iterateEntries(
   reader: EntryReader,
   member: Member,
   { detail, marks }: Pick<PlannedExport, 'detail' | 'marks'>,
@@ -50,7 +50,7 @@ export async function planExport(
   const { marks: newestFirst } = await readMarks(exporting.db, member, detail.key, all)
   const marks = newestFirst.reverse()
   let missing = 0
-  for await (const entry of walkEntries(exporting, member, { detail, marks }, today)) {
+  for await (const entry of iterateEntries(exporting, member, { detail, marks }, today)) {
     if (entry.kind !== 'notification') continue
     if (lacksDocument(entry.notification)) missing += 1
     for (const { sha256 } of filesOf(entry.notification)) {
@@ -71,7 +71,7 @@ export async function* caseEntries(
   today: string,
 ): AsyncGenerator<ZipEntry> {
   const { detail } = planned
-  const walk = () => walkEntries(exporting, member, planned, today)
+  const walk = () => iterateEntries(exporting, member, planned, today)
   const sums: string[] = []
   /** What is written while it is read, and its sum when it has been. */
   const written = (path: string, parts: AsyncIterable<string> | Iterable<string>): ZipEntry => ({

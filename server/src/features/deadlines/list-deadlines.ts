@@ -94,7 +94,7 @@ function workingDaysFrom(from: Day, calendar: CourtCalendar): (to: Day) => numbe
 const AT_ONCE = 1000
 
 /** Iterates over the requested deadlines, by their last day, in batches. @param days null for all */
-export async function* walkDeadlines(
+export async function* iterateDeadlines(
   db: Database,
   viewer: Viewer,
   filter: DeadlineFilter,

@@ -15,7 +15,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
-import { walkDeadlines } from './list-deadlines.ts'
+import { iterateDeadlines } from './list-deadlines.ts'
 
 /** The list of deadlines, and the same as a table. */
 export function registerDeadlineListRoutes(server: HttpServer, db: Database): void {
@@ -67,7 +67,7 @@ async function* csvOf(
   yield CSV_START + csvLine(COLUMNS.map(([heading]) => heading))
   const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
   const days = groupsFrom(today).find(({ key }) => key === group)
-  for await (const deadlines of walkDeadlines(db, viewer, filter, days ?? null, { today, calendar })) {
+  for await (const deadlines of iterateDeadlines(db, viewer, filter, days ?? null, { today, calendar })) {
     yield (await mapInTurns(deadlines, (deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline))))).join('')
   }
 }

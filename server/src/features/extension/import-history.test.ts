@@ -83,7 +83,7 @@ it('rows of a saved page stand in the history and the record with who imported i
   ])
 })
 
-it('what a person changed in a row of the portal is read there again, and the history says both', async () => {
+it('a field changed by a person is read again from the portal, and the history shows both', async () => {
   const { account, access, send, history } = await office()
   const items = [{ referencia: '7', data: '20-11-2026', acto: 'Sentença', processo: '1/26.0T8LSB' }]
   product.portal.control({ cmd: 'notify', username: account.username, items: items as never })

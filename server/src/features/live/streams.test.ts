@@ -66,7 +66,7 @@ it('beyond the streams of a process the answer is 503, with when to try again', 
   first.close()
 })
 
-it('who does not read is dropped before much waits for them', async () => {
+it('a client that does not read is disconnected before much is buffered', async () => {
   let told: ((kinds: readonly LiveKind[]) => void) | undefined
   let isGone = false
   const url = await serve({

@@ -51,7 +51,7 @@ describe('a message that waited', () => {
     expect(mail).toMatchObject({ content: { documentsOf: ids } })
   })
 
-  it('leaves out what its member may not see any more, in the subject too', async () => {
+  it('leaves out what its member may not see, in the subject too', async () => {
     const { due, ids, ana, losesAccess } = await newOffice()
     const find = await due()
     await losesAccess(ana.portalUsername)

@@ -7,18 +7,18 @@ import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { backOff } from './back-off.ts'
 import { type DueMail, findDueMail } from './due-mail.ts'
 import { handOver } from './hand-over.ts'
-import { claimProbe, isFailing, noteServerFailure, noteServerWorks, probeNow, takesMail } from './mail-server.ts'
+import { claimProbe, isFailing, probeNow, recordServerFailure, recordServerSuccess, takesMail } from './mail-server.ts'
 import { mailFailureSentence } from './mail-words.ts'
 import {
   endMail,
   expireOldMail,
   findNextDue,
-  makeAllDue,
-  noteFailedTry,
   purgeMail,
+  recordFailedAttempt,
   removeMail,
+  retryAllNow,
 } from './outbox-repository.ts'
-import { clearRefusal, noteRefusal } from './refusals.ts'
+import { clearRefusal, recordRefusal } from './refusals.ts'
 import { queueUnsent } from './unsent.ts'
 
 /** Messages sent at the same time: Microsoft 365 allows a mailbox three connections. */
@@ -47,9 +47,9 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
 
   // Every transaction begins with the mail server's row, so that none waits for another that waits for it.
   const noteWorking = async (trx: Database, sent: boolean) => {
-    const wasFailing = await noteServerWorks(trx, sent)
+    const wasFailing = await recordServerSuccess(trx, sent)
     if (wasFailing) {
-      await makeAllDue(trx)
+      await retryAllNow(trx)
       await queueUnsent(trx)
     }
     return wasFailing
@@ -66,16 +66,16 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
       const sentence = mailFailureSentence(error)
       // A server that takes other messages refuses this one alone, whatever its words.
       if (error.reason === 'forbidden' && (await takesMail(trx))) {
-        return noteFailedTry(trx, mail.id, sentence, backOff(mail.tries + 1))
+        return recordFailedAttempt(trx, mail.id, sentence, backOff(mail.tries + 1))
       }
       if (error.fault === 'server') {
-        await noteServerFailure(trx, sentence, probing)
-        return noteFailedTry(trx, mail.id, sentence, null)
+        await recordServerFailure(trx, sentence, probing)
+        return recordFailedAttempt(trx, mail.id, sentence, null)
       }
       // What judges an address or a message can be reached, and takes what is sent.
       if (error.reply !== '') await noteWorking(trx, false)
-      if (error.fault === 'later') return noteFailedTry(trx, mail.id, sentence, backOff(mail.tries + 1))
-      if (await endMail(trx, mail.id, 'refused', sentence)) await noteRefusal(trx, mail, sentence)
+      if (error.fault === 'later') return recordFailedAttempt(trx, mail.id, sentence, backOff(mail.tries + 1))
+      if (await endMail(trx, mail.id, 'refused', sentence)) await recordRefusal(trx, mail, sentence)
     })
   const send = async (by: MailTransport, id: number, probing: boolean) => {
     const mail = await findDueMail(db, id)
@@ -102,7 +102,7 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
       await by.check()
     } catch (error) {
       if (stopping.aborted || !(error instanceof MailError)) throw error
-      return db.transaction().execute((trx) => noteServerFailure(trx, mailFailureSentence(error), true))
+      return db.transaction().execute((trx) => recordServerFailure(trx, mailFailureSentence(error), true))
     }
     await db.transaction().execute((trx) => noteWorking(trx, false))
   }
@@ -114,13 +114,13 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
   if (transport) {
     await db.transaction().execute(async (trx) => {
       await probeNow(trx)
-      await makeAllDue(trx)
+      await retryAllNow(trx)
     })
   }
   return {
     name: MAIL,
     atOnce: MAILS_AT_ONCE,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       if (!transport) return null
       if (!(await isFailing(db))) {
         const id = await findNextDue(db, excluded)

@@ -39,7 +39,7 @@ export async function claimProbe(db: Database): Promise<boolean> {
  * @param message why, in Portuguese
  * @param probing whether this was the claimed attempt; other failures had begun before and are ignored
  */
-export async function noteServerFailure(trx: Database, message: string, probing: boolean): Promise<void> {
+export async function recordServerFailure(trx: Database, message: string, probing: boolean): Promise<void> {
   const server = await trx
     .selectFrom('mail_server')
     .select(['failing_since', 'failures'])
@@ -59,7 +59,7 @@ export async function noteServerFailure(trx: Database, message: string, probing:
 }
 
 /** Notes that the server takes mail. @param sent whether it took a message. @returns whether it had failed before */
-export async function noteServerWorks(trx: Database, sent: boolean): Promise<boolean> {
+export async function recordServerSuccess(trx: Database, sent: boolean): Promise<boolean> {
   const { failing_since } = await trx
     .selectFrom('mail_server')
     .select('failing_since')

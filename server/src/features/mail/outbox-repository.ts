@@ -58,7 +58,12 @@ export async function endMail(trx: Database, id: number, state: 'sent' | 'refuse
 }
 
 /** Records a failed attempt. @param seconds until the next; null if it waits for the mail server only */
-export async function noteFailedTry(trx: Database, id: number, error: string, seconds: number | null): Promise<void> {
+export async function recordFailedAttempt(
+  trx: Database,
+  id: number,
+  error: string,
+  seconds: number | null,
+): Promise<void> {
   await trx
     .updateTable('outbox')
     .set((update) => ({
@@ -72,7 +77,7 @@ export async function noteFailedTry(trx: Database, id: number, error: string, se
 }
 
 /** Makes every waiting message due that was put off for a later try; those of quiet hours wait for their end. */
-export async function makeAllDue(trx: Database): Promise<void> {
+export async function retryAllNow(trx: Database): Promise<void> {
   await trx
     .updateTable('outbox')
     .set((update) => ({ next_try_at: update.ref('not_before') }))

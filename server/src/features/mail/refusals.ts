@@ -8,7 +8,7 @@ interface Receiver {
 }
 
 /** Notes why mail servers refuse an address. @param message in Portuguese */
-export async function noteRefusal(trx: Database, { officeId, address }: Receiver, message: string): Promise<void> {
+export async function recordRefusal(trx: Database, { officeId, address }: Receiver, message: string): Promise<void> {
   await trx
     .insertInto('refused_addresses')
     .values({ office_id: officeId, address_key: addressKey(address), message })

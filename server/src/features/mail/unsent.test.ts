@@ -33,7 +33,7 @@ async function noticesOf(officeId: OfficeId): Promise<string[]> {
   return notices.map(({ content: { subject } }) => subject)
 }
 
-it('what was given up is said once, and what is given up after that once more', async () => {
+it('mail given up is reported once, and later mail given up once more', async () => {
   const officeId = await database.addOffice()
   await database.addAccount(officeId, { email: ADDRESS.toUpperCase() })
   await giveUp(officeId, null, 5, ['notifications', 'problem'])

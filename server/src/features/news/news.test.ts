@@ -35,7 +35,7 @@ const seen = async (token: string, newest: number): Promise<NewsView> =>
   (await product.call('POST', '/api/news/seen/', { token, body: { newest } })).body
 const NOTHING = { count: 0, newest: null, latest: [] }
 
-it('what arrives is new to each member until they have seen the list, of what they may see', async () => {
+it('an arriving notification is new to each member who may see it until they have seen the list', async () => {
   const { head, join, arrives } = await newOffice()
   const colleague = await join({ [OURS]: 'read' })
   const outsider = await join({})
@@ -90,7 +90,7 @@ it('a number beyond the list hides nothing that is yet to come, and a lower one 
   }
 })
 
-it('what was there when a member joined is not new to them', async () => {
+it('a notification older than a membership is not new to the member', async () => {
   const { join, arrives } = await newOffice()
   await arrives()
   const { token } = await join({ [OURS]: 'read' })
@@ -108,7 +108,7 @@ it('no case is named to a member whose alerts name none', async () => {
   expect(await news(token)).toEqual({ count: 1, newest, latest: [] })
 })
 
-it('thousands are counted up to a limit, by a range of an index, for who sees all and for who sees some', async () => {
+it('thousands are counted up to a limit, by a range of an index, for members who see all and for those who see some', async () => {
   const { officeId, join, head } = await newOffice()
   const { token, userId } = await join({ [THEIRS]: 'read' })
   await fill(officeId, 5000)

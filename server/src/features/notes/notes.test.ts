@@ -87,7 +87,7 @@ it('others read a note and leave it; a responsável may delete it', async () => 
   expect((await product.call('DELETE', path, { token: head })).status).toBe(204)
 })
 
-it('who lost the access to the account loses their notes on it', async () => {
+it('a member who loses access to the account loses their notes on it', async () => {
   const { officeId, notification, join, write } = await newOffice()
   const author = await join('act')
   const { body: note } = await write(author.token, { notification_id: notification, text: 'x' })

@@ -11,12 +11,12 @@ import { LONGEST_WAIT_MINUTES, minutesToDocumentRetry, minutesToNextCheck, phase
 const STOPPING: readonly AccountCheckState[] = ['rejected', 'certificate_required']
 export const isStopped = (state: AccountCheckState): boolean => STOPPING.includes(state)
 /** In a query over `account_watch w join accounts a`: the accounts that are checked. */
-export const LOOKED_AT = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
+export const IS_MONITORED = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
 
 /** In seconds: `Retry-After` is a day at most; the wait after three refusals, an hour and the rest of a minute. */
 const LONGEST_PORTAL_WAIT = sql`case when w.state = 'waiting' then 61 * 60 else 24 * 60 * 60 end`
 /** Whether the portal may be asked again. A wait set by a check dated in the future is ignored: the clock was set back. */
-export const MAY_BE_ASKED = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
+export const PORTAL_AVAILABLE = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
 const DAY_SECONDS = 24 * 60 * 60
 /** In seconds: no document is put off for longer. */
 const LONGEST_DOCUMENT_WAIT = LONGEST_WAIT_MINUTES * 60
@@ -42,7 +42,7 @@ export interface CheckState {
 }
 
 /** In a query over `account_watch w`: the columns of a `CheckState`. */
-export const CHECK_STATE = sql`w.state, w.message, w.failures, not ${MAY_BE_ASKED} as waiting,
+export const CHECK_STATE = sql`w.state, w.message, w.failures, not ${PORTAL_AVAILABLE} as waiting,
   coalesce(not ${isLongAgoInSql(sql`w.last_full_at`, DAY_SECONDS)}, false) as "walkedToday", w.last_full_at is not null as walked`
 const NEVER: CheckState = {
   state: 'never',
@@ -88,7 +88,7 @@ export interface Outcome {
 }
 
 /** Records a check's outcome and when the next one is due. */
-export async function noteOutcome(
+export async function recordOutcome(
   db: Database,
   accountId: number,
   intervalMinutes: number,
@@ -110,7 +110,7 @@ interface BeforeOutcome {
   now: Date
 }
 
-/** The change that `noteOutcome` makes. */
+/** The change that `recordOutcome` makes. */
 export function changeByOutcome(
   query: QueryCreator<Schema>,
   accountId: number,
@@ -156,7 +156,11 @@ const settled = (outcome: SettledDocuments) => ({
 })
 
 /** Delays the account's next attempt after failed documents, longer each time; a run without a failure resets the delay. */
-export async function noteDocumentsOutcome(db: Database, accountId: number, outcome: DocumentsOutcome): Promise<void> {
+export async function recordDocumentsOutcome(
+  db: Database,
+  accountId: number,
+  outcome: DocumentsOutcome,
+): Promise<void> {
   if (outcome !== 'failed') {
     const reset = db.updateTable('account_watch').set(settled(outcome)).where('account_id', '=', accountId)
     await executePrepared(db, reset.compile())

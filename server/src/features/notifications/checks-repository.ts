@@ -123,7 +123,7 @@ export interface OpenCheck {
  * @param excluded ids of checks not to choose
  * @returns null when there is none; a queued check waits until its account's begun one has ended
  */
-export async function takeTurn(db: Database, excluded: readonly string[]): Promise<OpenCheck | null> {
+export async function claimNext(db: Database, excluded: readonly string[]): Promise<OpenCheck | null> {
   const turn = sql<OpenCheck>`
     with turn as (
       select c.id, c.account_id, a.username_key, a.office_id
@@ -150,7 +150,7 @@ export async function lockChecks(trx: Database, accountId: number): Promise<void
 }
 
 /** Begins a check, or resumes one of a killed worker; null when it has ended. Needs the portal user's lock. */
-export async function takeCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
+export async function claimCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
   // Joined with what is locked, so that it is changed after that.
   const begun = sql<
     Pick<RunningCheck, 'kind' | 'whole' | 'startedAt'> & CheckState & { account_id: number; now: Date }
@@ -171,18 +171,18 @@ export async function takeCheck(db: Database, { id, accountId }: OpenCheck): Pro
 }
 
 /** Records the progress from 0 to 1; it never decreases. */
-export async function noteProgress(db: Database, checkId: string, progress: number): Promise<void> {
+export async function recordProgress(db: Database, checkId: string, progress: number): Promise<void> {
   const further = sql<number>`greatest(progress, ${progress}::real)`
   await executePrepared(db, db.updateTable('checks').set({ progress: further }).where('id', '=', checkId).compile())
 }
 
 /**
- * Records that a check has scanned the lists, with its outcome as `noteOutcome` does: its alerts may be sent now.
+ * Records that a check has scanned the lists, with its outcome as `recordOutcome` does: its alerts may be sent now.
  *
  * @param account that was checked
  * @param ends whether it ends by that: it fetches no documents
  */
-export async function noteWalked(
+export async function recordScanned(
   db: Database,
   check: RunningCheck,
   account: Pick<PortalAccount, 'portalUsername'>,

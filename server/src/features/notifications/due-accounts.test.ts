@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSimulatedDatabase } from '../../testing/simulated-database.ts'
 import { minutesToNextCheck, minutesToPhase, phaseOf } from './check-schedule.ts'
-import { noteOutcome } from './check-state-repository.ts'
-import { takeTurn } from './checks-repository.ts'
+import { recordOutcome } from './check-state-repository.ts'
+import { claimNext } from './checks-repository.ts'
 import { enqueueDueChecks } from './jobs.ts'
 
 /** `SCHEDULED_ACCOUNTS=40000` is for the figures in docs/performance.md. */
@@ -110,7 +110,7 @@ it('a check that ended puts the next one where the phase of its account is', asy
     const phase = phaseOf(id, username)
     for (let now = START, check = 0; check < 5; check++) {
       await database.setNow(now)
-      await noteOutcome(database.db, id, INTERVAL, OK)
+      await recordOutcome(database.db, id, INTERVAL, OK)
       const { next_check_at: next } = await database.db
         .selectFrom('account_watch')
         .select('next_check_at')
@@ -132,7 +132,7 @@ it('accounts that two workers poll for at once are queued once', async () => {
   const queued = await database.db.selectFrom('checks').select('account_id').where('status', '=', 'queued').execute()
   expect(new Set(queued.map((one) => one.account_id)).size).toBe(queued.length)
   const began = performance.now()
-  for (let turn = 0; turn < 10; turn++) await takeTurn(database.db, [])
+  for (let turn = 0; turn < 10; turn++) await claimNext(database.db, [])
   console.log(`due-accounts.test: a turn among ${queued.length} ${((performance.now() - began) / 10).toFixed(1)} ms`)
   expect(queued.length).toBe(Math.min(ACCOUNTS, Math.max(50, Math.ceil((2 * ACCOUNTS * POLL_SECONDS) / 60 / INTERVAL))))
 })

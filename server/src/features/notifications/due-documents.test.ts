@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { takeAccountsWithDueDocuments } from './due-accounts.ts'
+import { claimAccountsWithDueDocuments } from './due-accounts.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('an account whose portal is down while documents are due', () => {
     product.portal.control({ cmd: 'fault', kind: 'none' })
     expect(checkState.state).toBe('unavailable')
     expect(checkState.documents_next_at!.getTime()).toBeGreaterThan(Date.now() + 8 * 60_000)
-    expect(await takeAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
+    expect(await claimAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
   })
   it('is not signed in when the hourly limit of documents is reached', async () => {
     const user = await product.signUp()
@@ -73,6 +73,6 @@ describe('an account whose portal is down while documents are due', () => {
     await product.check(user.access)
     const [record] = (await product.call('GET', '/api/processos/', { token: user.access })).body
     expect(record.document_status).toBe('pending')
-    expect(await takeAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
+    expect(await claimAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
   })
 })

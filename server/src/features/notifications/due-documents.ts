@@ -55,7 +55,7 @@ export async function isStillDue(db: Database, notificationId: number): Promise<
 }
 
 /** Counts an opening before it is made, so that a crash in between never counts too few. */
-export async function noteDocumentOpen(db: Database, portalUsername: string): Promise<void> {
+export async function recordDocumentOpen(db: Database, portalUsername: string): Promise<void> {
   await sql`delete from portal_document_opens o where ${OPENED_EARLIER}`.execute(db)
   await db.insertInto('portal_document_opens').values({ portal_username: portalUsername }).execute()
 }
@@ -64,7 +64,7 @@ export async function noteDocumentOpen(db: Database, portalUsername: string): Pr
  * Records that a document could not be fetched, or is not valid, and when it is fetched again (a limited number of times).
  * Does nothing if it is no longer due, or is not the office's.
  */
-export function noteDocumentFailure(
+export function recordDocumentFailure(
   db: Database,
   officeId: OfficeId,
   notificationId: number,

@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/logging.ts'
 import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { DocumentsOutcome } from './check-state-repository.ts'
-import { type DueDocument, isStillDue, noteDocumentFailure, noteDocumentOpen } from './due-documents.ts'
+import { type DueDocument, isStillDue, recordDocumentFailure, recordDocumentOpen } from './due-documents.ts'
 
 /** Classifies the portal's errors. */
 export interface ErrorMeanings {
@@ -49,18 +49,18 @@ export async function fetchDueDocuments(
     if (!(await isStillDue(db, document.notificationId))) continue
     if (!row?.documentLink) {
       logger.warn({ notification: document.notificationId }, 'the portal no longer lists this document')
-      await noteDocumentFailure(db, account.officeId, document.notificationId, MESSAGES.documentGone)
+      await recordDocumentFailure(db, account.officeId, document.notificationId, MESSAGES.documentGone)
     } else {
       await dependencies.space.mustFit(0)
       await dependencies.store.check()
-      await noteDocumentOpen(db, account.portalUsername)
+      await recordDocumentOpen(db, account.portalUsername)
       try {
         const files = await session.documents(row)
         const wrong = await saveDocuments(dependencies, account.officeId, document.notificationId, files, true)
         if (wrong !== null) {
           logger.warn({ notification: document.notificationId }, 'a document came that cannot be read')
           outcome = 'failed'
-          await noteDocumentFailure(db, account.officeId, document.notificationId, wrong)
+          await recordDocumentFailure(db, account.officeId, document.notificationId, wrong)
         }
         came += 1
       } catch (error) {
@@ -78,7 +78,7 @@ export async function fetchDueDocuments(
         // The other files are stored, so that one broken attachment does not hold back the act.
         const rest = error instanceof DocumentUnavailable ? error.fetched : []
         if (rest.length > 0) await saveDocuments(dependencies, account.officeId, document.notificationId, rest, false)
-        await noteDocumentFailure(db, account.officeId, document.notificationId, MESSAGES.documentNotDelivered)
+        await recordDocumentFailure(db, account.officeId, document.notificationId, MESSAGES.documentNotDelivered)
       }
     }
     await dependencies.progress((index + 1) / due.length)

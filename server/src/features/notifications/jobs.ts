@@ -2,36 +2,36 @@ import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import {
   CHECKS,
+  claimCheck,
+  claimNext,
   holdAccount,
   purgeChecks,
   queueCheck,
   queueScheduledChecks,
-  takeCheck,
-  takeTurn,
 } from './checks-repository.ts'
-import { takeAccountsWithDueDocuments, takeDueAccounts } from './due-accounts.ts'
+import { claimAccountsWithDueDocuments, claimDueAccounts } from './due-accounts.ts'
 import { type CheckDependencies, runCheck } from './run-check.ts'
 
 /** The most accounts that one program checks at once; each holds a connection to the database. */
 const MOST_AT_ONCE = 20
-/** @param visitsAtOnce of all programs (docs/portal.md, Load on the portal) @returns how many of them one program makes */
-export const checksAtOnce = (visitsAtOnce: number): number => Math.min(visitsAtOnce, MOST_AT_ONCE)
+/** @param maxSessions of all programs (docs/portal.md, Load on the portal) @returns how many of them one program makes */
+export const checksAtOnce = (maxSessions: number): number => Math.min(maxSessions, MOST_AT_ONCE)
 /** The most accounts that one poll takes to fetch documents alone. */
 const TAKEN_FOR_DOCUMENTS = 50
 
-/** The checks of accounts, as jobs of the worker. @param visitsAtOnce of all programs */
-export function createCheckJobs(dependencies: CheckDependencies, visitsAtOnce: number): JobKind {
+/** The checks of accounts, as jobs of the worker. @param maxSessions of all programs */
+export function createCheckJobs(dependencies: CheckDependencies, maxSessions: number): JobKind {
   const { db, intervalMinutes } = dependencies
   return {
     name: CHECKS,
-    atOnce: checksAtOnce(visitsAtOnce),
-    async takeTurn(excluded) {
-      const open = await takeTurn(db, excluded)
+    atOnce: checksAtOnce(maxSessions),
+    async claimNext(excluded) {
+      const open = await claimNext(db, excluded)
       if (!open) return null
       const visit = async (lost: AbortSignal) => {
         const stopping = AbortSignal.any([dependencies.stopping, lost])
         stopping.throwIfAborted()
-        const check = await takeCheck(db, open)
+        const check = await claimCheck(db, open)
         if (check) await runCheck({ ...dependencies, stopping, lost }, check)
       }
       return { id: open.id, run: () => dependencies.portal.withLock(open.portalUsername, visit) }
@@ -44,9 +44,9 @@ export function createCheckJobs(dependencies: CheckDependencies, visitsAtOnce: n
 /** Queues the checks that are due. @param intervalMinutes `SYNC_INTERVAL_MINUTES` */
 export async function enqueueDueChecks(db: Database, intervalMinutes: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await queueScheduledChecks(trx, await takeDueAccounts(trx, intervalMinutes))
+    await queueScheduledChecks(trx, await claimDueAccounts(trx, intervalMinutes))
   })
-  for (const accountId of await takeAccountsWithDueDocuments(db, TAKEN_FOR_DOCUMENTS)) {
+  for (const accountId of await claimAccountsWithDueDocuments(db, TAKEN_FOR_DOCUMENTS)) {
     await db.transaction().execute(async (trx) => {
       if (await holdAccount(trx, accountId)) await queueCheck(trx, accountId, { kind: 'documents', whole: false })
     })

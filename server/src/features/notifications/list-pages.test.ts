@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { createListAnswers } from './list-answers.ts'
+import { createListCache } from './list-cache.ts'
 
 /** More than are counted. */
 const ROWS = COUNTED_MAX + 45
@@ -83,7 +83,7 @@ const member = (reads: Member['reads']): Member => ({
   acts: reads,
   manages: [],
 })
-const links = { linkTo: String, expires: 0 } as unknown as Parameters<ReturnType<typeof createListAnswers>['page']>[3]
+const links = { linkTo: String, expires: 0 } as unknown as Parameters<ReturnType<typeof createListCache>['page']>[3]
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
 const newest = (one: Plain, other: Plain) => compare(other.day, one.day) || other.id - one.id
@@ -145,7 +145,7 @@ const request = fc.record({
 })
 
 it('any page of any list, however far behind, has the rows and the count of a plain program', async () => {
-  const answers = createListAnswers(domain.db)
+  const answers = createListCache(domain.db)
   await fc.assert(
     fc.asyncProperty(request, async ({ place, reads, ...asked }) => {
       const all = expected(reads, { ...asked, page: 0 } as NotificationPageRequest)
@@ -167,7 +167,7 @@ it('any page of any list, however far behind, has the rows and the count of a pl
 }, 300_000)
 
 it('matches are counted up to ten thousand, and beyond for the pages behind them', async () => {
-  const answers = createListAnswers(domain.db)
+  const answers = createListCache(domain.db)
   const ask = (page: number, countLater = false) =>
     answers.page(
       member('all'),
@@ -185,15 +185,15 @@ it('matches are counted up to ten thousand, and beyond for the pages behind them
   expect([last.results.length, last.count, last.count_is]).toEqual([plain.length % 10, plain.length, undefined])
 })
 
-it('of a list so short that all of it is counted, the count comes with the rows', async () => {
+it('a list short enough to count fully returns its count with the rows', async () => {
   const request = { page: 0, pageSize: 10, search: 'comum', advogado: '', origem: '', countLater: true }
-  const answer = await createListAnswers(domain.db).page(member(['portal-1']), 1, request, links, never)
+  const answer = await createListCache(domain.db).page(member(['portal-1']), 1, request, links, never)
   const seen = plain.filter(({ portal }) => portal === 'portal-1').length
   expect([answer.count, answer.count_is]).toEqual([seen, undefined])
 })
 
 const whole = async (encoding: 'br' | 'gzip' | 'identity', reads: Member['reads'] = 'all') => {
-  const answers = createListAnswers(domain.db, ROWS / 2)
+  const answers = createListCache(domain.db, ROWS / 2)
   const list = await answers.whole(member(reads), 'sid', { etag: 'W/"1"', counter: 1 }, links, encoding, never)
   if (!(list instanceof Readable)) throw new Error('a list of so many rows is sent while it is read')
   return { list, answers }

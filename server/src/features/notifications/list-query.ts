@@ -33,7 +33,7 @@ const ROWS_AT_ONCE = 1000
  * All the notifications that the viewer sees, newest first, in batches, from one snapshot. The connection is held until
  * the last batch is read or the iteration ends.
  */
-export async function* walkWholeList(
+export async function* scanWholeList(
   db: Database,
   viewer: Viewer,
   signal?: AbortSignal,

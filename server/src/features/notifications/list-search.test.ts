@@ -12,7 +12,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/databas
 import { createLogger } from '../../platform/logging.ts'
 import { addOffice, seesAll } from '../../testing/offices.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { countMatches, readPage, walkWholeList } from './list-query.ts'
+import { countMatches, readPage, scanWholeList } from './list-query.ts'
 
 const WORDS = [
   'Notificação',
@@ -87,7 +87,7 @@ afterAll(async () => {
 
 async function readAll(who: Viewer): Promise<StoredNotification[]> {
   const rows: StoredNotification[] = []
-  for await (const part of walkWholeList(database.db, who)) rows.push(...part)
+  for await (const part of scanWholeList(database.db, who)) rows.push(...part)
   return rows
 }
 

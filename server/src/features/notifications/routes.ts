@@ -13,13 +13,13 @@ import { matchesEtag } from '../../platform/http/matches-etag.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
-import { type ListAnswers, preferredEncoding } from './list-answers.ts'
+import { type ListCache, preferredEncoding } from './list-cache.ts'
 import type { ReadRecords } from './record-reader.ts'
 import { insertTask, readTask } from './tasks-repository.ts'
 
 interface NotificationDependencies {
   db: Database
-  answers: ListAnswers
+  answers: ListCache
   linksFor(sid: string): LinkSigner
   readRecords: ReadRecords
   checkByHand(trx: Database, accountId: number): Promise<string>

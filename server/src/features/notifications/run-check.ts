@@ -14,8 +14,8 @@ import type { SignInKind } from '../../domain/tables/portal-accounts.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
-import { type DocumentsOutcome, isStopped, noteDocumentsOutcome, noteOutcome } from './check-state-repository.ts'
-import { finishCheck, lockChecks, noteProgress, noteWalked, type RunningCheck } from './checks-repository.ts'
+import { type DocumentsOutcome, isStopped, recordDocumentsOutcome, recordOutcome } from './check-state-repository.ts'
+import { finishCheck, lockChecks, type RunningCheck, recordProgress, recordScanned } from './checks-repository.ts'
 import { type DueDocument, findDueDocuments } from './due-documents.ts'
 import { type ErrorMeanings, fetchDueDocuments } from './fetch-documents.ts'
 import { rereadRows } from './reread-rows.ts'
@@ -92,7 +92,7 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
       if (await dependencies.accounts.markUsed(db, account.id)) await rereadRows(db, dependencies.sealing, account.id)
       let missed = 0
       if (check.kind !== 'documents') {
-        const beyond = await walkLists(dependencies, check, account, session, seenRows, { whole, first })
+        const beyond = await scanLists(dependencies, check, account, session, seenRows, { whole, first })
         missed = first ? 0 : beyond
         if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
       }
@@ -102,11 +102,11 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
       if (check.kind !== 'documents') {
         // Recorded before the documents, whose fetching may take hours.
         const outcome = { status: OK, whole, missed, ...(!fetches && { documents }) }
-        await noteWalked(db, check, account, dependencies.intervalMinutes, outcome, !fetches)
+        await recordScanned(db, check, account, dependencies.intervalMinutes, outcome, !fetches)
       }
       if (fetches) {
         const fetched = await fetchDocuments(dependencies, check, account, session, seenRows, due)
-        await noteDocumentsOutcome(db, account.id, fetched === 'done' ? documents : fetched)
+        await recordDocumentsOutcome(db, account.id, fetched === 'done' ? documents : fetched)
         await finishCheck(db, check.id, null, missed)
       }
       await noteVisit(db, account, await dependencies.portal.visitOf(null))
@@ -165,8 +165,8 @@ async function conclude(
     const now = isStopped(status.state) ? await accounts.findForCheck(trx, check.accountId) : account
     const outdated = now && (now.signIn !== account.signIn || !sameSecret(now.entry, account.entry))
     if (!outdated) {
-      await noteOutcome(trx, check.accountId, intervalMinutes, { status, whole: false, missed: 0 })
-      await noteDocumentsOutcome(trx, check.accountId, 'failed')
+      await recordOutcome(trx, check.accountId, intervalMinutes, { status, whole: false, missed: 0 })
+      await recordDocumentsOutcome(trx, check.accountId, 'failed')
     }
     await finishCheck(trx, check.id, status.message, 0)
     if (visit) await noteVisit(trx, account, visit)
@@ -181,7 +181,7 @@ async function conclude(
  *
  * @returns how many new rows were beyond the page where a shorter scan would have ended
  */
-async function walkLists(
+async function scanLists(
   dependencies: CheckDependencies,
   check: RunningCheck,
   account: PortalAccount,
@@ -211,7 +211,7 @@ async function walkLists(
       let added = 0
       if (await isPageKnown(db, read, listed)) {
         if (performance.now() - noted >= PROGRESS_MS) {
-          await noteProgress(db, check.id, progress)
+          await recordProgress(db, check.id, progress)
           noted = performance.now()
         }
       } else {
@@ -244,7 +244,7 @@ async function fetchDocuments(
 ): Promise<DocumentsOutcome> {
   if (due.length === 0) return 'done'
   await findListedRows(dependencies, session, seenRows, due)
-  const progress = (share: number) => noteProgress(dependencies.db, check.id, 0.7 + 0.3 * share)
+  const progress = (share: number) => recordProgress(dependencies.db, check.id, 0.7 + 0.3 * share)
   return await fetchDueDocuments({ ...dependencies, progress }, account, session, due, seenRows)
 }
 

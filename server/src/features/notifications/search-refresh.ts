@@ -22,7 +22,7 @@ export function createSearchRefresh(db: Database, mayWrite = async () => true): 
   return {
     name: 'search-texts',
     atOnce: 1,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       if (!(await mayWrite())) return null
       const next = await db
         .selectFrom('notifications')

@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(stored)).not.toContain(secretOf(url))
   })
 
-  it('makes a member of who registers with it, without an office of their own, and of nobody else', async () => {
+  it('makes the user who registers with it a member, without an office of their own, and nobody else', async () => {
     const { invite, chief, officeId } = await newOffice()
     const { url } = await invite({ role: 'assistente' })
     const username = `m${crypto.randomUUID()}`
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     for (const username of refused) expect((await signIn(username)).status).toBe(401)
   })
 
-  it('is accepted by who signs in with it, or is signed in, and they work in that office from then on', async () => {
+  it('is accepted by a user who signs in with it or is signed in, who then works in that office', async () => {
     const { invite, officeId } = await newOffice()
     const other = await product.signUp()
     const own = (await as(other.access).office()).id
@@ -338,7 +338,7 @@ describe('members', () => {
     expect((await give([{ account_id: stranger.accounts[0]!.id, level: 'act' }])).status).toBe(400)
   })
 
-  it('read, act or manage; the portal password is told to who manages alone', async () => {
+  it('read, act or manage; only managers see the portal password', async () => {
     const { chief, join, accounts } = await newOffice()
     const [account] = accounts
     const member = await join({ role: 'advogado' })

@@ -5,13 +5,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { Database } from '../../domain/schema.ts'
-import { CHALLENGE_SECONDS, isChallenge, newChallenge, takeChallenge } from './challenges.ts'
+import { CHALLENGE_SECONDS, consumeChallenge, isChallenge, newChallenge } from './challenges.ts'
 import {
   findPasskey,
   listCredentials,
   type NewPasskey,
-  notePasskeyUse,
   type PasskeyKey,
+  recordPasskeyUse,
 } from './passkeys-repository.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { handleOf } from './user-handles.ts'
@@ -73,7 +73,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
     sid: string | null,
   ): Promise<{ challenge: string; origin: string } | { refused: CeremonyRefusal }> => {
     const client = await clientDataOf(clientDataJSON)
-    if (!client || !(await takeChallenge(db, client.challenge, sid))) return { refused: 'passkey challenge' }
+    if (!client || !(await consumeChallenge(db, client.challenge, sid))) return { refused: 'passkey challenge' }
     return party.isOrigin(client.origin) ? client : { refused: 'passkey origin' }
   }
 
@@ -156,7 +156,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
           return verified ? authenticationInfo : null
         })
         if (!verified) return 'passkey not verified'
-        return (await notePasskeyUse(db, passkey.id, verified.newCounter)) ? 'right' : 'passkey counter'
+        return (await recordPasskeyUse(db, passkey.id, verified.newCounter)) ? 'right' : 'passkey counter'
       }
       return { passkey, judge }
     },

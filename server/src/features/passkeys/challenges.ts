@@ -35,7 +35,7 @@ export async function newChallenge(
  * @param sid the session it must have been made for; null for a sign-in
  * @returns whether it counted
  */
-export async function takeChallenge(db: Database, challenge: string, sid: string | null): Promise<boolean> {
+export async function consumeChallenge(db: Database, challenge: string, sid: string | null): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)

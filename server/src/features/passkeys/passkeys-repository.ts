@@ -114,7 +114,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
  *
  * @returns whether the passkey is still there and its counter increased
  */
-export async function notePasskeyUse(db: Database, id: number, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(db: Database, id: number, counter: number): Promise<boolean> {
   const used = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: sql`now()` })

@@ -40,7 +40,7 @@ async function download(token: string): Promise<IncomingMessage> {
   return answer
 }
 
-it('what is being downloaded shows one moment: nothing that is written later', async () => {
+it('an export being downloaded shows one moment, without later rows', async () => {
   const { chief, officeId } = office
   const answer = await download(chief)
   await sql`insert into transcriptions (id, office_id, file_name, size, format, status, content)
@@ -61,7 +61,7 @@ const ENDS: Readonly<Record<string, (userId: number) => Promise<unknown>>> = {
     db().updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', userId).execute(),
 }
 
-it.each(Object.keys(ENDS))('what is being downloaded breaks off when whoever downloads %s', async (what) => {
+it.each(Object.keys(ENDS))('a download ends when its member %s', async (what) => {
   const { token, userId } = await addMember(product, office.officeId, { role: 'responsavel' })
   const answer = await download(token)
   await ENDS[what]!(userId)

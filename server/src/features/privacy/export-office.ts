@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Sealing, walkUnreadable } from '../../domain/notifications/unreadable-store.ts'
+import { iterateUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -177,7 +177,7 @@ export async function* officeEntries(
     yield jsonEntry(`${name}.json`, (await select(officeId).execute(db)).rows)
   }
   for (const [name, table] of Object.entries(LONG_TABLES)) yield jsonEntry(`${name}.json`, walk(db, officeId, table))
-  yield jsonEntry('linhas-por-ler.json', walkUnreadable(db, sealing, officeId))
+  yield jsonEntry('linhas-por-ler.json', iterateUnreadable(db, sealing, officeId))
   const missing: string[] = []
   for await (const file of documents(db, officeId)) {
     const path = `documentos/${file.notification_id}/${file.position}-${safeFileName(file.name)}`

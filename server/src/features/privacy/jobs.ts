@@ -38,7 +38,7 @@ export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
   return {
     name: 'erasures',
     atOnce: 1,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       const due = await findDueErasure(db, excluded)
       return due && { id: String(due.id), run: () => withLock(`erasure ${due.id}`, () => erase(due)) }
     },

@@ -260,7 +260,7 @@ describe('an erasure', () => {
     })
   const due = () => database().updateTable('erasures').set({ due_at: sql`now()` }).execute()
   const runDue = async () => {
-    for (let job = await jobs().takeTurn([]); job; job = await jobs().takeTurn([])) await job.run()
+    for (let job = await jobs().claimNext([]); job; job = await jobs().claimNext([])) await job.run()
   }
   /** The files that were released are a day old now. */
   const aDayLater = async () => {
@@ -310,7 +310,7 @@ describe('an erasure', () => {
     expect(await count(`select count(*) from users where id = ${member.id}`)).toBe(0)
   })
 
-  it('of the last responsável is refused; of others for who is not the responsável too', async () => {
+  it('of the last responsável is refused; of others by anybody but the responsável too', async () => {
     const { chief, member } = await newOffice(smallPdf('último'))
     expect(await chief.ask('POST', '/api/office/erasures/', { member_id: chief.id })).toMatchObject({
       status: 409,

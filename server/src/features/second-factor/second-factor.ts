@@ -4,7 +4,7 @@ import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { newSecret, takeCode } from './totp.ts'
+import { consumeCode, newSecret } from './totp.ts'
 
 /** The state of a user's second factor. */
 export interface SecondFactorRecord {
@@ -69,7 +69,7 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
       .executeTakeFirst()
     if (!factor) return false
     const secret = secrets.open(factor.secret_sealed, boundTo(userId))
-    const taken = takeCode(secret, code, active ? { lastStep: factor.last_step, drift: factor.drift } : null)
+    const taken = consumeCode(secret, code, active ? { lastStep: factor.last_step, drift: factor.drift } : null)
     if (!taken) return false
     await trx
       .updateTable('second_factors')

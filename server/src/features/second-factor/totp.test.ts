@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { newSecret, setUpUri, takeCode } from './totp.ts'
+import { consumeCode, newSecret, setUpUri } from './totp.ts'
 
 const STEP = 30
 const SECRET = Secret.fromLatin1('12345678901234567890').base32
@@ -9,9 +9,9 @@ const NOW = 1_800_000_000_000
 const STEP_NOW = NOW / 1000 / STEP
 const codeAt = (steps: number) => new TOTP({ secret: SECRET }).generate({ timestamp: NOW + steps * STEP * 1000 })
 const take = (steps: number, drift = 0, lastStep: number | null = null) =>
-  takeCode(SECRET, codeAt(steps), { drift, lastStep }, NOW)
+  consumeCode(SECRET, codeAt(steps), { drift, lastStep }, NOW)
 
-describe('takeCode', () => {
+describe('consumeCode', () => {
   // RFC 6238, appendix B: the codes for SHA-1, whose last six digits are those of a six-digit code.
   it.each([
     [59, '287082'],
@@ -21,7 +21,7 @@ describe('takeCode', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('takes the RFC’s code at %d seconds', (seconds, code) => {
-    expect(takeCode(SECRET, code, { lastStep: null, drift: 0 }, seconds * 1000)).toEqual({
+    expect(consumeCode(SECRET, code, { lastStep: null, drift: 0 }, seconds * 1000)).toEqual({
       lastStep: Math.floor(seconds / STEP),
       drift: 0,
     })
@@ -44,7 +44,7 @@ describe('takeCode', () => {
     expect(take(0, -3)).toEqual({ lastStep: STEP_NOW, drift: 0 })
   })
   it('learns the drift at the set-up, from a clock up to two minutes off', () => {
-    const setUp = (steps: number) => takeCode(SECRET, codeAt(steps), null, NOW)
+    const setUp = (steps: number) => consumeCode(SECRET, codeAt(steps), null, NOW)
     expect([setUp(-3)?.drift, setUp(4)?.drift, setUp(5), setUp(-5)]).toEqual([-3, 3, null, null])
   })
   it('takes no step twice, nor one before the last', () => {
@@ -57,7 +57,7 @@ describe('takeCode', () => {
     expect(take(0, 0, STEP_NOW + 4)).toBeNull()
   })
   it.each(['', '12345', '1234567', 'abcdef', '      '])('refuses %j', (code) => {
-    expect(takeCode(SECRET, code, { lastStep: null, drift: 0 }, NOW)).toBeNull()
+    expect(consumeCode(SECRET, code, { lastStep: null, drift: 0 }, NOW)).toBeNull()
   })
 })
 

@@ -34,7 +34,12 @@ export const setUpUri = (secret: string, username: string): string =>
  * @param now milliseconds since the epoch
  * @returns what is to be remembered once the code is taken, or null for one that does not count
  */
-export function takeCode(secret: string, code: string, taken: TakenCodes | null, now = Date.now()): TakenCodes | null {
+export function consumeCode(
+  secret: string,
+  code: string,
+  taken: TakenCodes | null,
+  now = Date.now(),
+): TakenCodes | null {
   const current = TOTP.counter({ period: STEP_SECONDS, timestamp: now })
   // A step that no code can have had was remembered before the clock was set back.
   const lastStep = taken?.lastStep != null && taken.lastStep <= current + FARTHEST ? taken.lastStep : -1

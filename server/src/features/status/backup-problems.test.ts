@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noteBackupPlan } from '../../domain/backups/backup-plan.ts'
+import { recordBackupPlan } from '../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -17,7 +17,7 @@ it('the status tells a failed backup to the responsável and to no other member'
   const { token } = await addMember(product, id as OfficeId)
   const problemsFor = async (asking: string) =>
     (await product.call('GET', '/api/system-status/', { token: asking })).body.backup_problems
-  await noteBackupPlan(db, { time: '03:00', folder: '/copias' }, new Date())
+  await recordBackupPlan(db, { time: '03:00', folder: '/copias' }, new Date())
   expect(await problemsFor(access)).toEqual([])
   const now = new Date()
   await db

@@ -15,7 +15,7 @@ const TOLD_DAYS = 7
 const IS_AHEAD = sql<boolean>`ended_at > now() + make_interval(secs => ${TOLERANCE_SECONDS})`
 
 /** Records that there was no heartbeat until now, where the latest one was long ago. Without any, the program starts for the first time. */
-export async function noteGap(trx: Database): Promise<void> {
+export async function recordGap(trx: Database): Promise<void> {
   await sql`
     insert into service_gaps (began_at, ended_at)
     select max(greatest(beat_at, stopped_at)), now() from workers

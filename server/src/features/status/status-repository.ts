@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import { aheadBy, CLOCK_REPORTED_FROM_SECONDS, TOLERANCE_SECONDS } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
-import { correctGaps, GAP_SECONDS, noteGap } from './service-gaps.ts'
+import { correctGaps, GAP_SECONDS, recordGap } from './service-gaps.ts'
 
 /**
  * Writes a worker's heartbeat. Heartbeats in the future show that the clock was set back, which is recorded once; a long time
@@ -22,7 +22,7 @@ export async function beat(db: Database, workerId: string, elapsed = Number.POSI
       await sql`insert into clock_set_back default values`.execute(trx)
     }
     // Where the latest heartbeat is in the future, it is not known how long there was none.
-    if (rows.length === 0 && elapsed > GAP_SECONDS) await noteGap(trx)
+    if (rows.length === 0 && elapsed > GAP_SECONDS) await recordGap(trx)
     await correctGaps(trx)
     await trx
       .insertInto('workers')

@@ -176,7 +176,7 @@ export async function readLastUpdate(
 }
 
 /** @returns the next import: begun ones first, then the oldest; null when none but `excluded` is open */
-export async function takeTurn(
+export async function claimNext(
   db: Database,
   excluded: readonly string[],
 ): Promise<{ id: string; databaseId: string } | null> {
@@ -193,7 +193,7 @@ export async function takeTurn(
 }
 
 /** Begins an import, or resumes one of a killed worker. Needs the Notion database's lock. */
-export async function takeImport(db: Database, id: string): Promise<RunningImport | null> {
+export async function claimImport(db: Database, id: string): Promise<RunningImport | null> {
   const row = await db
     .updateTable('time_imports')
     .set({ status: 'processing', tries: sql`tries + 1` })
@@ -215,7 +215,7 @@ export async function takeImport(db: Database, id: string): Promise<RunningImpor
 }
 
 /** Records an import's progress; `rows` once their number is known. */
-export async function noteStage(
+export async function recordStage(
   db: Database,
   id: string,
   message: string,

@@ -7,14 +7,14 @@ import type { Clock } from './clock.ts'
 import type { CredentialsRepository, Refusals, TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
 import {
+  claimImport,
+  claimNext,
   finishImport,
-  noteStage,
   purgeImports,
   type RunningImport,
   readTakenBack,
+  recordStage,
   TIME_IMPORTS,
-  takeImport,
-  takeTurn,
 } from './imports-repository.ts'
 import { createLedger } from './ledger.ts'
 import { runImport } from './run-import.ts'
@@ -44,11 +44,11 @@ export function createImportJobs(dependencies: ImportWorkerDependencies): JobKin
   return {
     name: TIME_IMPORTS,
     atOnce: AT_ONCE,
-    async takeTurn(excluded) {
-      const open = await takeTurn(db, excluded)
+    async claimNext(excluded) {
+      const open = await claimNext(db, excluded)
       if (!open) return null
       const work = async () => {
-        const job = await takeImport(db, open.id)
+        const job = await claimImport(db, open.id)
         if (job) await runAndFinish(dependencies, job)
       }
       return { id: open.id, run: () => dependencies.withLock(`time import ${open.databaseId}`, work) }
@@ -76,7 +76,7 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
       ledger: createLedger(db, job.officeId, job.databaseId),
       clock,
       stopping,
-      note: (text: string, rows?: { done: number; total: number }) => noteStage(db, job.id, text, rows),
+      note: (text: string, rows?: { done: number; total: number }) => recordStage(db, job.id, text, rows),
       takenBack: () => readTakenBack(db, job.officeId, job.id),
     }
     const { undoes } = job

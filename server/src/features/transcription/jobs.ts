@@ -1,7 +1,7 @@
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FORGOTTEN_MS } from '../../platform/storage/object-store.ts'
 import { runTranscription, type TranscriptionDependencies } from './run-transcription.ts'
-import { listOpenTranscriptions, TRANSCRIPTIONS, takeTurn } from './transcriptions-repository.ts'
+import { claimNext, listOpenTranscriptions, TRANSCRIPTIONS } from './transcriptions-repository.ts'
 
 interface WorkerDependencies extends TranscriptionDependencies {
   /** Runs work under a named lock of all workers; false, without having run it, when the lock is held. */
@@ -13,8 +13,8 @@ export function createTranscriptionJobs(dependencies: WorkerDependencies): JobKi
   return {
     name: TRANSCRIPTIONS,
     atOnce: 1,
-    async takeTurn(excluded) {
-      const id = await takeTurn(dependencies.db, excluded)
+    async claimNext(excluded) {
+      const id = await claimNext(dependencies.db, excluded)
       if (id === null) return null
       return { id, run: () => dependencies.withLock(`transcription ${id}`, () => runTranscription(dependencies, id)) }
     },

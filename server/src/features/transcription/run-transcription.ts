@@ -8,14 +8,14 @@ import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { FAILURE_SENTENCES, type Speech } from './speech.ts'
 import {
+  claimTranscription,
   failTranscription,
   finishTranscription,
   listPieces,
-  noteProgress,
   type RunningTranscription,
   recordCrash,
+  recordProgress,
   savePiece,
-  takeTranscription,
 } from './transcriptions-repository.ts'
 
 export interface TranscriptionDependencies {
@@ -53,7 +53,7 @@ class Cancelled extends Error {
  */
 export async function runTranscription(dependencies: TranscriptionDependencies, id: string): Promise<void> {
   const { db, logger, uploads, stopping } = dependencies
-  const job = await takeTranscription(db, id)
+  const job = await claimTranscription(db, id)
   if (!job) return
   try {
     await work(dependencies, job)
@@ -160,7 +160,7 @@ function startProgressUpdates(
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    looking = noteProgress(db, id, Math.min(0.99, progress()))
+    looking = recordProgress(db, id, Math.min(0.99, progress()))
       .then((goesOn) => {
         if (!goesOn) stop.abort(new Cancelled())
       })

@@ -120,7 +120,7 @@ export async function removeTranscription(db: Database, officeId: OfficeId, id: 
  * @param excluded ids of uploads not to choose
  * @returns the upload, or null when no other is open
  */
-export async function takeTurn(db: Database, excluded: readonly string[]): Promise<string | null> {
+export async function claimNext(db: Database, excluded: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with turn as (
       select t.id, t.office_id from transcriptions t join offices o on o.id = t.office_id
@@ -134,7 +134,7 @@ export async function takeTurn(db: Database, excluded: readonly string[]): Promi
 }
 
 /** Begins an upload, or resumes one of a killed worker. Needs its lock. */
-export async function takeTranscription(db: Database, id: string): Promise<RunningTranscription | null> {
+export async function claimTranscription(db: Database, id: string): Promise<RunningTranscription | null> {
   const row = await db
     .updateTable('transcriptions')
     .set({ status: 'processing' })
@@ -146,7 +146,7 @@ export async function takeTranscription(db: Database, id: string): Promise<Runni
 }
 
 /** Records the progress (0 to 1, never decreasing). @returns false when the upload was cancelled */
-export async function noteProgress(db: Database, id: string, progress: number): Promise<boolean> {
+export async function recordProgress(db: Database, id: string, progress: number): Promise<boolean> {
   const row = await db
     .updateTable('transcriptions')
     .set({ progress: sql`greatest(progress, ${progress}::real)` })

@@ -340,7 +340,7 @@ describe('a decision', () => {
   })
 })
 
-it('what has an open deadline is handled after a question', async () => {
+it('handling a notification with an open deadline asks first', async () => {
   const { id, token, decide, proposed } = await newOffice()
   await decide(proposed, { action: 'confirm' })
   const change = { ids: [id], change: { state: 'tratada' } }
@@ -358,7 +358,7 @@ it('what has an open deadline is handled after a question', async () => {
   ])
 })
 
-it('what has a deadline that is over, and another that is open, has an open deadline', async () => {
+it('a notification with a closed and an open deadline counts as open', async () => {
   const { id, token, propose } = await newOffice()
   const inThreeWeeks = new Date(Date.now() + 21 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const terms = { notified: '2026-03-23', ends: inThreeWeeks }

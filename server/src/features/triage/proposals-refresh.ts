@@ -19,7 +19,7 @@ export function createProposalsRefresh(db: Database, mayWrite = async () => true
   return {
     name: 'proposals',
     atOnce: 1,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       if (!(await mayWrite())) return null
       const next = await db
         .selectFrom('offices as o')

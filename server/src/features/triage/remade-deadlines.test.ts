@@ -24,10 +24,10 @@ async function newOffice() {
   const undo = async () => product.call('POST', '/api/triage/undo/', { token, body: { batch: (await last()).batch } })
   /** What the background job does, until it finds nothing more. */
   const remake = async () => {
-    const { takeTurn } = createProposalsRefresh(db)
+    const { claimNext } = createProposalsRefresh(db)
     const others = await db.selectFrom('offices').select('id').where('id', '<>', officeId).execute()
     for (;;) {
-      const turn = await takeTurn(others.map(({ id }) => String(id)))
+      const turn = await claimNext(others.map(({ id }) => String(id)))
       if (!turn) return
       await turn.run()
     }
@@ -106,7 +106,7 @@ it('a day that a person entered stays theirs when the portal gives another', asy
   expect(await last()).toMatchObject({ terms, calculated, difference: null })
 })
 
-it('what is reopened is what it was before it was closed the last time', async () => {
+it('a reopened deadline returns to its state before the last closing', async () => {
   const { decideLast, last } = await newOffice()
   for (const [action, state] of [
     ['dismiss', 'dismissed'],
@@ -148,7 +148,7 @@ it('a proposal with other terms and the same end is another version: who saw the
   expect((await decide(proposed, { action: 'confirm' })).status).toBe(409)
 })
 
-it('what is proposed again without a difference stays the same version, and is no news', async () => {
+it('an identical new proposal keeps its version and is not announced', async () => {
   const { proposed, propose, last, work } = await newOffice()
   await propose()
   expect((await last()).version).toBe(proposed.version)

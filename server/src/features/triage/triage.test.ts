@@ -146,7 +146,7 @@ it('an act is undone, but not where somebody changed it again', async () => {
   expect((await product.call('POST', '/api/triage/undo/', { token, body: unknown })).status).toBe(404)
 })
 
-it('of two who change the same notification the second is told who and when', async () => {
+it('the second of two concurrent changes is refused with who and when', async () => {
   const { officeId, token, ids } = await newOffice()
   const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
   const body = { ids: [ids[0]], version: 0, change: { state: 'tratada' } }
@@ -159,7 +159,7 @@ it('of two who change the same notification the second is told who and when', as
   expect((await states(token))[ids[0]!]).toBe('tratada')
 })
 
-it('who may only see changes nothing but what they have read; what they do not see does not exist', async () => {
+it('a member who may only see changes their read marks alone; what they do not see does not exist', async () => {
   const { officeId, token, ids } = await newOffice()
   const hidden = await storeNotification(database(), officeId, OTHER)
   const reader = await addMember(product, officeId, { access: { [PORTAL]: 'read' } })
@@ -195,7 +195,7 @@ it('nobody is put in charge of what they do not see', async () => {
   }
 })
 
-it('who leaves the office is in charge of nothing any more', async () => {
+it('a member who leaves the office is in charge of nothing', async () => {
   const { officeId, token, ids } = await newOffice()
   const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
   await change(token, { ids, change: { assignee_id: colleague.userId } })
@@ -203,7 +203,7 @@ it('who leaves the office is in charge of nothing any more', async () => {
   expect((await work(token)).map(({ assignee }) => assignee)).toEqual([null, null, null, null])
 })
 
-it('who sees a notification no more is not in charge of it, and an older change does not put them back', async () => {
+it('a member who loses sight of a notification is not in charge of it, and an older change does not restore that', async () => {
   const { officeId, token, ids } = await newOffice()
   const other = await storeNotification(database(), officeId, OTHER)
   const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act', [OTHER]: 'act' } })

@@ -10,7 +10,7 @@ const ROUND_MS = 60_000
 /** In how many passes an office is processed after a change: a decision of the last minute waits for the next. */
 const AFTER_CHANGE = 3
 /** An unchanged office is processed every so many passes: quiet hours and absences do not change the list. */
-const ELSE_EVERY = 10
+const NORMAL_INTERVAL = 10
 
 /** Warns of deadlines, where mail is configured. @param now the clock */
 export function createDeadlineWarnings(db: Database, now = () => new Date(), everyMs = ROUND_MS): JobKind {
@@ -27,7 +27,7 @@ export function createDeadlineWarnings(db: Database, now = () => new Date(), eve
         const before = looked.get(id)
         const rounds = before?.state === state ? before.rounds + 1 : 0
         looked.set(id, { state, rounds })
-        return rounds < AFTER_CHANGE || rounds % ELSE_EVERY === 0 ? [id] : []
+        return rounds < AFTER_CHANGE || rounds % NORMAL_INTERVAL === 0 ? [id] : []
       })
     },
     look: (trx, officeId) => warnOfDeadlines(trx, officeId, now()),

@@ -22,11 +22,11 @@ it('a round looks at each office once, also after one that failed, and the next 
       if (id === 1) throw new Error('the first fails')
     },
   })
-  const first = await kind.takeTurn([])
+  const first = await kind.claimNext([])
   await expect(first!.run()).rejects.toThrow('the first fails')
-  for (let job = await kind.takeTurn(['1']); job; job = await kind.takeTurn(['1'])) await job.run()
+  for (let job = await kind.claimNext(['1']); job; job = await kind.claimNext(['1'])) await job.run()
   expect(seen).toEqual([1, 2, 3])
-  expect(await kind.takeTurn([])).toBeNull()
+  expect(await kind.claimNext([])).toBeNull()
 })
 
 it('an office that is being retried is left out of the pass', async () => {
@@ -37,5 +37,5 @@ it('an office that is being retried is left out of the pass', async () => {
     offices: async () => [1, 2] as OfficeId[],
     look: async () => {},
   })
-  expect((await kind.takeTurn(['1']))?.id).toBe('2')
+  expect((await kind.claimNext(['1']))?.id).toBe('2')
 })

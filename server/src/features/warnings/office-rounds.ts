@@ -20,7 +20,7 @@ export function createOfficeRounds({ everyMs, offices, look, db, ...rounds }: Ro
   return {
     name: rounds.name,
     atOnce: 1,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       // Time that never goes back: the clock may be set while the program runs.
       if (waiting.length === 0 && performance.now() >= next) {
         next = performance.now() + everyMs

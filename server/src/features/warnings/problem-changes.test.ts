@@ -153,7 +153,7 @@ describe('problemChanges', () => {
     expect(problemChanges([], reported(), accounts, at(600))).toEqual({ begun: [], over: [], forgotten: [] })
   })
 
-  it('says that a certificate was replaced, and nothing where the account needs none any more', () => {
+  it('says that a certificate was replaced, and nothing where the account needs none', () => {
     const certificate = reported({ key: 'certificate:1:x', kind: 'certificate_ends_soon' })
     const changes = (signIn: 'certificate' | 'password') => problemChanges([], certificate, well({ signIn }), at(600))
     expect(changes('certificate').over).toHaveLength(1)

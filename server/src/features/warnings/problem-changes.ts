@@ -94,8 +94,8 @@ function begunOnes(present: readonly Problem[], reported: Reported, now: Date): 
   return [...Map.groupBy(fresh, ({ kind }) => kind)].flatMap(([kind, those]) => {
     const last = reported.last.get(kind)?.getTime() ?? Number.NEGATIVE_INFINITY
     if (now.getTime() - last < (isOnce(kind) ? LASTING_MS : GATHER_MS)) return []
-    if (!those.some(({ isRipe }) => isRipe)) return []
-    return isPassing(kind) ? those : those.filter(({ isRipe }) => isRipe)
+    if (!those.some(({ isReportable }) => isReportable)) return []
+    return isPassing(kind) ? those : those.filter(({ isReportable }) => isReportable)
   })
 }
 

@@ -10,7 +10,7 @@ const problem = (kind: ProblemKind, message: string, accountId = 1) => ({
   kind,
   message,
   since: NOW,
-  isRipe: true,
+  isReportable: true,
   reportedAt: NOW,
   account: { id: accountId, advogado: 'Marta', portalUsername: `marta-${accountId}p@adv.oa.pt` },
 })

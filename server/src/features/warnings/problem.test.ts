@@ -22,7 +22,7 @@ const facts = (record: Partial<AccountRecord> = {}, change: Partial<AccountFacts
 })
 const ripe = (of: AccountFacts, change: Partial<Circumstances> = {}) =>
   problemsOf(of, circumstances(change))
-    .filter(({ isRipe }) => isRipe)
+    .filter(({ isReportable }) => isReportable)
     .map(({ kind }) => kind)
 
 describe('problemsOf', () => {

@@ -23,7 +23,7 @@ export interface Problem {
   message: string
   since: Date
   /** Whether it is to be reported now; one that may pass by itself is reported when it has lasted. */
-  isRipe: boolean
+  isReportable: boolean
 }
 
 /** What an account's problems are derived from. */
@@ -94,7 +94,7 @@ export function problemsOf(facts: AccountFacts, circumstances: Circumstances): P
     kind,
     message,
     since,
-    isRipe: true,
+    isReportable: true,
   })
   return [
     ...(watch ? [watch] : []),
@@ -118,7 +118,7 @@ function watchProblem(record: AccountRecord, circumstances: Circumstances): Prob
     kind,
     message,
     since: from,
-    isRipe: !isPassing(kind) || lasted > LASTING_MS,
+    isReportable: !isPassing(kind) || lasted > LASTING_MS,
   }
 }
 
@@ -141,7 +141,7 @@ function certificateProblem(
       kind,
       message: isEnded ? `O certificado expirou em ${day}.` : `O certificado expira em ${day}.`,
       since: isEnded ? certificateUntil : now,
-      isRipe: !isEnded || (left < -HOUR_MS && !(watch && needsPerson(watch.kind))),
+      isReportable: !isEnded || (left < -HOUR_MS && !(watch && needsPerson(watch.kind))),
     },
   ]
 }

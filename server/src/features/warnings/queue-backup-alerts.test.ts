@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noteBackupPlan } from '../../domain/backups/backup-plan.ts'
+import { recordBackupPlan } from '../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, type WantedMember } from '../../testing/alerted-members.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
@@ -20,13 +20,14 @@ beforeAll(async () => {
 afterAll(() => domain.close())
 beforeEach(async () => {
   await sql`delete from backup_runs`.execute(domain.db)
-  await noteBackupPlan(domain.db, { time: null, folder: '' }, at('01T12:00'))
+  await recordBackupPlan(domain.db, { time: null, folder: '' }, at('01T12:00'))
   await plan('03:00')
   office = await domain.addOffice()
 })
 
 const at = (moment: string) => new Date(`2026-12-${moment}:00.000Z`)
-const plan = (time: string | null, since = '01T12:00') => noteBackupPlan(domain.db, { time, folder: FOLDER }, at(since))
+const plan = (time: string | null, since = '01T12:00') =>
+  recordBackupPlan(domain.db, { time, folder: FOLDER }, at(since))
 const addMember = (fields: Partial<WantedMember> = {}) =>
   addAlertedMember(domain.db, office, { email: 'marta@escritorio.pt', role: 'responsavel', ...fields })
 const run = (moment: string, outcome: 'ok' | 'failed' | 'interrupted', message = '', kind = 'backup') =>
@@ -169,10 +170,10 @@ it('createBackupAlerts looks at every office that has a responsável with mail, 
   office = await domain.addOffice()
   await addMember({ role: 'advogado' })
   const kind = createBackupAlerts(domain.db, () => at('02T03:10'))
-  const job = await kind.takeTurn([])
+  const job = await kind.claimNext([])
   expect(job?.id).toBe(String(first))
   await job!.run()
-  expect(await kind.takeTurn([])).toBeNull()
+  expect(await kind.claimNext([])).toBeNull()
   office = first
   expect(await mails()).toHaveLength(1)
 })

@@ -298,7 +298,7 @@ it('reports to the office’s own programs when an account is not watched and wh
 describe('who is alerted of a problem', () => {
   const toWhom = async () => (await alertsAt()).map((line) => line.split(':')[0])
 
-  it('is who sees the account and wants to know it, at once, in the digest or not at all', async () => {
+  it('is each member who sees the account and wants to know it, at once, in the digest or not at all', async () => {
     await check(await addAccount({ email: 'MARTA@escritorio.pt' }), 'rejected')
     await addMember()
     const digest = await addMember({
@@ -321,7 +321,7 @@ describe('who is alerted of a problem', () => {
     expect(await toWhom()).toEqual([])
   })
 
-  it('is also who stands in for a member', async () => {
+  it('is also the substitute of a member', async () => {
     await check(await addAccount(), 'rejected')
     const marta = await addMember({ isOn: false })
     const duarte = await addMember({ email: 'duarte@escritorio.pt', reads: '' })
@@ -337,7 +337,7 @@ it('a computer that wakes up waits for two hours before it reports what it could
   let now = NOW
   const kind = createProblemAlerts({ db: domain.db, intervalMinutes: 15, sendsMail: true, now: () => now, roundMs: 0 })
   const round = async () => {
-    await (await kind.takeTurn([]))!.run()
+    await (await kind.claimNext([]))!.run()
     return (await mails()).length
   }
   const rounds = async (minutes: number) => {

@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
-import { listAccountReceivers, oneOfEachAddress, type Receiver } from '../../domain/alerts/account-receivers.ts'
+import { listAccountReceivers, type Receiver, uniqueByAddress } from '../../domain/alerts/account-receivers.ts'
 import { hasDigests } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { addressKey, type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
@@ -120,7 +120,7 @@ async function queue<Of extends Problem | OverProblem>(
     return ({ accountId }: Named<Of>) => (receivers.get(accountId) ?? []).some((one) => addressKey(one.address) === key)
   }
   const all = problems.flatMap(({ accountId }) => receivers.get(accountId) ?? [])
-  const atOnce = oneOfEachAddress(all.filter(({ member }) => !member || member.settings.events.problem.at_once))
+  const atOnce = uniqueByAddress(all.filter(({ member }) => !member || member.settings.events.problem.at_once))
   const mails = atOnce.map((receiver): QueuedMail => {
     const those = problems.filter(isOf(receiver))
     const ids = new Set(those.map(({ accountId }) => accountId))

@@ -67,7 +67,7 @@ describe('warnOfDeadlines', () => {
     expect(await warnedAt(now)).toEqual([])
   })
 
-  it('sends who is in charge one message of all that ends, from 08:00 on, once', async () => {
+  it('sends the member who is in charge one message of all that ends, from 08:00 on, once', async () => {
     const marta = await addMember({ days_before: 4, name: 'Marta Figueiredo' })
     await add({ assigneeId: marta, acto: 'Notificação de Penhora', processo: '3307/22.1T8OER' })
     const other = await add({ assigneeId: marta, ends: '2026-12-07', title: 'Contestação', state: 'proposed' })
@@ -183,7 +183,7 @@ describe('warnOfDeadlines', () => {
     expect(await warnedAt(at('2026-12-06'))).toEqual([])
   })
 
-  it('warns who is put in charge of what is still due', async () => {
+  it('warns the member who is put in charge of what is still due', async () => {
     const marta = await addMember()
     const duarte = await addMember({ email: 'duarte@escritorio.pt' })
     const { notificationId } = await add({ assigneeId: marta })
@@ -285,7 +285,7 @@ describe('who is warned', () => {
     expect(await toWhom()).toEqual([])
   })
 
-  it('is also who stands in for who is in charge', async () => {
+  it('is also the substitute of the member in charge', async () => {
     const marta = await addMember()
     const duarte = await addMember({ email: 'duarte@escritorio.pt', reads: '' })
     await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
@@ -337,7 +337,7 @@ it('looks at an office three times after a change and at each hour, else at ever
   const rounds = async (count: number) => {
     const looked: number[] = []
     for (let round = 0; round < count; round += 1) {
-      const job = await kind.takeTurn([])
+      const job = await kind.claimNext([])
       await job?.run()
       if (job) looked.push(round)
     }

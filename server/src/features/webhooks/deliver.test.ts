@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
-import { claimDelivery, takeWebhook } from './send-queue.ts'
+import { claimDelivery, claimWebhook } from './send-queue.ts'
 import { webhookWorker } from './testing/webhook-office.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
@@ -125,7 +125,7 @@ it('410 disables the webhook, which is written down, and what waits is not sent'
   )
   expect(rows).toEqual([{ event: 'webhook_disabled', who: null, subject: there.url }])
   await worker.queue(office, 1)
-  expect(await worker.jobs.takeTurn([])).toBe(null)
+  expect(await worker.jobs.claimNext([])).toBe(null)
 
   there.answer(200)
   await worker.webhooks.update(domain.db, office, id, { active: true })
@@ -148,7 +148,7 @@ it('a redirect is not followed, and logged with where it leads', async () => {
   )
 })
 
-it('an address that WEBHOOK_HOSTS does not allow any more is not connected to', async () => {
+it('an address that WEBHOOK_HOSTS does not allow is not connected to', async () => {
   const other = await startReceiver()
   await worker.add(office, other.url.replace('127.0.0.1', 'localhost'))
   const [only] = await worker.queue(office, 1)
@@ -163,7 +163,7 @@ it('two workers do not send at once, and what a killed one had taken goes again 
   const [only] = await worker.queue(office, 1)
   const killed = '11111111-0000-4000-8000-000000000000'
   expect(await claimDelivery(domain.db, id, killed)).toMatchObject({ id: only, tries: 1 })
-  expect(await worker.jobs.takeTurn([])).toBe(null)
+  expect(await worker.jobs.claimNext([])).toBe(null)
   expect(await claimDelivery(domain.db, id, '22222222-0000-4000-8000-000000000000')).toBe('busy')
   await sql`update webhooks set claimed_until = now()`.execute(domain.db)
   await worker.run()
@@ -179,7 +179,7 @@ it('a webhook that is being changed while it is sent to is sent to again as soon
     await worker.webhooks.update(change, office, id, { active: true })
     response.writeHead(200).end()
   })
-  const turn = await worker.jobs.takeTurn([])
+  const turn = await worker.jobs.claimNext([])
   const ran = turn!.run()
   await expect.poll(async () => (await worker.webhooks.find(domain.db, office, id))!.waiting).toBe(0)
   await change.commit().execute()
@@ -190,7 +190,7 @@ it('a webhook that is being changed while it is sent to is sent to again as soon
   expect(there.received).toHaveLength(2)
 })
 
-it('of many workers that look at once, each message is sent by one', async () => {
+it('many workers at once send each message once', async () => {
   const offices = await Promise.all(Array.from({ length: 4 }, () => domain.addOffice()))
   for (const one of offices) await worker.add(one, there.url)
   const queued = (await Promise.all(offices.map((one) => worker.queue(one, 15)))).flat()
@@ -198,7 +198,7 @@ it('of many workers that look at once, each message is sent by one', async () =>
   const running = Array.from({ length: 6 }, async () => {
     const jobs = worker.newJobs()
     for (let idle = 0; idle < 20; ) {
-      const job = await jobs.takeTurn([])
+      const job = await jobs.claimNext([])
       if (job && (await job.run())) continue
       idle += 1
       await new Promise((done) => setTimeout(done, 20))
@@ -215,12 +215,12 @@ it('a receiver that hangs delays no other, and of one office two are sent to at 
   await worker.queue(office, 1)
   const other = await domain.addOffice()
   const { id } = await worker.add(other, there.url)
-  const turns = [await worker.jobs.takeTurn([]), await worker.jobs.takeTurn([])]
+  const turns = [await worker.jobs.claimNext([]), await worker.jobs.claimNext([])]
   const [a, b] = turns.map((turn) => turn!.run())
   while (silent.received.length < 2) await new Promise((done) => setTimeout(done, 5))
-  expect(await takeWebhook(domain.db, [])).toBe(null)
+  expect(await claimWebhook(domain.db, [])).toBe(null)
   await worker.queue(other, 3)
-  expect(await takeWebhook(domain.db, [])).toBe(id)
+  expect(await claimWebhook(domain.db, [])).toBe(id)
   await worker.run()
   expect(there.received).toHaveLength(3)
   expect(silent.received).toHaveLength(2)
@@ -228,7 +228,7 @@ it('a receiver that hangs delays no other, and of one office two are sent to at 
   await Promise.all([a, b])
 })
 
-it('what ended is kept for 30 days, and what waits for an inactive webhook for three', async () => {
+it('ended deliveries are kept for 30 days, those waiting for an inactive webhook for three', async () => {
   const { id } = await worker.add(office, there.url)
   const [old, young] = await worker.queue(office, 2)
   await worker.run()

@@ -13,11 +13,11 @@ import { orderedMessage, WEBHOOKS } from './deliveries-repository.ts'
 import {
   type ClaimedDelivery,
   claimDelivery,
+  claimWebhook,
   finishTry,
   purgeDeliveries,
   releaseWebhook,
   type TryResult,
-  takeWebhook,
 } from './send-queue.ts'
 import { notTried, REFUSAL_WORDS, resultOf } from './try-words.ts'
 
@@ -62,7 +62,7 @@ export function createWebhookJobs({
       return notTried('O segredo deste webhook já não é legível com a chave atual. Renove-o.')
     }
   }
-  const takeTurn = async (webhookId: string): Promise<boolean> => {
+  const claimNext = async (webhookId: string): Promise<boolean> => {
     const sender = createWebhookSender({ hosts, timeoutMs })
     const end = performance.now() + TURN_MS
     try {
@@ -81,9 +81,9 @@ export function createWebhookJobs({
   return {
     name: WEBHOOKS,
     atOnce: AT_ONCE,
-    async takeTurn(excluded) {
-      const id = await takeWebhook(db, excluded)
-      return id === null ? null : { id, run: () => takeTurn(id) }
+    async claimNext(excluded) {
+      const id = await claimWebhook(db, excluded)
+      return id === null ? null : { id, run: () => claimNext(id) }
     },
     purge: () => purgeDeliveries(db),
   }

@@ -14,9 +14,9 @@ const CLAIM_SECONDS = 15
 /** After so many answers that refuse it, a message lets those behind it pass. */
 const REFUSALS_TO_PASS = 3
 /** What says that the receiver is not working, and nothing of the message (RFC 6585, RFC 9110). */
-const OF_RECEIVER: readonly number[] = [429, 502, 503, 504]
+const RECEIVER_DOWN_STATUSES: readonly number[] = [429, 502, 503, 504]
 /** How many webhooks of one office are sent to at once, and how many that are failing, so that they stop nobody else’s. */
-const OF_OFFICE_AT_ONCE = 2
+const MAX_CONCURRENT_PER_OFFICE = 2
 const FAILING_AT_ONCE = 4
 
 /** A transaction's `now()` may be as much older than the clock by which another writes a moment. */
@@ -43,13 +43,13 @@ const dueDeliveries = sql`(
  *
  * @param excluded ids that this program sends to, or will retry
  */
-export async function takeWebhook(db: Database, excluded: readonly string[]): Promise<string | null> {
+export async function claimWebhook(db: Database, excluded: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with busy as (select office_id, failing_since from webhooks w where not ${isUnclaimed(sql`w`)}),
     turn as (
       select w.id from webhooks w
       where w.id <> all(${excluded}::uuid[]) and ${isUnclaimed(sql`w`)}
-        and (select count(*) from busy b where b.office_id = w.office_id) < ${OF_OFFICE_AT_ONCE}
+        and (select count(*) from busy b where b.office_id = w.office_id) < ${MAX_CONCURRENT_PER_OFFICE}
         and (w.failing_since is null
           or (select count(*) from busy b where b.failing_since is not null) < ${FAILING_AT_ONCE})
         and exists (select from ${dueDeliveries} due)
@@ -152,7 +152,7 @@ export function finishTry(db: Database, tried: ClaimedDelivery, came: TryResult)
       return
     }
     await webhook.set({ failing_since: sql<Date>`coalesce(failing_since, clock_timestamp())` }).execute()
-    const refusal = came.status !== null && !OF_RECEIVER.includes(came.status) ? 1 : 0
+    const refusal = came.status !== null && !RECEIVER_DOWN_STATUSES.includes(came.status) ? 1 : 0
     const over = isLongAgoInSql(sql`queued_at`, WEBHOOK_TRY_DAYS * DAY_SECONDS)
     const pause = PAUSES[tried.tries - 1] ?? LONGEST_PAUSE
     await delivery

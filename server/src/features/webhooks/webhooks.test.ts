@@ -45,7 +45,7 @@ const recorded = async () => {
     .reverse()
 }
 
-it('what a check finds reaches the receiver, signed with the secret that was shown once', async () => {
+it('a notification found by a check reaches the receiver, signed with the secret shown once', async () => {
   const account = await product.addAccount(token)
   const { secret, webhook } = await add()
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)

@@ -1,5 +1,5 @@
 import { type PageFacts, readFacts } from '@arauto/portal-pages/page-facts'
-import { loginPage, wholePage } from '@arauto/portal-pages/testing/built-pages'
+import { completePage, loginPage } from '@arauto/portal-pages/testing/built-pages'
 import { expect, test } from 'vitest'
 import { ASSUMED_CERTIFICATE_NOTICE } from './assumed.ts'
 import { asksForCertificate } from './certificate-notice.ts'
@@ -22,8 +22,8 @@ test.each([
   'Só é possível entrar com <b>cartão de cidadão</b> ou chave móvel digital.',
 ])('"%s" requires a certificate, with or without a form', (words) => {
   expect(asks(again(words))).toBe(true)
-  expect(asks(wholePage(`<div class="aviso"><p>${words}</p></div>`))).toBe(true)
-  expect(asks(wholePage(`<p>${words}</p>`), null)).toBe(true)
+  expect(asks(completePage(`<div class="aviso"><p>${words}</p></div>`))).toBe(true)
+  expect(asks(completePage(`<p>${words}</p>`), null)).toBe(true)
 })
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
   ['an offer', again('Pode agora entrar com certificado digital.')],
   [
     'a page behind the sign-in',
-    wholePage('<p>É obrigatório o certificado digital para assinar.</p><a href="/Logout.aspx">Sair</a>'),
+    completePage('<p>É obrigatório o certificado digital para assinar.</p><a href="/Logout.aspx">Sair</a>'),
   ],
-  ['a long page', wholePage(`<p>É obrigatório o certificado digital.${' Texto do portal.'.repeat(300)}</p>`)],
+  ['a long page', completePage(`<p>É obrigatório o certificado digital.${' Texto do portal.'.repeat(300)}</p>`)],
   ['another word that ends so', again('É obrigatório o excertificado digital')],
 ])('%s does not require a certificate', (_, page) => {
   expect(asks(page)).toBe(false)

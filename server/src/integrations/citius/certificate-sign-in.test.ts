@@ -1,7 +1,7 @@
 import { createServer as createHttps, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
-import { wholePage } from '@arauto/portal-pages/testing/built-pages'
+import { completePage } from '@arauto/portal-pages/testing/built-pages'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
 import { createTestAuthority } from '../../../../simulators/src/portal/test-authority.ts'
@@ -178,7 +178,7 @@ describe('another server', () => {
   }
 
   test('that the portal redirects to is not connected to', async () => {
-    const elsewhere = await listen(() => ({ status: 200, body: wholePage('') }))
+    const elsewhere = await listen(() => ({ status: 200, body: completePage('') }))
     const first = await listen(() => ({ status: 302, location: `${elsewhere.url}/entrada` }))
     const error = await visit(good, { baseUrl: first.url, authorities: authority.pem })
     expect(error).toBeInstanceOf(ForeignOrigin)
@@ -187,7 +187,7 @@ describe('another server', () => {
   })
 
   test('that is a firewall and answers 403 does not refuse the certificate', async () => {
-    const body = wholePage('<p>The requested URL was rejected. Your support ID is: 1</p>')
+    const body = completePage('<p>The requested URL was rejected. Your support ID is: 1</p>')
     const firewall = await listen(() => ({ status: 403, body }))
     const error = await visit(good, { baseUrl: firewall.url, authorities: authority.pem })
     expect(error).toMatchObject({ name: 'PortalBlocked' })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { answerSignIn, LOGIN_PAGE, listPage, loginPage, wholePage } from '@arauto/portal-pages/testing/built-pages'
+import { answerSignIn, completePage, LOGIN_PAGE, listPage, loginPage } from '@arauto/portal-pages/testing/built-pages'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   BodyTooLarge,
@@ -127,7 +127,7 @@ describe('signing in', () => {
   )
 
   test('with a 403 that names client certificates requires one', async () => {
-    const body = wholePage('<h2>HTTP Error 403.7 - Forbidden</h2><p>SSL client certificate required</p>')
+    const body = completePage('<h2>HTTP Error 403.7 - Forbidden</h2><p>SSL client certificate required</p>')
     expect(await visit(() => ({ status: 403, body }))).toBeInstanceOf(CertificateRequired)
   })
 
@@ -148,7 +148,7 @@ describe('signing in', () => {
     const error = await visit(
       ({ path }) =>
         path.endsWith('Entrada.aspx')
-          ? wholePage('<h1>Olá Maria</h1><a href="/habilus/Logout.aspx">Sair</a>')
+          ? completePage('<h1>Olá Maria</h1><a href="/habilus/Logout.aspx">Sair</a>')
           : undefined,
       { onUnrecognised: (page) => pages.push(page.html) },
     )
@@ -194,7 +194,7 @@ describe('a portal that refuses or is down', () => {
       PortalBlocked,
     ],
     ['the sign-in form', LOGIN_PAGE, SessionExpired],
-    ['anything else', wholePage('<h1>Novo portal</h1>'), LayoutNotRecognised],
+    ['anything else', completePage('<h1>Novo portal</h1>'), LayoutNotRecognised],
     ['nothing', '', PageTruncated],
   ])('%s in place of the list', async (_, page, kind) => {
     expect(await visit((asked) => (isList(asked) ? page : undefined))).toBeInstanceOf(kind)
@@ -304,11 +304,11 @@ describe('documents', () => {
     ['404', { status: 404, body: '<html></html>' }, DocumentUnavailable],
     ['the sign-in form', LOGIN_PAGE, SessionExpired],
     ['an error page', '<html><title>Runtime Error</title><body>Server Error</body></html>', DocumentUnavailable],
-    ['a page of the portal', wholePage('<p>Não foi possível obter o documento</p>'), DocumentUnavailable],
+    ['a page of the portal', completePage('<p>Não foi possível obter o documento</p>'), DocumentUnavailable],
     ['a notice', '<html><body>Em manutenção</body></html>', DocumentUnavailable],
     ['HTML cut short', '<html><body>Despacho', PageTruncated],
   ])('%s in place of the file is an error', async (_, answer, kind) => {
-    const popup = wholePage('<a id="ucActoView_hlDownload" href="/doc.aspx?file=1">x</a>')
+    const popup = completePage('<a id="ucActoView_hlDownload" href="/doc.aspx?file=1">x</a>')
     const error = await visit(
       (asked) => (isDoc(asked) ? (asked.query.has('file') ? answer : popup) : undefined),
       {},
@@ -318,7 +318,7 @@ describe('documents', () => {
   })
 
   test('a popup of another layout is not recognised', async () => {
-    expect(await visit((asked) => (isDoc(asked) ? wholePage('<h1>Novo</h1>') : undefined), {}, true)).toBeInstanceOf(
+    expect(await visit((asked) => (isDoc(asked) ? completePage('<h1>Novo</h1>') : undefined), {}, true)).toBeInstanceOf(
       LayoutNotRecognised,
     )
   })
@@ -334,7 +334,7 @@ describe('documents', () => {
       c: { body: html, headers: { 'content-type': 'text/html; charset=iso-8859-1' } },
     }
     const popup = (file: string) =>
-      wholePage(
+      completePage(
         `<select name="u$dd" id="ucActoView_ucDocumentosAto_ddlDocumentos">${Object.keys(files)
           .map((key) => `<option value="${key}"${key === file ? ' selected' : ''}>Peça ${key}/1</option>`)
           .join('')}</select><a id="ucActoView_hlDownload" href="/doc.aspx?file=${file}">x</a>`,
@@ -353,7 +353,7 @@ describe('documents', () => {
   })
 
   test('the error of one of several files has the others', async () => {
-    const popup = wholePage('<iframe id="ucActoView_ifrmDoc" src="/doc.aspx?frame"></iframe>')
+    const popup = completePage('<iframe id="ucActoView_ifrmDoc" src="/doc.aspx?frame"></iframe>')
     const frame =
       '<html><body><a href="/doc.aspx?file=2&NotCitPdf">Dois</a><a href="/doc.aspx?file=1&NotCitPdf">Um</a></body></html>'
     const answer = ({ query }: Asked) =>
@@ -364,7 +364,7 @@ describe('documents', () => {
   })
 
   test('a link to another origin is not opened', async () => {
-    const popup = wholePage('<a id="ucActoView_hlDownload" href="https://example.org/x.pdf">x</a>')
+    const popup = completePage('<a id="ucActoView_hlDownload" href="https://example.org/x.pdf">x</a>')
     expect(await visit((asked) => (isDoc(asked) ? popup : undefined), {}, true)).toBeInstanceOf(ForeignOrigin)
   })
 

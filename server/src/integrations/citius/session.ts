@@ -11,7 +11,7 @@ import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import type { FetchedPage } from '@arauto/portal-pages/transport'
 import { PortalClient } from './client.ts'
-import { type ListName, type PortalPage, walkList } from './list-walk.ts'
+import { type ListName, type PortalPage, scanList } from './list-scan.ts'
 import { type PortalOptions, resolveOptions, type Settings } from './options.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -89,7 +89,7 @@ class Session implements PortalSession {
   }
 
   async *pages(list: ListName): AsyncGenerator<PortalPage, void, undefined> {
-    const walk = walkList(this.#client, list, (page) => this.#visited(page))
+    const walk = scanList(this.#client, list, (page) => this.#visited(page))
     for (;;) {
       const step = await this.#watch(() => this.#within(() => walk.next()))
       if (step.done) return

@@ -35,7 +35,7 @@ it('so many have a place at once, of all programs, and all get one', async () =>
   expect({ most, done }).toEqual({ most: 3, done: 8 })
 })
 
-it('who does not get a lock takes no place from others', async () => {
+it('waiting for a lock takes no connection from others', async () => {
   const one = { name: 'one place', count: 1 }
   const ran: string[] = []
   const [began, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -26,7 +26,11 @@ beforeEach(async () => {
   both = [open(), open()]
   pollEverySecond()
   said.length = 0
-  const listener = { onMessage: received, onListening: () => said.push('listening'), onDeaf: () => said.push('deaf') }
+  const listener = {
+    onMessage: received,
+    onListening: () => said.push('listening'),
+    onDisconnected: () => said.push('deaf'),
+  }
   stop = keepListening(both, 'tests', listener, logger)
   await waitFor(async () => said.length === 1)
 }, 60_000)

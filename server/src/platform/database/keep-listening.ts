@@ -15,7 +15,7 @@ interface Listener {
   /** From now on every announcement arrives. */
   onListening(): void
   /** From now on announcements are missed. */
-  onDeaf?(): void
+  onDisconnected?(): void
   /** Called with the open connection each ten seconds; the connection is given up when it throws. */
   onProbe?(client: pg.Client): Promise<void>
 }
@@ -51,7 +51,7 @@ export function keepListening(
     if (isListening) {
       isListening = false
       logger.warn({ reason: error.message }, 'changes are not noticed: the connection that listens broke')
-      listener.onDeaf?.()
+      listener.onDisconnected?.()
     }
     retry = setTimeout(listen, RETRY_MS).unref()
   }

@@ -46,14 +46,14 @@ export function shareRequests(server: FastifyInstance, requester: Requester): vo
       createFairLimit({ ...limits, waiting: WAITING, patienceMs: PATIENCE_MS }),
     ]),
   ) as Record<HeavyKind, ReturnType<typeof createFairLimit>>
-  const takeTurn = async (kind: HeavyKind, request: FastifyRequest, reply: FastifyReply) => {
+  const claimNext = async (kind: HeavyKind, request: FastifyRequest, reply: FastifyReply) => {
     const owner = requester[KINDS[kind].of](request)
     const release = await limits[kind].acquire(owner, { signal: clientGone(reply) })
     if (reply.raw.closed) release()
     else reply.raw.once('close', release)
   }
   server.decorateRequest('takeHeavyTurn', function (this: FastifyRequest, kind, reply) {
-    return takeTurn(kind, this, reply)
+    return claimNext(kind, this, reply)
   })
   const owned = (request: FastifyRequest, next: () => void) =>
     runOwned({ owner: () => requester.office(request) }, next)
@@ -64,6 +64,6 @@ export function shareRequests(server: FastifyInstance, requester: Requester): vo
     const kind = route.config?.call?.heavy
     if (!kind) return
     // A route's hooks run after its scope's, so after the authentication.
-    route.onRequest = [...[route.onRequest ?? []].flat(), (request, reply) => takeTurn(kind, request, reply)]
+    route.onRequest = [...[route.onRequest ?? []].flat(), (request, reply) => claimNext(kind, request, reply)]
   })
 }

@@ -49,7 +49,7 @@ async function start(more: Partial<JobKind> = {}): Promise<void> {
   const kind: JobKind = {
     name: 'tests',
     atOnce: 2,
-    async takeTurn(excluded) {
+    async claimNext(excluded) {
       const id = open.find((one) => !excluded.includes(one))
       return id === undefined ? null : { id, run: () => withAdvisoryLock(database.pool, id, () => runJob(id)) }
     },
@@ -77,7 +77,7 @@ it('open jobs are run at the start, at most `atOnce` at a time', async () => {
 
 it('an announced job is run after its commit, and not after a rollback', async () => {
   const looked = vi.fn()
-  await start({ takeTurn: async () => looked() ?? null })
+  await start({ claimNext: async () => looked() ?? null })
   await waitFor(async () => looked.mock.calls.length === 1)
   const announce = database.db.transaction().execute(async (trx) => {
     await announceJob(trx, 'tests')
@@ -111,7 +111,7 @@ it('a job whose lock another job of this program held is retried when that one h
   const end = Promise.withResolvers<void>()
   work = () => end.promise
   const tried: string[] = []
-  const takeTurn = async (excluded: readonly string[]) => {
+  const claimNext = async (excluded: readonly string[]) => {
     const id = open.find((one) => !excluded.includes(one))
     if (id === undefined) return null
     const run = () => {
@@ -121,7 +121,7 @@ it('a job whose lock another job of this program held is retried when that one h
     return { id, run }
   }
   neverAfter(2_000)
-  await start({ takeTurn })
+  await start({ claimNext })
   await waitFor(async () => tried.length === 2 && begun.length === 1)
   end.resolve()
   await waitFor(async () => open.length === 0)
@@ -154,7 +154,7 @@ it('announcements are received again after the connection broke, and what was an
   const never = ((run: () => void, ms?: number) => real(ms === 10_000 ? () => {} : run, ms)) as typeof setInterval
   vi.spyOn(globalThis, 'setInterval').mockImplementation(never)
   const looked = vi.fn()
-  await start({ takeTurn: async () => looked() ?? null })
+  await start({ claimNext: async () => looked() ?? null })
   await waitFor(async () => looked.mock.calls.length === 1)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)

@@ -41,7 +41,7 @@ export interface JobKind {
    * @param excluded ids of jobs that this program runs or will retry
    * @returns null when no other job is open
    */
-  takeTurn(excluded: readonly string[]): Promise<Job | null>
+  claimNext(excluded: readonly string[]): Promise<Job | null>
   /** Queues what is due, every ten seconds. */
   enqueueDue?(): Promise<void>
   /** Removes jobs that ended long ago, within ten minutes of the start and then every hour. */
@@ -60,7 +60,7 @@ export async function announceJob(trx: QueryExecutorProvider, kind: string): Pro
 function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   const underWay = new Map<string, Promise<void>>()
   /** Jobs to be retried; `busy`: the lock was held. */
-  const putOff = new Map<string, { timer: NodeJS.Timeout; busy: boolean }>()
+  const deferred = new Map<string, { timer: NodeJS.Timeout; busy: boolean }>()
   /** How many jobs have ended here: a busy lock may have been theirs. */
   let ended = 0
   let looking: Promise<void> = Promise.resolve()
@@ -75,14 +75,14 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   }
   const fill = async () => {
     while (!stopping.aborted && underWay.size < kind.atOnce) {
-      const job = await kind.takeTurn([...underWay.keys(), ...putOff.keys()])
+      const job = await kind.claimNext([...underWay.keys(), ...deferred.keys()])
       if (!job) return
       underWay.set(job.id, work(job))
     }
   }
   const tryLater = (id: string, pauseMs: number, busy: boolean) => {
-    const timer = setTimeout(() => putOff.delete(id) && look(), pauseMs).unref()
-    putOff.set(id, { timer, busy })
+    const timer = setTimeout(() => deferred.delete(id) && look(), pauseMs).unref()
+    deferred.set(id, { timer, busy })
   }
   const work = async (job: Job) => {
     const before = ended
@@ -94,7 +94,8 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
       if (!stopping.aborted) logger.error({ err: error, kind: kind.name, job: job.id }, 'a job broke off')
     }
     underWay.delete(job.id)
-    if (ended > before) for (const [id, { timer, busy }] of putOff) if (busy && putOff.delete(id)) clearTimeout(timer)
+    if (ended > before)
+      for (const [id, { timer, busy }] of deferred) if (busy && deferred.delete(id)) clearTimeout(timer)
     look()
   }
   const purge = () =>
@@ -115,7 +116,7 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
       clearInterval(purging)
       await looking
       await Promise.race([Promise.all(underWay.values()), delay(GRACE_MS, undefined, { ref: false })])
-      for (const { timer } of putOff.values()) clearTimeout(timer)
+      for (const { timer } of deferred.values()) clearTimeout(timer)
     },
   }
 }

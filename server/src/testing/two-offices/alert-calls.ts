@@ -1,4 +1,4 @@
-import { noteNewNotifications } from '../../domain/alerts/alert-news.ts'
+import { recordNewNotifications } from '../../domain/alerts/alert-news.ts'
 import { listAlertedMembers, listAlertedReaders, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
@@ -9,8 +9,8 @@ const content: MailContent = { subject: 'nova', lead: '', sections: [], reason: 
 
 /** The calls of alerts by mail. */
 export const ALERT_CALLS: Record<string, OfficeCall> = {
-  'alert-news.noteNewNotifications': (db, who, of) =>
-    noteNewNotifications(
+  'alert-news.recordNewNotifications': (db, who, of) =>
+    recordNewNotifications(
       db,
       { id: who.id.account, officeId: who.officeId, portalUsername: PORTAL },
       [of.id.notification],

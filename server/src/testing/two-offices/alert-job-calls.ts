@@ -2,7 +2,7 @@ import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
 import { makeDigest } from '../../features/alerts/digest-jobs.ts'
 import { queueAssignedAlert } from '../../features/alerts/queue-assigned-alert.ts'
-import { lastCheckOf, readDigestDeadlines, takeDigestItems } from '../../features/alerts/read-digest.ts'
+import { claimDigestItems, lastCheckOf, readDigestDeadlines } from '../../features/alerts/read-digest.ts'
 import { readNotifications, withProposedDeadline } from '../../features/alerts/read-notifications.ts'
 import type { OfficeCall } from './office-call.ts'
 
@@ -15,7 +15,7 @@ export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
   // Months later one is due.
   'digest-jobs.makeDigest': (db, who, of) =>
     makeDigest(db, { officeId: who.officeId, userId: of.userId }, true, new Date('2027-03-03T12:00:00Z')),
-  'read-digest.takeDigestItems': (db, who, of) => takeDigestItems(db, { officeId: who.officeId, userId: of.userId }),
+  'read-digest.claimDigestItems': (db, who, of) => claimDigestItems(db, { officeId: who.officeId, userId: of.userId }),
   'read-digest.readDigestDeadlines': (db, who, of) =>
     readDigestDeadlines(db, { officeId: who.officeId, userId: of.userId }, 'proposed', '2020-01-01'),
   'read-digest.lastCheckOf': (db, who, of) => lastCheckOf(db, { officeId: who.officeId, userId: of.userId }),

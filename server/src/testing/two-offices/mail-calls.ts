@@ -5,8 +5,8 @@ import type { Database } from '../../domain/schema.ts'
 import { attachDocuments } from '../../features/mail/attached-documents.ts'
 import { findDueMail } from '../../features/mail/due-mail.ts'
 import { handOver } from '../../features/mail/hand-over.ts'
-import { endMail, noteFailedTry, removeMail } from '../../features/mail/outbox-repository.ts'
-import { clearRefusal, noteRefusal } from '../../features/mail/refusals.ts'
+import { endMail, recordFailedAttempt, removeMail } from '../../features/mail/outbox-repository.ts'
+import { clearRefusal, recordRefusal } from '../../features/mail/refusals.ts'
 import { findLastTest, findTest, queueTest } from '../../features/mail/test-mail.ts'
 import { queueUnsent } from '../../features/mail/unsent.ts'
 import type { FilledOffice } from './filled-office.ts'
@@ -35,7 +35,8 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
     attachDocuments({ db, store: NO_STORE }, who.officeId, [of.id.notification]),
   'refused-address.findAccountProblems': (db, who) =>
     findAccountProblems(db, { officeId: who.officeId, portals: who.viewer.reads }),
-  'refusals.noteRefusal': (db, who, of) => noteRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
+  'refusals.recordRefusal': (db, who, of) =>
+    recordRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
   'refusals.clearRefusal': (db, who, of) => clearRefusal(db, { officeId: who.officeId, address: addressOf(of) }),
   'test-mail.queueTest': (db, who, of) =>
     queueTest(db, { officeId: who.officeId, userId: of.userId }, 'novo@escritorio.pt'),
@@ -49,7 +50,8 @@ export const MAIL_ROW_CALLS: Record<string, RowCall> = {
   'due-mail.findDueMail': async (db, of) => findDueMail(db, await messageOf(db, of)),
   'outbox-repository.endMail': async (db, of) => endMail(db, await messageOf(db, of), 'sent', ''),
   'outbox-repository.removeMail': async (db, of) => removeMail(db, await messageOf(db, of)),
-  'outbox-repository.noteFailedTry': async (db, of) => noteFailedTry(db, await messageOf(db, of), 'não', 60),
+  'outbox-repository.recordFailedAttempt': async (db, of) =>
+    recordFailedAttempt(db, await messageOf(db, of), 'não', 60),
   'hand-over.handOver': async (db, of) => {
     const content: MailContent = {
       subject: 'nova',

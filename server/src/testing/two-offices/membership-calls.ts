@@ -3,12 +3,12 @@ import { findMember, memberWith } from '../../domain/offices/members-repository.
 import { changeMember, hasOtherResponsavel, removeMember } from '../../domain/offices/membership.ts'
 import { hidesPasswords, requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import {
-  carryAccess,
   endAccess,
   grantAccess,
   hasRows,
   insertAccess,
   leaveName,
+  transferAccess,
 } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
 import { mailInvitation } from '../../features/office/mail-invitation.ts'
@@ -33,7 +33,7 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
   'members-repository.memberWith': (db, who, of) => memberWith(db, who.officeId, of.id.second, 'advogado'),
   'portal-access.grantAccess': (db, who, of) =>
     grantAccess(db, { officeId: who.officeId, userId: of.id.second, role: 'advogado' }, PORTAL, 'manage'),
-  'portal-access.carryAccess': (db, who) => carryAccess(db, who.officeId, PORTAL, 'outro'),
+  'portal-access.transferAccess': (db, who) => transferAccess(db, who.officeId, PORTAL, 'outro'),
   'portal-access.endAccess': (db, who) => endAccess(db, who.officeId, PORTAL),
   'portal-access.leaveName': async (db, who) => {
     await insertAccess(db, who.officeId, who.userId, { [PORTAL]: 'manage' })

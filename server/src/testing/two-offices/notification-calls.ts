@@ -13,18 +13,18 @@ import { createRowImport } from '../../domain/notifications/row-import.ts'
 import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
 import {
   countNewlyUnreadable,
+  deleteParsedRows,
   dismissUnreadable,
-  forgetRead,
+  iterateUnreadable,
   keepUnreadable,
   listUnreadable,
-  walkUnreadable,
 } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../domain/schema.ts'
-import { noteDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
-import { createListAnswers } from '../../features/notifications/list-answers.ts'
+import { recordDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
+import { createListCache } from '../../features/notifications/list-cache.ts'
 import { isSeen } from '../../features/notifications/list-filter.ts'
 import { readOverview } from '../../features/notifications/list-overview.ts'
-import { countMatches, readPage, readSome, walkWholeList } from '../../features/notifications/list-query.ts'
+import { countMatches, readPage, readSome, scanWholeList } from '../../features/notifications/list-query.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { countRows, countUpTo, findRows } from '../../features/notifications/search-rows.ts'
 import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
@@ -89,16 +89,16 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
   'unreadable-store.countNewlyUnreadable': (db, who, of) =>
     countNewlyUnreadable(db, owner(who), [unreadableRow(of.mark)]),
-  'unreadable-store.forgetRead': (db, who) => forgetRead(db, owner(who), [{ referencia: '440000009' }]),
+  'unreadable-store.deleteParsedRows': (db, who) => deleteParsedRows(db, owner(who), [{ referencia: '440000009' }]),
   'unreadable-store.listUnreadable': (db, who) => listUnreadable(db, secrets, who.scope),
   'unreadable-store.dismissUnreadable': (db, who, of) => dismissUnreadable(db, who.viewer, of.id.unreadable),
-  'due-documents.noteDocumentFailure': (db, who, of) =>
-    noteDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
+  'due-documents.recordDocumentFailure': (db, who, of) =>
+    recordDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
   'due-documents.requestDocument': (db, who, of) => requestDocument(db, who.viewer, of.id.otherNotification),
-  'list-answers.createListAnswers.etag': (db, who) => createListAnswers(db).etag(who.viewer, who.uuid.session, signer),
-  'list-answers.createListAnswers.whole': async (db, who) =>
+  'list-cache.createListCache.etag': (db, who) => createListCache(db).etag(who.viewer, who.uuid.session, signer),
+  'list-cache.createListCache.whole': async (db, who) =>
     String(
-      await createListAnswers(db).whole(
+      await createListCache(db).whole(
         { ...who.viewer, userId: who.userId },
         who.uuid.session,
         { etag: 'W/"1"', counter: 1 },
@@ -107,10 +107,10 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
         never,
       ),
     ),
-  'list-answers.createListAnswers.page': (db, who) => createListAnswers(db).page(member(who), 1, all, signer, never),
-  'list-query.walkWholeList': async (db, who) => {
+  'list-cache.createListCache.page': (db, who) => createListCache(db).page(member(who), 1, all, signer, never),
+  'list-query.scanWholeList': async (db, who) => {
     const parts: unknown[] = []
-    for await (const part of walkWholeList(db, who.viewer)) parts.push(part)
+    for await (const part of scanWholeList(db, who.viewer)) parts.push(part)
     return parts
   },
   'list-query.readPage': async (db, who) => [
@@ -133,7 +133,7 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),
   'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
   'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
-  'unreadable-store.walkUnreadable': (db, who) => walkUnreadable(db, secrets, who.officeId).next(),
+  'unreadable-store.iterateUnreadable': (db, who) => iterateUnreadable(db, secrets, who.officeId).next(),
   'list-lock.noteChange': (db, who) => noteChange(db, who.officeId),
   'select-rows.selectRows': (db, who) =>
     selectRows(db, member(who), { ...searched, triage: null, before: null, after: 0, upTo: 9_999_999, limit: 10 }),

@@ -1,7 +1,7 @@
 import { checkRecord } from '../../domain/audit/check-record.ts'
-import { erasePerson, personInRecord, settlePeople } from '../../domain/audit/people.ts'
+import { erasePerson, personInRecord, resolvePeople } from '../../domain/audit/people.ts'
 import { record, recordInOffices } from '../../domain/audit/record.ts'
-import { readAuditPage, walkEntries } from '../../features/audit/list-entries.ts'
+import { iterateEntries, readAuditPage } from '../../features/audit/list-entries.ts'
 import { eraseMember, eraseOffice } from '../../features/privacy/erase.ts'
 import { askErasure, listErasures, removeErasure } from '../../features/privacy/erasures-repository.ts'
 import { memberEntries } from '../../features/privacy/export-member.ts'
@@ -17,15 +17,15 @@ export const RECORD_CALLS: Record<string, OfficeCall> = {
     record(db, { officeId: who.officeId, userId: who.userId, event: 'exported', address: null, aboutId: of.userId }),
   'record.recordInOffices': (db, who) => recordInOffices(db, who.userId, { event: 'sign_out', address: null }),
   'people.erasePerson': (db, who, of) => erasePerson(db, who.officeId, of.id.second),
-  'people.settlePeople': async (db, who, of) => {
+  'people.resolvePeople': async (db, who, of) => {
     const people = db.selectFrom('audit_people').select('id').where('office_id', '=', of.officeId)
     const person = await people.where('user_id', '=', of.userId).executeTakeFirst()
     const id = person?.id ?? 0
-    await settlePeople(db, who.officeId, [{ id, member: of.userId, name: 'antes', username: 'agora', made: false }])
+    await resolvePeople(db, who.officeId, [{ id, member: of.userId, name: 'antes', username: 'agora', made: false }])
   },
   'check-record.checkRecord': (db, who) => checkRecord(db, who.officeId),
   'list-entries.readAuditPage': (db, who) => readAuditPage(db, who.officeId, {}, { page: 0, pageSize: 50 }),
-  'list-entries.walkEntries': (db, who) => walkEntries(db, who.officeId, {}).next(),
+  'list-entries.iterateEntries': (db, who) => iterateEntries(db, who.officeId, {}).next(),
   'erase.eraseOffice': (db, who) => eraseOffice({ db, store: NO_STORE, removeUpload: async () => {} }, who.officeId),
   'erase.eraseMember': (db, who, of) => eraseMember({ db }, who.officeId, of.id.second),
   'erasures-repository.askErasure': (db, who) => askErasure(db, who.officeId, who.userId, null),

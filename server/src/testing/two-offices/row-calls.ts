@@ -101,7 +101,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
   'sessions-repository.moveSession': async (db, of) =>
     sessions.moveSession(db, of.uuid.session, await insertOffice(db, user(of))),
   'sessions-repository.endSession': (db, { uuid }) => sessions.endSession(db, uuid.session),
-  'sessions-repository.notePassword': (db, { uuid }) => sessions.notePassword(db, uuid.session),
+  'sessions-repository.recordPasswordUse': (db, { uuid }) => sessions.recordPasswordUse(db, uuid.session),
   'sessions-repository.gavePasswordLately': (db, { uuid }) => sessions.gavePasswordLately(db, uuid.session),
   'users-repository.findUser': (db, { userId }) => findUser(db, userId),
   'users-repository.updatePassword': (db, { userId }) => updatePassword(db, userId, 'novo'),
@@ -129,7 +129,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
 
   'passkeys-repository.removePasskeys': (db, { userId }) => passkeys.removePasskeys(db, userId),
   'passkeys-repository.findPasskey': (db, { mark }) => passkeys.findPasskey(db, mark),
-  'passkeys-repository.notePasskeyUse': (db, { id }) => passkeys.notePasskeyUse(db, id.passkey, 5),
+  'passkeys-repository.recordPasskeyUse': (db, { id }) => passkeys.recordPasskeyUse(db, id.passkey, 5),
   'challenges.newChallenge': async (db, { uuid }) => (await newChallenge(db, uuid.session, 'x')) !== null,
 
   'account-checks.createAccountChecks.accountChanged': async (db, of) => {
@@ -138,44 +138,45 @@ export const ROW_CALLS: Record<string, RowCall> = {
     return createAccountChecks().accountChanged(db, before, { ...account, advogado: 'Nova', fetchDocuments: false })
   },
   'account-checks.createAccountChecks.testSucceeded': async (db, of) => {
-    await checkState.noteOutcome(db, of.id.account, 15, refused)
+    await checkState.recordOutcome(db, of.id.account, 15, refused)
     return createAccountChecks().testSucceeded(db, await found(db, of))
   },
   'account-checks.createAccountChecks.checkByHand': (db, { id }) => createAccountChecks().checkByHand(db, id.account),
   'check-state-repository.findCheckState': (db, { id }) => checkState.findCheckState(db, id.account),
   'check-state-repository.resetCheckState': (db, { id }) => checkState.resetCheckState(db, id.account),
-  'check-state-repository.noteOutcome': (db, { id }) => checkState.noteOutcome(db, id.account, 15, refused),
-  'check-state-repository.noteDocumentsOutcome': (db, { id }) =>
-    checkState.noteDocumentsOutcome(db, id.account, 'failed'),
+  'check-state-repository.recordOutcome': (db, { id }) => checkState.recordOutcome(db, id.account, 15, refused),
+  'check-state-repository.recordDocumentsOutcome': (db, { id }) =>
+    checkState.recordDocumentsOutcome(db, id.account, 'failed'),
   'checks-repository.holdAccount': (db, { id }) => checks.holdAccount(db, id.account),
   'checks-repository.queueCheck': (db, { id }) => checks.queueCheck(db, id.account, { kind: 'manual', whole: true }),
   'checks-repository.queueScheduledChecks': (db, { id }) => checks.queueScheduledChecks(db, [id.account]),
   'checks-repository.findRunningCheck': (db, { id }) => checks.findRunningCheck(db, id.account),
   'checks-repository.insertRefusedCheck': (db, { id }) => checks.insertRefusedCheck(db, id.account, 'não'),
-  'checks-repository.takeCheck': async (db, { id, uuid }) => {
+  'checks-repository.claimCheck': async (db, { id, uuid }) => {
     await checks.finishCheck(db, uuid.running, null, 0)
-    return checks.takeCheck(db, { id: uuid.queued, accountId: id.account, portalUsername: PORTAL })
+    return checks.claimCheck(db, { id: uuid.queued, accountId: id.account, portalUsername: PORTAL })
   },
-  'checks-repository.noteProgress': (db, { uuid }) => checks.noteProgress(db, uuid.running, 0.7),
+  'checks-repository.recordProgress': (db, { uuid }) => checks.recordProgress(db, uuid.running, 0.7),
   'checks-repository.finishCheck': (db, { uuid }) => checks.finishCheck(db, uuid.running, 'não', 1),
-  'checks-repository.noteWalked': async (db, { id, uuid }) => {
+  'checks-repository.recordScanned': async (db, { id, uuid }) => {
     await checks.finishCheck(db, uuid.running, null, 0)
     const open = { id: uuid.queued, accountId: id.account, portalUsername: PORTAL }
-    const check = (await checks.takeCheck(db, open))!
+    const check = (await checks.claimCheck(db, open))!
     const outcome = { status: { ...refused.status, state: 'ok' as const }, whole: true, missed: 1 }
-    return checks.noteWalked(db, check, open, 15, outcome, true)
+    return checks.recordScanned(db, check, open, 15, outcome, true)
   },
   'due-documents.findDueDocuments': (db, { id }) => findDueDocuments(db, id.account),
   'due-documents.isStillDue': (db, { id }) => isStillDue(db, id.otherNotification),
   'reread-rows.rereadRows': (db, { id }) => rereadRows(db, secrets, id.account),
 
-  'imports-repository.takeImport': (db, { uuid }) => imports.takeImport(db, uuid.timeImport),
-  'imports-repository.noteStage': (db, { uuid }) =>
-    imports.noteStage(db, uuid.timeImport, 'a ler', { done: 2, total: 3 }),
+  'imports-repository.claimImport': (db, { uuid }) => imports.claimImport(db, uuid.timeImport),
+  'imports-repository.recordStage': (db, { uuid }) =>
+    imports.recordStage(db, uuid.timeImport, 'a ler', { done: 2, total: 3 }),
   'imports-repository.finishImport': (db, { uuid }) => imports.finishImport(db, uuid.timeImport, 'done', 'feito'),
-  'transcriptions-repository.takeTranscription': (db, { uuid }) =>
-    transcriptions.takeTranscription(db, uuid.transcription),
-  'transcriptions-repository.noteProgress': (db, { uuid }) => transcriptions.noteProgress(db, uuid.transcription, 0.7),
+  'transcriptions-repository.claimTranscription': (db, { uuid }) =>
+    transcriptions.claimTranscription(db, uuid.transcription),
+  'transcriptions-repository.recordProgress': (db, { uuid }) =>
+    transcriptions.recordProgress(db, uuid.transcription, 0.7),
   'transcriptions-repository.recordCrash': (db, { uuid }) => transcriptions.recordCrash(db, uuid.transcription),
   'transcriptions-repository.listPieces': (db, { uuid }) => transcriptions.listPieces(db, uuid.transcription),
   'transcriptions-repository.savePiece': (db, { uuid }) =>

@@ -8,7 +8,7 @@ import {
 } from '../../features/auth/sign-in-history.ts'
 import { insertToken, listTokens, removeToken, updateToken } from '../../features/extension/tokens-repository.ts'
 import { createCeremonies } from '../../features/passkeys/ceremonies.ts'
-import { takeChallenge } from '../../features/passkeys/challenges.ts'
+import { consumeChallenge } from '../../features/passkeys/challenges.ts'
 import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -33,8 +33,8 @@ const newPasskey = {
 export const SIGN_IN_CALLS: Record<string, OfficeCall> = {
   'sessions-repository.startSession': (db, who, of) =>
     sessions.startSession(db, { id: who.userId, username: who.username }, { ...client, device: null }, of.officeId),
-  'sessions-repository.takeUpSession': (db, who, of) =>
-    sessions.takeUpSession(db, { sid: of.uuid.session, userId: who.userId }, { ...client, device: null }),
+  'sessions-repository.resumeSession': (db, who, of) =>
+    sessions.resumeSession(db, { sid: of.uuid.session, userId: who.userId }, { ...client, device: null }),
   'sessions-repository.endOwnSession': (db, who, of) => sessions.endOwnSession(db, who.userId, of.uuid.session),
   'sessions-repository.listSessions': (db, who, of) => sessions.listSessions(db, who.userId, of.uuid.session),
   'sessions-repository.endOtherSessions': (db, who, of) => sessions.endOtherSessions(db, who.userId, of.uuid.queued),
@@ -54,7 +54,7 @@ export const SIGN_IN_CALLS: Record<string, OfficeCall> = {
   'passkeys-repository.insertPasskey': (db, who) => passkeys.insertPasskey(db, who.userId, newPasskey),
   'passkeys-repository.renamePasskey': (db, who, of) => passkeys.renamePasskey(db, who.userId, of.id.passkey, 'nova'),
   'passkeys-repository.removePasskey': (db, who, of) => passkeys.removePasskey(db, who.userId, of.id.passkey),
-  'challenges.takeChallenge': (db, who, of) => takeChallenge(db, of.mark, who.uuid.session),
+  'challenges.consumeChallenge': (db, who, of) => consumeChallenge(db, of.mark, who.uuid.session),
   'ceremonies.createCeremonies.beginRegistration': async (db, who) => {
     const user = { id: who.userId, username: who.username }
     const party = { id: 'localhost', isOrigin: () => true }

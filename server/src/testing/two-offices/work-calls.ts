@@ -12,10 +12,10 @@ import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { findCourt, readDeadlines as readStoredDeadlines } from '../../domain/triage/stored-deadline.ts'
 import { countTriage } from '../../domain/triage/triage-counts.ts'
 import { undoBatch } from '../../domain/triage/undo.ts'
-import { keepChange } from '../../domain/triage/work-history.ts'
+import { appendHistory } from '../../domain/triage/work-history.ts'
 import { createDeadlineAnswers } from '../../features/deadlines/deadline-answers.ts'
 import { countDeadlines, countLeftOut } from '../../features/deadlines/deadline-counts.ts'
-import { readDeadlines, readPeople, walkDeadlines } from '../../features/deadlines/list-deadlines.ts'
+import { iterateDeadlines, readDeadlines, readPeople } from '../../features/deadlines/list-deadlines.ts'
 import { readCalendar } from '../../features/deadlines/read-calendar.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { readWork } from '../../features/triage/work-view.ts'
@@ -47,8 +47,8 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
   'list-deadlines.readDeadlines': (db, who) =>
     readDeadlines(db, who.viewer, { state: 'all', case: CASE, search: CASE }, [allDays], whenever),
   'list-deadlines.readPeople': (db, who, of) => readPeople(db, who.officeId, [of.userId]),
-  'list-deadlines.walkDeadlines': (db, who) =>
-    walkDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
+  'list-deadlines.iterateDeadlines': (db, who) =>
+    iterateDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
   'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
   'assignable-people.readAssignable': (db, who, of) =>
     readAssignable(db, who.viewer, [of.id.notification, of.id.otherNotification]),
@@ -85,8 +85,8 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
     keepStoredRows(db, who.officeId, { inserted: [of.id.notification], changed: [] }, importer(who)),
   'imported-history.keepAddedFiles': (db, who, of) =>
     keepAddedFiles(db, who.officeId, of.id.notification, ['a.pdf'], importer(who)),
-  'work-history.keepChange': (db, who, of) =>
-    keepChange(db, {
+  'work-history.appendHistory': (db, who, of) =>
+    appendHistory(db, {
       officeId: who.officeId,
       notificationId: of.id.notification,
       deadlineId: null,

@@ -350,7 +350,7 @@ test('passwords that were tested or saved leave the cache when the screen is lef
   await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))
 })
 
-test('who does not manage an account sees neither its password nor what changes it', async () => {
+test('a member who does not manage an account sees neither its password nor its controls', async () => {
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(anOffice({ role: 'assistente' }))),
     http.get('*/api/citius-accounts/', () =>

@@ -76,7 +76,7 @@ function Stored({ shown }: { shown: number[] }) {
   const { data } = useQuery(alertSettingsQuery)
   return data && <Days view={data} shown={shown} />
 }
-test('what was changed is never shown as before while it becomes stored', async () => {
+test('a changed value is never shown as before while it is saved', async () => {
   const shown: number[] = []
   stored = someAlerts({ days_before: 2 })
   const { user, client } = renderScreen(<Stored shown={shown} />)
@@ -87,7 +87,7 @@ test('what was changed is never shown as before while it becomes stored', async 
   expect(shown.slice(shown.indexOf(9))).not.toContain(2)
 })
 
-test('of several quick changes one that fails takes back itself alone', async () => {
+test('a failed change among several quick ones reverts itself alone', async () => {
   const { user } = await open({ quiet_days_off: false, show_details: true })
   server.use(http.put(PATH, () => HttpResponse.json({}, { status: 500 }), { once: true }))
   const weekend = screen.getByRole('switch', { name: 'Silêncio ao fim de semana e nos feriados' })

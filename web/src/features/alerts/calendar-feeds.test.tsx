@@ -38,7 +38,7 @@ beforeEach(() => {
 const open = () => renderScreen(<CalendarFeeds />, '/profile')
 const address = () => screen.findByRole('textbox', { name: 'Endereço do calendário' })
 
-test('who has no address makes one, and copies it', async () => {
+test('a member without an address creates one and copies it', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Criar endereço: O meu calendário' }))
   expect(await address()).toHaveValue('https://arauto.example/api/calendar/segredo-1.ics')

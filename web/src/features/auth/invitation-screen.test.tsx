@@ -114,7 +114,7 @@ test.each([
   expect(readInvitation()).toBeNull()
 })
 
-test('who is signed in joins at once, and what was kept in memory is dropped', async () => {
+test('a signed-in user joins at once, and the cache is cleared', async () => {
   signedIn()
   let sent: unknown
   server.use(
@@ -132,7 +132,7 @@ test('who is signed in joins at once, and what was kept in memory is dropped', a
   expect(readAccess()).not.toBeNull()
 })
 
-test('who is signed in as somebody else signs out and keeps the invitation', async () => {
+test('a user signed in as somebody else signs out and keeps the invitation', async () => {
   signedIn()
   let revoked = false
   server.use(

@@ -33,7 +33,7 @@ test('signing in stores both tokens, says so and goes back to where somebody was
   expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([access, 'r'])
 })
 
-test('a refusal is told in a toast and under the field, and keeps what was typed', async () => {
+test('a refusal is shown in a toast and under the field, and keeps what was typed', async () => {
   server.use(
     http.post('*/api/token/', () => HttpResponse.json({ message: MESSAGES.wrongCredentials }, { status: 401 })),
   )

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import { askForPasskey, forgetPasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
+import { askForPasskey, dropPasskeyChallenge, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toasts.tsx'
 
@@ -31,7 +31,7 @@ async function signInByPasskey(): Promise<PasskeySignedIn> {
   try {
     return await call(calls.finishPasskeySignIn, { body: { credential } })
   } catch (error) {
-    if (error instanceof ApiError && error.body.unknown_passkey === true) void forgetPasskey(rpId, credential.id)
+    if (error instanceof ApiError && error.body.unknown_passkey === true) void dropPasskeyChallenge(rpId, credential.id)
     throw error
   }
 }

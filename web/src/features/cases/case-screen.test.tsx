@@ -116,7 +116,7 @@ test('the taxa de justiça of a case is entered, changed, and taken away', async
   )
 })
 
-test('what somebody else changed meanwhile is reported, and what was typed remains', async () => {
+test('a concurrent change is reported and typed text remains', async () => {
   const said = 'Inês mudou este processo há 2 minutos. Veja antes de guardar.'
   server.use(http.put('*/api/cases/one/', () => HttpResponse.json({ message: said }, { status: 409 }), { once: true }))
   const { user } = open()
@@ -153,7 +153,7 @@ test('a case is archived, and taken out of the archive; one with something new s
   )
 })
 
-test('who may only see a case changes nothing of it', async () => {
+test('a member who may only see a case changes nothing of it', async () => {
   detail = aCaseDetail({ can_act: false, recordings: [recording()] })
   timeline = aTimeline([
     { kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote({ mine: false, can_delete: false }), acto: null },

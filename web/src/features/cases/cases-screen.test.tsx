@@ -127,7 +127,7 @@ test('a list that cannot be loaded is never an empty one, and is asked for again
   expect(await screen.findByText('8505/26.0T8STB')).toBeInTheDocument()
 })
 
-test('a list that cannot be updated stays, and says so', async () => {
+test('a list that cannot be updated stays, with a message', async () => {
   const { client, user } = open()
   await screen.findByText('8505/26.0T8STB')
   server.use(http.get('*/api/cases/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))

@@ -259,7 +259,7 @@ describe('its states', () => {
     expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
   })
 
-  test('what is shown stays when it cannot be fetched again, and says so', async () => {
+  test('a failed refresh keeps what is shown and says so', async () => {
     const { client } = open()
     await screen.findByText('Notificação de Despacho')
     answer = () => HttpResponse.json({ message: 'x' }, { status: 503 })
@@ -280,7 +280,7 @@ describe('its states', () => {
     ).toBeInTheDocument()
   })
 
-  test('what the list leaves out is one step away', async () => {
+  test('deadlines that the list leaves out are one step away', async () => {
     answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
     const { user } = open()
     expect(
@@ -363,7 +363,7 @@ describe('an act from the line', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 3, action: 'confirm' }, { batch: BATCH }]))
   })
 
-  test('marks a confirmed one as met; what was changed meanwhile is told as the server says it, and fetched', async () => {
+  test('marks a confirmed one as met; what was changed meanwhile is reported as the server says it, and fetched', async () => {
     server.use(
       http.post('*/api/deadlines/1/decision/', () =>
         HttpResponse.json({ message: 'duarte mudou isto há momentos. Veja antes de guardar.' }, { status: 409 }),

@@ -67,7 +67,7 @@ test('each question can be skipped, and is not asked again', async () => {
   expect(office.name).toBe('marta')
 })
 
-test('who is not the responsável is not asked for the office’s name', async () => {
+test('only the responsável is asked for the office’s name', async () => {
   office = anOffice({ name: 'marta', role: 'advogado' })
   open()
   await waitFor(() => expect(steps()).toEqual(['Para que endereço seguem os seus alertas?', 'Adicionar conta']))

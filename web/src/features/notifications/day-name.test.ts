@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, wholeDate } from './day-name.ts'
+import { dayName, fullDate } from './day-name.ts'
 
 const at = (moment: string) => new Date(moment)
 
@@ -23,5 +23,5 @@ test.each([
   ['9999-12-31', '2026-11-21T12:00:00Z', 'sexta'],
 ])('dayName of %s at %s is %s', (day, now, name) => expect(dayName(day, at(now))).toBe(name))
 
-test('wholeDate writes a date in words', () =>
-  expect(wholeDate('2026-11-20')).toBe('sexta-feira, 20 de novembro de 2026'))
+test('fullDate writes a date in words', () =>
+  expect(fullDate('2026-11-20')).toBe('sexta-feira, 20 de novembro de 2026'))

@@ -21,4 +21,4 @@ export function dayName(day: string, now: Date): string {
 }
 
 /** @returns a day in words: `sexta-feira, 20 de novembro de 2026` */
-export const wholeDate = (day: string): string => whole.format(noon(day))
+export const fullDate = (day: string): string => whole.format(noon(day))

@@ -88,7 +88,7 @@ test('before many are handled it is said what becomes of their deadlines, which 
   expect(sent).toHaveLength(1)
 })
 
-test('what is handled keeps its deadlines open, and the toast says so', async () => {
+test('handling keeps deadlines open, and the toast says so', async () => {
   const { user, dialog } = await askToHandle()
   answers.push([200, done({ changed: 3, open_deadlines: 2, without_duration: 1 })])
   await user.click(dialog.getByRole('button', { name: 'Tratar as 3' }))
@@ -99,7 +99,7 @@ test('what is handled keeps its deadlines open, and the toast says so', async ()
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
-test('what has a deadline can be left out', async () => {
+test('notifications with a deadline can be left out', async () => {
   const { user, dialog } = await askToHandle()
   answers.push([200, done({ changed: 1, skipped: 2 })])
   await user.click(dialog.getByRole('button', { name: 'Tratar só as outras' }))

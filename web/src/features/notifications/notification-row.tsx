@@ -7,7 +7,7 @@ import { IconButton, IconLink } from '../../components/button.tsx'
 import { DueLine } from '../../components/due-line.tsx'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { Link } from '../../components/link.tsx'
-import { dayName, wholeDate } from './day-name.ts'
+import { dayName, fullDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
 import { documentAddress, type ListedNotification, recordName, rowLinkId } from './record.ts'
@@ -149,7 +149,7 @@ function Value({ value, className = '' }: { value: string; className?: string })
 function Day({ day }: { day: string | null }) {
   if (!day) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
-    <time dateTime={day} title={wholeDate(day)}>
+    <time dateTime={day} title={fullDate(day)}>
       <span>
         <Marked text={formatDate(day) ?? day} alias={day} />
       </span>

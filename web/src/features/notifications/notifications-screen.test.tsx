@@ -270,7 +270,7 @@ test('a document can be fetched where it was not, and again where it failed', as
   await waitFor(() => expect(fetched).toEqual(['1', '2']))
 })
 
-test('who may only read a notification has no buttons to fetch its document or attach files', async () => {
+test('a member who may only read has no buttons to fetch the document or attach files', async () => {
   pagedServer([
     record(1, { doc: 'em breve', document_status: 'error', can_act: false }),
     record(2, { doc: 'em breve', document_status: 'error' }),

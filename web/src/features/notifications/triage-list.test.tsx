@@ -226,7 +226,7 @@ test('an open deadline is asked about before its notification is handled', async
   expect(sent.at(-1)).toEqual({ ids: [1, 2], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
-test('what a colleague changed meanwhile is said, and nothing stays ticked wrongly', async () => {
+test('a colleague’s change is reported, and no wrong tick remains', async () => {
   serve([record(1)], { answers: [[409, { message: 'Duarte mudou isto há momentos. Veja antes de guardar.' }]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: /Selecionar Acto 1/u }))

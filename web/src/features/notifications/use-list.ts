@@ -3,7 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isSignedOut } from '../../api/error.ts'
-import { pollPause } from '../../api/live-state.ts'
+import { pollInterval } from '../../api/live-state.ts'
 import { toast } from '../../components/toasts.tsx'
 import { countQuery, type ListPage, listQuery } from './api.ts'
 import type { ListView } from './list-view.ts'
@@ -40,7 +40,7 @@ interface List {
 export function useList(view: ListView, eager: () => boolean): List {
   const list = useQuery({
     ...listQuery(view),
-    refetchInterval: () => (eager() ? pollPause(EAGER_POLL_MS, LIST_POLL_MS) : LIST_POLL_MS),
+    refetchInterval: () => (eager() ? pollInterval(EAGER_POLL_MS, LIST_POLL_MS) : LIST_POLL_MS),
   })
   const { data: rows, isPlaceholderData } = list
   const counts = useQuery({

@@ -48,7 +48,7 @@ const open = () => renderScreen(<OfficeSection />, '/profile')
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^.?${name}`, 'u') })
 const toastOf = (words: string | RegExp) => screen.findByText(words)
 
-test('who works alone is told so, and may invite', async () => {
+test('an office of one says so and offers an invitation', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1) })
   const { user } = open()
   expect(await screen.findByText('Trabalha sozinho')).toBeInTheDocument()
@@ -57,7 +57,7 @@ test('who works alone is told so, and may invite', async () => {
   expect(await screen.findByRole('dialog', { name: 'Convidar para o escritório' })).toBeInTheDocument()
 })
 
-test('documents are attached to alerts where the office asks for it, also of who works alone', async () => {
+test('documents are attached to alerts where the office asks for it, also of the member who works alone', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1), attach_documents: false })
   answers('put', '/api/office/', (body) => {
     office = { ...office, ...(body as Partial<OfficeView>) }
@@ -286,7 +286,7 @@ test('name and rules are changed; a rule that is refused is put back', async () 
   await waitFor(() => expect(screen.getByLabelText('Exigir segundo fator')).not.toBeChecked())
 })
 
-test('who is not the responsável sees members, their own access and no controls, and may leave', async () => {
+test('a member who is not the responsável sees members, their own access and no controls, and may leave', async () => {
   const members = anOffice().members.map((one) => (one.id === 2 ? one : { ...one, access: null, second_factor: null }))
   office = anOffice({ role: 'advogado', me: 2, members, accounts: [{ id: 12, advogado: 'Duarte Salgado' }] })
   answers('delete', '/api/office/members/2/', gone)
@@ -302,7 +302,7 @@ test('who is not the responsável sees members, their own access and no controls
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/logout'))
 })
 
-test('who is not the responsável changes and removes their own absence, and sees that of others', async () => {
+test('a member who is not the responsável changes their own absence and sees that of others', async () => {
   const day = { first_day: '2026-12-14', last_day: '2026-12-18', active: false }
   const substitutions = [
     { id: 9, absent_id: 2, substitute_id: 3, ...day },
@@ -350,7 +350,7 @@ test('an absence is marked, changed and removed', async () => {
   expect(await screen.findByText('Não há ausências marcadas.')).toBeInTheDocument()
 })
 
-test('who belongs to several offices opens another, and nothing of the former is kept', async () => {
+test('a member of several offices opens another, and nothing of the former is kept', async () => {
   office = anOffice({
     offices: [...anOffice().offices, { id: 8, name: 'Salgado', role: 'assistente', current: false }],
   })

@@ -1,6 +1,6 @@
 import type { Passkey } from '@arauto/contract/passkeys'
 import { ApiError } from '../../api/error.ts'
-import { forgetPasskey, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
+import { dropPasskeyChallenge, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
@@ -81,7 +81,7 @@ async function add(proof: Proof, name: string): Promise<boolean> {
     const { rpId, credential } = await makePasskey(proof)
     await addPasskey({ name, credential }).catch((error: unknown) => {
       // Refused for certain; after any other failure the server may know it.
-      if (error instanceof ApiError && error.status === 400) void forgetPasskey(rpId, credential.id)
+      if (error instanceof ApiError && error.status === 400) void dropPasskeyChallenge(rpId, credential.id)
       throw error
     })
     return true
@@ -97,5 +97,5 @@ async function removeKnown({ id, rp_id: rpId, credential_id: credentialId }: Pas
     // Removed in another window already: that is what was asked for.
     if (!(error instanceof ApiError) || error.status !== 404) throw error
   })
-  void forgetPasskey(rpId, credentialId)
+  void dropPasskeyChallenge(rpId, credentialId)
 }

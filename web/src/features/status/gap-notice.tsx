@@ -2,7 +2,7 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { ServiceGap } from '@arauto/contract/status'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pollPause } from '../../api/live-state.ts'
+import { pollInterval } from '../../api/live-state.ts'
 import { closeGap, systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { Link } from '../../components/link.tsx'
@@ -19,7 +19,7 @@ export default function GapNotice() {
   const client = useQueryClient()
   const { data } = useQuery({
     ...systemStatusQuery,
-    refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && pollPause(CATCHING_UP_POLL_MS, TOLD_POLL_MS),
+    refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && pollInterval(CATCHING_UP_POLL_MS, TOLD_POLL_MS),
   })
   const closing = useMutation({
     mutationFn: closeGap,

@@ -4,7 +4,7 @@ import { Field, PasswordField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { changeCredentials } from './api.ts'
-import { dismissTold, tellFailed, tellSaved } from './credentials-form.tsx'
+import { dismissTold, showFailure, showSaved } from './credentials-form.tsx'
 
 const OF_TOGGL = z.pick(timeCredentials, { email: true, password: true, workspace: true })
 const OF_NOTION = z.pick(timeCredentials, { token: true })
@@ -32,9 +32,9 @@ function TogglForm({ refused: { email, workspace }, onCancel, onSaved }: Correct
     defaultValues: { email, password: '', workspace },
     send: async (values) => {
       dismissTold()
-      onSaved(tellSaved(await changeCredentials(values)))
+      onSaved(showSaved(await changeCredentials(values)))
     },
-    onRefused: tellFailed,
+    onRefused: showFailure,
   })
   return (
     <form className="card form" {...form} aria-labelledby="time-correct-toggl" autoComplete="off">
@@ -70,9 +70,9 @@ function NotionForm({ onCancel, onSaved }: Omit<CorrectionFormProps, 'refused'>)
     defaultValues: { token: '' },
     send: async (values) => {
       dismissTold()
-      onSaved(tellSaved(await changeCredentials(values)))
+      onSaved(showSaved(await changeCredentials(values)))
     },
-    onRefused: tellFailed,
+    onRefused: showFailure,
   })
   return (
     <form className="card form" {...form} aria-labelledby="time-correct-notion" autoComplete="off">

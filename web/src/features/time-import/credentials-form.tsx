@@ -19,13 +19,13 @@ export const dismissTold = (): void => {
  *
  * @returns the service's sentence, or null
  */
-export function tellSaved({ warning, message }: TimeCredentialsSaved): string | null {
+export function showSaved({ warning, message }: TimeCredentialsSaved): string | null {
   if (warning) toast.warning(message, { toastId: WARNING })
   else toast.success(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })
   return warning ? message : null
 }
 
-export function tellFailed(error: unknown): undefined {
+export function showFailure(error: unknown): undefined {
   const said = (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed
   if (!isSignedOut(error)) toast.error(said, { toastId: FAILED })
 }
@@ -44,9 +44,9 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     defaultValues: { email: '', password: '', token: '', workspace: '' },
     send: async (credentials) => {
       dismissTold()
-      onSaved(tellSaved(await saveCredentials(credentials)))
+      onSaved(showSaved(await saveCredentials(credentials)))
     },
-    onRefused: tellFailed,
+    onRefused: showFailure,
   })
 
   return (

@@ -3,7 +3,7 @@ import type { TranscriptionJob, TranscriptionList } from '@arauto/contract/trans
 import { queryOptions } from '@tanstack/react-query'
 import { whereOffered } from '../../api/bare-server/answers.ts'
 import { call, sendCall } from '../../api/call.ts'
-import { pollPause } from '../../api/live-state.ts'
+import { pollInterval } from '../../api/live-state.ts'
 import { TRANSCRIPTIONS_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
 
@@ -22,7 +22,7 @@ const NOT_KEPT: TranscriptionList = { results: [], engine: { ready: true, messag
 export const transcriptionsQuery = queryOptions({
   queryKey: [...TRANSCRIPTIONS_KEY, 'list'],
   queryFn: async ({ signal }) => (await whereOffered(call(calls.listTranscriptions, {}, { signal }))) ?? NOT_KEPT,
-  refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? pollPause(LIST_POLL_MS, TOLD_POLL_MS) : false),
+  refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? pollInterval(LIST_POLL_MS, TOLD_POLL_MS) : false),
 })
 
 /** The polled job of a transcription, with its whole text. */

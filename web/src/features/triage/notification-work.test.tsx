@@ -197,7 +197,7 @@ test('a decision that fails keeps what was chosen', async () => {
   expect(part.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what a colleague decided meanwhile is said, the choice stays until one looks, and is not stored over theirs', async () => {
+test('a colleague’s decision is reported, and the unsaved choice stays without overwriting it', async () => {
   const { user, client } = show(aWork())
   const part = await proposal()
   await user.click(part.getByRole('button', { name: '15' }))
@@ -242,7 +242,7 @@ test('a confirmed deadline tells when the rules of today end it on another day, 
   await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, action: 'meet' }))
 })
 
-test('who may only see a notification decides nothing', async () => {
+test('a member who may only see a notification decides nothing', async () => {
   show(aWork({ can_act: false, can_confirm: false }))
   const part = await proposal()
   expect(part.queryByRole('button')).toBeNull()
@@ -328,7 +328,7 @@ test('a server without the work of an office shows the data alone', async () => 
   expect(screen.queryByRole('heading', { name: 'Notas' })).toBeNull()
 })
 
-test('of a citação the day is asked for, and its dilation is proposed with the article and can be changed', async () => {
+test('a citação asks for its day and proposes the dilation with its article', async () => {
   const suggested: OfficeDeadline['suggested'] = {
     elaborated: '2026-12-02',
     urgent: false,
@@ -363,7 +363,7 @@ test('of a citação the day is asked for, and its dilation is proposed with the
   )
 })
 
-test('who changes the duration is named, and no article is cited for a number that it does not give', async () => {
+test('the person who changes the duration is named, and no article is cited for their number', async () => {
   const { user } = show(aWork())
   const part = await proposal()
   expect(part.getByText(/artigo 149\.º/u)).toBeInTheDocument()

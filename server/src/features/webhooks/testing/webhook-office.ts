@@ -45,7 +45,7 @@ export function webhookWorker({ db, secrets }: Domain, timeoutMs = 500) {
     /** Runs what is due, one turn after the other. */
     async run(): Promise<void> {
       for (;;) {
-        const job = await jobs.takeTurn([])
+        const job = await jobs.claimNext([])
         if (!job || !(await job.run())) return
       }
     },

@@ -120,7 +120,7 @@ describe('PostgreSQL', { timeout: 120_000 }, () => {
   })
 })
 
-test('what programs write is read in UTF-8, and line by line in the ANSI code page where it is not that', () => {
+test('program output is decoded as UTF-8, and invalid lines in the ANSI code page', () => {
   const text = (line: string, encoding: BufferEncoding) => Buffer.from(line, encoding)
   const bytes = Buffer.concat([
     text('FATAL:  "C:/João"\n', 'latin1'),

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bringBackStore, copyStore, removeStoreCopy } from './store-copy.ts'
+import { copyStore, removeStoreCopy, restoreStoreCopy } from './store-copy.ts'
 
 let dataDir: string
 const table = () => join(dataDir, 'postgres', 'base', '16384')
@@ -21,19 +21,19 @@ test('the store comes back as it was, and what replaced it stays beside', async 
   await makeStore()
   expect(await copyStore(dataDir)).toBe(true)
   await writeFile(table(), 'migrated')
-  await bringBackStore(dataDir)
+  await restoreStoreCopy(dataDir)
   expect(await readFile(table(), 'utf8')).toBe('before')
   if (process.platform !== 'win32') expect((await stat(table())).mode & 0o777).toBe(0o600)
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.failed-update'])
   // Killed after its last move, it is run again.
-  await bringBackStore(dataDir)
+  await restoreStoreCopy(dataDir)
   expect(await readFile(table(), 'utf8')).toBe('before')
 })
 
 test('a copy that was killed is not taken for one, and the next one replaces it', async () => {
   await makeStore()
   await mkdir(join(dataDir, 'postgres.before-update.part', 'base'), { recursive: true })
-  await bringBackStore(dataDir)
+  await restoreStoreCopy(dataDir)
   expect(await readFile(table(), 'utf8')).toBe('before')
   await copyStore(dataDir)
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.before-update'])
@@ -45,7 +45,7 @@ test('a return that was killed after the store was moved away is resumed', async
   await makeStore()
   await copyStore(dataDir)
   await rm(join(dataDir, 'postgres'), { recursive: true })
-  await bringBackStore(dataDir)
+  await restoreStoreCopy(dataDir)
   expect(await readFile(table(), 'utf8')).toBe('before')
 })
 

@@ -43,7 +43,7 @@ export async function copyStore(dataDir: string, free = freeBytesOf): Promise<bo
  * Puts the copy in the place of the store, which stays beside as `postgres.failed-update`. Without a copy it does nothing,
  * so that it can be run again after it was killed. The caller holds the data directory's lock.
  */
-export async function bringBackStore(dataDir: string): Promise<void> {
+export async function restoreStoreCopy(dataDir: string): Promise<void> {
   const [store, copy, failed] = [storePath(dataDir), join(dataDir, COPY), join(dataDir, FAILED)]
   if (!(await storeOwner(copy))) return
   if (await storeOwner(store)) {

@@ -15,13 +15,13 @@ const SILENT_MS = 30_000
  */
 export function answerPlainHttp(server: Server, listener: RequestListener): () => void {
   const plain = createServer(listener)
-  const untold = new Set<Socket>()
+  const unencrypted = new Set<Socket>()
   const [speakTls] = server.listeners('connection') as ((socket: Socket) => void)[]
   server.off('connection', speakTls!)
   server.prependListener('connection', (socket: Socket) => {
-    untold.add(socket)
+    unencrypted.add(socket)
     const end = () => socket.destroy()
-    socket.once('close', () => untold.delete(socket))
+    socket.once('close', () => unencrypted.delete(socket))
     socket.once('error', end)
     socket.setTimeout(SILENT_MS, end)
     socket.once('readable', () => {
@@ -35,12 +35,12 @@ export function answerPlainHttp(server: Server, listener: RequestListener): () =
       socket.unshift(first)
       if (first[0] !== HANDSHAKE) plain.emit('connection', socket)
       else {
-        untold.delete(socket)
+        unencrypted.delete(socket)
         speakTls!.call(server, socket)
       }
     })
   })
   return () => {
-    for (const socket of untold) socket.destroy()
+    for (const socket of unencrypted) socket.destroy()
   }
 }

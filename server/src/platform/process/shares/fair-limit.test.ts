@@ -102,7 +102,7 @@ it('one owner takes its share at most, and another finds a place at once', async
   expect(third).toBe(true)
 })
 
-it('what weighs more waits for as many places, and is not overtaken for ever', async () => {
+it('a heavier task waits for as many places and is not overtaken for ever', async () => {
   const { acquire } = createFairLimit({ places: 4 })
   const started: string[] = []
   const held = await acquire('a', { weight: 3 })
@@ -116,7 +116,7 @@ it('what weighs more waits for as many places, and is not overtaken for ever', a
   expect(started).toEqual(['heavy', 'light'])
 })
 
-it('who waits too long is told so, and takes no place', async () => {
+it('a task that waits too long is refused and takes no place', async () => {
   vi.useFakeTimers()
   try {
     const { acquire, run } = createFairLimit({ places: 1, patienceMs: 5_000 })

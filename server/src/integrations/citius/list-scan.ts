@@ -43,7 +43,7 @@ interface Seen {
  * @throws every error of the portal; LayoutNotRecognised rather than an empty page, and at the end of a scan that did
  *   not reach the pages that its last page links to
  */
-export async function* walkList(
+export async function* scanList(
   client: PortalClient,
   name: ListName,
   visited: Visited,

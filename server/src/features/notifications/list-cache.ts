@@ -21,7 +21,7 @@ import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type Overview, readOverview } from './list-overview.ts'
-import { countMatches, isCounted, readPage, walkWholeList } from './list-query.ts'
+import { countMatches, isCounted, readPage, scanWholeList } from './list-query.ts'
 import { countedMax, type Matches } from './search-rows.ts'
 
 /** Memory for cached lists of all members, in bytes. */
@@ -63,7 +63,7 @@ interface KeptList {
  *
  * @param streamedFrom whole lists of more rows are sent while they are read
  */
-export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
+export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
   const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }
   const lists = new LRUCache<string, KeptList>({
     ...idle,
@@ -121,7 +121,7 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
       streams.run(viewer.officeId, whileSent, left).catch(turn.reject)
       await turn.promise
       try {
-        yield* writtenList(walkWholeList(db, viewer, left), linkTo)
+        yield* writtenList(scanWholeList(db, viewer, left), linkTo)
       } finally {
         end.resolve()
       }
@@ -155,7 +155,7 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
       const body = await listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {
         if ((await overviewOf(viewer, counter, signal)).summary.total > streamedFrom) return null
         let list = ''
-        for await (const piece of writtenList(walkWholeList(db, viewer, signal), links.linkTo)) list += piece
+        for await (const piece of writtenList(scanWholeList(db, viewer, signal), links.linkTo)) list += piece
         const body = await encode(Buffer.from(list), encoding)
         lists.set(key, { etag, body })
         return body
@@ -241,7 +241,7 @@ export function createListAnswers(db: Database, streamedFrom = STREAMED_FROM) {
   }
 }
 
-export type ListAnswers = ReturnType<typeof createListAnswers>
+export type ListCache = ReturnType<typeof createListCache>
 
 type Count = Pick<NotificationPage, 'count' | 'count_is'>
 

@@ -8,7 +8,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { newInstallation, settleStore } from './settle-store.ts'
+import { claimStore, newInstallation } from './claim-store.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof openDomainDatabase>>
 let folder: string
@@ -52,63 +52,61 @@ async function addDocument({ db, addOffice }: TestDatabase, { store }: Storage) 
 
 it('a bucket, or a prefix in it, is one installation’s, from its first start on', async () => {
   const [storage, sameStorage] = [await open('um'), await open('um')]
-  await settleStore(one.db, storage)
-  await settleStore(one.db, sameStorage)
-  await expect(settleStore(other.db, storage)).rejects.toThrow(
-    /são de outra instalação do Arauto.*indique outro bucket/,
-  )
-  await settleStore(other.db, await open('dois'))
+  await claimStore(one.db, storage)
+  await claimStore(one.db, sameStorage)
+  await expect(claimStore(other.db, storage)).rejects.toThrow(/são de outra instalação do Arauto.*indique outro bucket/)
+  await claimStore(other.db, await open('dois'))
 })
 
 it('documents in S3 are not looked for in files, nor in another prefix', async () => {
   const storage = await open('um')
-  await settleStore(one.db, storage)
+  await claimStore(one.db, storage)
   await addDocument(one, storage)
-  await expect(settleStore(one.db, await open(null))).rejects.toThrow(
+  await expect(claimStore(one.db, await open(null))).rejects.toThrow(
     /estão num armazém S3, e não em ficheiros: indique-o/,
   )
-  await expect(settleStore(one.db, await open('dois'))).rejects.toThrow(/não estão neste bucket e prefixo: indique/)
+  await expect(claimStore(one.db, await open('dois'))).rejects.toThrow(/não estão neste bucket e prefixo: indique/)
   expect(s3.keys().filter((key) => key.endsWith('installation'))).toEqual(['um/installation'])
-  await settleStore(one.db, storage)
+  await claimStore(one.db, storage)
 })
 
 it('documents in files are not looked for in S3', async () => {
   const storage = await open(null)
-  await settleStore(one.db, storage)
+  await claimStore(one.db, storage)
   await addDocument(one, storage)
-  await expect(settleStore(one.db, await open('um'))).rejects.toThrow(/estão em ficheiros.*retire OBJECT_STORE_URL/)
+  await expect(claimStore(one.db, await open('um'))).rejects.toThrow(/estão em ficheiros.*retire OBJECT_STORE_URL/)
   expect(s3.keys()).toEqual([])
-  await settleStore(one.db, storage)
+  await claimStore(one.db, storage)
 })
 
 it('a recording that waits holds an installation to its store too', async () => {
-  await settleStore(one.db, await open(null))
+  await claimStore(one.db, await open(null))
   const office_id = await one.addOffice()
   const about = { id: '0b1f6f3e-57d1-4b56-9d0e-3a7f4d7d6a11', file_name: 'a.wav', size: 1, format: 'wav' }
   await one.db
     .insertInto('transcriptions')
     .values({ office_id, ...about })
     .execute()
-  await expect(settleStore(one.db, await open('um'))).rejects.toThrow(/retire OBJECT_STORE_URL/)
+  await expect(claimStore(one.db, await open('um'))).rejects.toThrow(/retire OBJECT_STORE_URL/)
 })
 
 it('without a document the store may be changed', async () => {
-  for (const prefix of [null, 'um', 'dois', null]) await settleStore(one.db, await open(prefix))
+  for (const prefix of [null, 'um', 'dois', null]) await claimStore(one.db, await open(prefix))
 })
 
-it('of a version that did not note the store, one with its documents is taken, and another is not', async () => {
+it('from a version that did not record its store, one with its documents is accepted and another refused', async () => {
   const storage = await open('um')
   await addDocument(one, storage)
-  await expect(settleStore(one.db, await open('dois'))).rejects.toThrow(/não estão neste bucket e prefixo/)
-  await settleStore(one.db, storage)
+  await expect(claimStore(one.db, await open('dois'))).rejects.toThrow(/não estão neste bucket e prefixo/)
+  await claimStore(one.db, storage)
   await addDocument(other, await open(null))
-  await settleStore(other.db, await open(null))
+  await claimStore(other.db, await open(null))
 })
 
 it('a restored copy is another installation, which the store of the first refuses', async () => {
   const storage = await open('um')
-  await settleStore(one.db, storage)
+  await claimStore(one.db, storage)
   const before = await storage.owner!.read()
   expect(await newInstallation(one.db, 's3')).not.toBe(before)
-  await expect(settleStore(one.db, storage)).rejects.toThrow(/são de outra instalação/)
+  await expect(claimStore(one.db, storage)).rejects.toThrow(/são de outra instalação/)
 })

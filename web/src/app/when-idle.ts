@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 const QUIET_MS = 2000
 
 /** Resolves once the screen has all its data and the browser is idle. @param client tells whether data is being requested */
-export async function whenQuiet(client: QueryClient): Promise<void> {
+export async function whenIdle(client: QueryClient): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   while (client.isFetching() > 0 || document.readyState !== 'complete')
   // Safari has no idle callbacks.

@@ -8,7 +8,7 @@ import { deriveSecrets } from '../../platform/secrets.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { createAccountsRepository } from '../portal-accounts/accounts-repository.ts'
-import { settleKey } from './settle-key.ts'
+import { resolveSecretKey } from './secret-key.ts'
 import { storedProof, storeProof } from './stored-proof.ts'
 
 const [KEY, OTHER] = [randomBytes(32), randomBytes(32)]
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const settle = (configured: Buffer | null = null, holdsLock = true, configuredNew: Buffer | null = null) => {
   const [one, next] = [configured, configuredNew].map((key) => key?.toString('base64') ?? '')
-  return settleKey(domain.db, { dataDir, configured: one!, configuredNew: next! }, holdsLock)
+  return resolveSecretKey(domain.db, { dataDir, configured: one!, configuredNew: next! }, holdsLock)
 }
 
 /** Stores an account whose password is sealed with this key. */

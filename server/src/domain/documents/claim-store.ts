@@ -23,7 +23,7 @@ const placeOf = ({ owner }: Pick<Storage, 'owner'>): DocumentPlace => (owner ? '
  *
  * @throws StartupError that says which store it should be, and how documents are moved
  */
-export async function settleStore(db: Database, storage: Pick<Storage, 'store' | 'owner'>): Promise<void> {
+export async function claimStore(db: Database, storage: Pick<Storage, 'store' | 'owner'>): Promise<void> {
   const place = placeOf(storage)
   await db
     .insertInto('installation')

@@ -32,7 +32,7 @@ const LOST = 'Se a chave se perdeu: npm run arauto -- rotate-key --without-key (
  * @returns 32 bytes
  * @throws StartupError where no key there is fits the database
  */
-export async function settleKey(db: Database, places: KeyPlaces, holdsLock: boolean): Promise<Buffer> {
+export async function resolveSecretKey(db: Database, places: KeyPlaces, holdsLock: boolean): Promise<Buffer> {
   const { dataDir, configured, configuredNew } = places
   const proof = await storedProof(db)
   if (proof === null) return firstKey(db, places)
