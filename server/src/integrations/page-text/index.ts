@@ -1,0 +1,105 @@
+/**
+ * The text of a document's pages, with the place of every word.
+ *
+ * MuPDF (AGPL-3.0-or-later, https://mupdf.readthedocs.io/en/latest/) reads the text of PDF files and paints their pages.
+ * Tesseract (Apache-2.0, https://github.com/naptha/tesseract.js-core) recognises what is only painted, with Portuguese data
+ * that comes as a package. Both are WebAssembly, run in a process of their own with limited memory and time, and use no
+ * network. The file is never written.
+ *
+ * Errors: `UnreadableDocument` for a file that cannot be opened; `ProcessNotStarted`; an `AbortSignal`'s own reason.
+ */
+import {
+  type BoundedOptions,
+  createBoundedProcess,
+  LimitExceeded,
+} from '../../platform/process/bounded/create-bounded-process.ts'
+import type { Owner } from '../../platform/process/shares/fair-limit.ts'
+import type { PagesRead, PageText } from './page-text.ts'
+import type { ReadingAnswer, ReadingOrder } from './reading-process.ts'
+import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
+
+/** The version of the reader: pages that an older version read are read again. */
+export const READER_VERSION = 1
+
+/** The largest file that is read. It is in memory while it is. */
+export const MAX_READ_BYTES = 50 * 1024 * 1024
+
+/** Which pages of a file are read. */
+export interface PagesOrder {
+  bytes: Uint8Array
+  /** `application/pdf`, or that of an image. */
+  contentType: string
+  /** The first page; pages count from 1. */
+  from: number
+  /** The last page that is wanted. */
+  to: number
+  /** After so much time no further page is begun, in milliseconds. */
+  forMs: number
+}
+
+interface Request {
+  gone?: AbortSignal | undefined
+  /** On whose behalf; by default the owner of the caller's work. */
+  owner?: Owner
+}
+
+/** Reads documents, one at a time, of one owner after another. */
+export interface DocumentReader {
+  /** Reads as many of the wanted pages as fit the time, at least one. @throws as the module says */
+  readPages(order: PagesOrder, request?: Request): Promise<PagesRead>
+  /**
+   * The text that a PDF holds itself, without recognising what is only painted.
+   *
+   * @param file its bytes
+   * @param pages how many of its first pages are read
+   * @returns a text for each page; an empty one for a page without text
+   * @throws as the module says; LimitExceeded for a file that takes too much
+   */
+  readPdfText(file: Uint8Array, pages?: number, request?: Request): Promise<string[]>
+  /** Ends the process and its current order. */
+  close(): void
+}
+
+const ENTRY = new URL('./reading-process.ts', import.meta.url)
+/** Several times as long as the slowest scanned page takes. */
+const LIMITS: BoundedOptions = { timeoutMs: 90_000, memoryMb: 400 }
+
+/** @param limits of the process, for tests */
+export function createDocumentReader(limits: Partial<BoundedOptions> = {}): DocumentReader {
+  const reading = createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, ...limits })
+  const ask = async (order: ReadingOrder, { gone, owner }: Request): Promise<PagesRead> => {
+    const answer = await reading.run(order, gone, owner)
+    if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
+    return answer
+  }
+  return {
+    async readPages(order, request = {}) {
+      if (order.bytes.length > MAX_READ_BYTES) throw new UnreadableDocument('too_large')
+      try {
+        return await ask({ ...order, recognise: true }, request)
+      } catch (error) {
+        if (!(error instanceof LimitExceeded)) throw error
+      }
+      // One of the pages takes too much: the first is tried alone, and passed over where it is that one.
+      try {
+        return await ask({ ...order, to: order.from, recognise: true }, request)
+      } catch (error) {
+        if (!(error instanceof LimitExceeded)) throw error
+        return passedOver(order.from)
+      }
+    },
+    async readPdfText(file, pages = 20, request = {}) {
+      const pdf = { bytes: file, contentType: 'application/pdf', from: 1, to: pages, forMs: 20_000 }
+      const read = await ask({ ...pdf, recognise: false }, request)
+      return read.pages.map(({ text }) => text)
+    },
+    close: () => reading.close(),
+  }
+}
+
+const passedOver = (page: number): PagesRead => ({
+  pageCount: null,
+  pages: [{ page, width: 0, height: 0, method: 'failed', confidence: 0, text: '', boxes: [] }],
+})
+
+export { type PagesRead, type PageText, UnreadableDocument, type UnreadableReason }

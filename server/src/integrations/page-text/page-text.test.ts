@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { makePdf } from '../../testing/letters/make-pdf.ts'
+import { createDocumentReader, MAX_READ_BYTES } from './index.ts'
+
+const reader = createDocumentReader()
+afterAll(() => reader.close())
+
+const LETTER = [
+  'Tribunal Judicial da Comarca de Lisboa',
+  'Juízo Central Cível de Lisboa - Juiz 3',
+  'Processo: 1234/26.0T8LSB',
+  '',
+  'Fica V. Ex.ª notificado para, no prazo de 10 dias, querendo, se pronunciar',
+  'sobre o requerimento junto aos autos, sob pena de preclusão.',
+]
+const FULL = Array.from({ length: 2 }, () => LETTER).flat()
+const read = (bytes: Uint8Array, from = 1, to = 100) =>
+  reader.readPages({ bytes, contentType: 'application/pdf', from, to, forMs: 60_000 })
+
+/** The box of a word of a page. */
+function boxOf(page: { text: string; boxes: number[] }, word: string) {
+  const at = page.text.split(/\s+/).indexOf(word)
+  return page.boxes.slice(4 * at, 4 * at + 4)
+}
+
+describe('a page with text', () => {
+  test('is read as written, with a box for each word', async () => {
+    const { pages, pageCount } = await read(makePdf([{ lines: LETTER }]))
+    expect(pageCount).toBe(1)
+    const [page] = pages
+    expect(page).toMatchObject({ page: 1, width: 595, height: 842, method: 'text', confidence: 100 })
+    expect(page!.text.split(/\n+/)).toEqual(LETTER.filter(Boolean))
+    expect(page!.boxes).toHaveLength(4 * page!.text.split(/\s+/).length)
+    const [left, top, right, bottom] = boxOf(page!, 'Tribunal')
+    expect([left, Math.abs(top! - 72) < 8, right! > 100, bottom! - top! > 8]).toEqual([64, true, true, true])
+  })
+
+  test('that the file turns is read with the boxes of the page as it is shown', async () => {
+    const { pages } = await read(makePdf([{ lines: LETTER, rotate: 90 }]))
+    expect(pages[0]).toMatchObject({ width: 842, height: 595, method: 'text' })
+    const [left, , right] = boxOf(pages[0]!, 'Tribunal')
+    expect(left).toBeGreaterThan(740)
+    expect(right).toBeLessThanOrEqual(842)
+  })
+
+  test('that cannot be seen is not read', async () => {
+    const { pages } = await read(makePdf([{ lines: LETTER, invisible: true }]))
+    expect(pages[0]).toMatchObject({ method: 'empty', text: '' })
+  })
+})
+
+test('a scanned page is recognised, and the same bytes give the same reading', async () => {
+  const bytes = makePdf([{ lines: FULL, scan: true }])
+  const [first, again] = [await read(bytes), await read(bytes)]
+  expect(first).toEqual(again)
+  const [page] = first.pages
+  expect(page).toMatchObject({ method: 'ocr', width: 595, height: 842 })
+  expect(page!.confidence).toBeGreaterThan(85)
+  expect(page!.text).toContain('no prazo de 10 dias, querendo, se pronunciar')
+  const [left, top] = boxOf(page!, 'Tribunal')
+  expect([Math.abs(left! - 64) < 4, Math.abs(top! - 72) < 8]).toEqual([true, true])
+}, 120_000)
+
+test('pages are read up to the last that is wanted, and as many as fit the time', async () => {
+  const bytes = makePdf(Array.from({ length: 5 }, (_, at) => ({ lines: [`Folha ${at + 1}`] })))
+  const { pages, pageCount } = await read(bytes, 2, 4)
+  expect(pageCount).toBe(5)
+  expect(pages.map(({ page, text }) => [page, text])).toEqual([2, 3, 4].map((page) => [page, `Folha ${page}`]))
+  const order = { bytes, contentType: 'application/pdf', from: 1, to: 5, forMs: 0 }
+  expect((await reader.readPages(order)).pages).toHaveLength(1)
+})
+
+test('readPdfText gives the text that the file holds, page by page', async () => {
+  const texts = await reader.readPdfText(makePdf([{ lines: ['Uma'] }, { lines: ['Duas'], scan: true }]))
+  expect(texts).toEqual(['Uma', ''])
+})
+
+test.each([
+  ['no PDF', Buffer.from('not a PDF at all'), 'damaged'],
+  ['empty', Buffer.alloc(0), 'damaged'],
+  ['too large', Buffer.alloc(MAX_READ_BYTES + 1), 'too_large'],
+])('a file that is %s is not read', async (_, bytes, reason) => {
+  await expect(read(bytes)).rejects.toMatchObject({ name: 'UnreadableDocument', reason })
+})
+
+test('a page that takes too much is passed over, and the next one is read', async () => {
+  const hasty = createDocumentReader({ timeoutMs: 1 })
+  const order = {
+    bytes: makePdf([{ lines: FULL, scan: true }]),
+    contentType: 'application/pdf',
+    from: 1,
+    to: 1,
+    forMs: 1,
+  }
+  expect((await hasty.readPages(order)).pages).toMatchObject([{ page: 1, method: 'failed' }])
+  hasty.close()
+}, 60_000)

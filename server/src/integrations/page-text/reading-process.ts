@@ -1,0 +1,25 @@
+/** The process that reads documents; started by `createDocumentReader`. */
+import { constants, setPriority } from 'node:os'
+import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
+import type { PagesRead } from './page-text.ts'
+import { type DocumentOrder, readDocument } from './read-document.ts'
+import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
+
+export type ReadingOrder = DocumentOrder
+/** The pages, or why there are none. */
+export type ReadingAnswer = PagesRead | { unreadable: UnreadableReason }
+
+serveOrders(async (order: ReadingOrder): Promise<ReadingAnswer> => {
+  try {
+    return await readDocument(order)
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return { unreadable: error.reason }
+    throw error
+  }
+})
+try {
+  // Behind everything else.
+  setPriority(constants.priority.PRIORITY_LOW)
+} catch {
+  // Not every system allows it; it works without.
+}

@@ -1,0 +1,110 @@
+import { ColorSpace, Document, DrawDevice, Font, Image, Matrix, PDFDocument, type PDFObject, Pixmap } from 'mupdf'
+
+/** How the lines of a made page come to stand on it. */
+export interface PageLook {
+  /** Painted as a picture, at 200 dpi, instead of written. */
+  scan?: boolean
+  /** Quarters of a turn that the picture is turned by, clockwise. */
+  turns?: 0 | 1 | 2 | 3
+  /** In degrees. */
+  skew?: number
+  /** `/Rotate` of the page, in degrees. */
+  rotate?: 0 | 90 | 180 | 270
+  /** Drawn invisibly, as scanners do with what they recognised. */
+  invisible?: boolean
+  /** The lines of a picture that stands below the written ones. */
+  picture?: readonly string[]
+}
+
+/** The lines of a page. */
+export interface MadePage extends PageLook {
+  lines: readonly string[]
+}
+
+const [WIDTH, HEIGHT] = [595, 842]
+const SCAN_SCALE = 200 / 72
+const WINDOWS_1252: Record<string, number> = {
+  '“': 0x93,
+  '”': 0x94,
+  '–': 0x96,
+  '—': 0x97,
+  '€': 0x80,
+  '‘': 0x91,
+  '’': 0x92,
+}
+
+/** Makes a PDF of pages with lines of text, in 12 points, as a court's letter has them. */
+export function makePdf(pages: readonly MadePage[]): Uint8Array {
+  const document = new PDFDocument()
+  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
+  for (const page of pages) {
+    const { lines, invisible = false, rotate = 0, picture, scan } = page
+    if (scan) addScan(document, page)
+    else {
+      const written = `${invisible ? '3 Tr ' : ''}${drawn(lines, 760)}`
+      const resources: Record<string, unknown> = { Font: { F: font } }
+      let content = written
+      if (picture) {
+        const image = document.addImage(new Image(paint(drawnPage([...picture]), 300)))
+        resources.XObject = { I: image }
+        content += `\nq ${WIDTH} 0 0 300 0 60 cm /I Do Q`
+      }
+      insert(document, rotate, document.addObject(resources as unknown as PDFObject), content)
+    }
+  }
+  return new Uint8Array(document.saveToBuffer('compress').asUint8Array())
+}
+
+const insert = (document: PDFDocument, rotate: 0 | 90 | 180 | 270, resources: PDFObject, content: string) =>
+  document.insertPage(-1, document.addPage([0, 0, WIDTH, HEIGHT], rotate, resources, content))
+
+function drawn(lines: readonly string[], top: number): string {
+  const shown = lines.map((line) => `<${Buffer.from(bytesOf(line)).toString('hex')}> Tj T*`)
+  return `BT /F 12 Tf 16 TL 64 ${top} Td\n${shown.join('\n')}\nET`
+}
+
+const bytesOf = (line: string): number[] => Array.from(line, (sign) => WINDOWS_1252[sign] ?? sign.charCodeAt(0) & 0xff)
+
+/** A page with these lines alone. */
+function drawnPage(lines: readonly string[], rotate: 0 | 90 | 180 | 270 = 0) {
+  const document = new PDFDocument()
+  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
+  const resources = document.addObject({ Font: { F: font } } as unknown as PDFObject)
+  insert(document, rotate, resources, drawn(lines, 760))
+  const bytes = document.saveToBuffer('').asUint8Array()
+  return Document.openDocument(new Uint8Array(bytes), 'application/pdf').loadPage(0)
+}
+
+type Loaded = ReturnType<typeof drawnPage>
+
+/** @param height how much of the page is painted, in points from its top */
+function paint(page: Loaded, height: number, skew = 0): Pixmap {
+  const [, , right] = page.getBounds()
+  const box: [number, number, number, number] = [0, 0, Math.ceil(right * SCAN_SCALE), Math.ceil(height * SCAN_SCALE)]
+  const pixmap = new Pixmap(ColorSpace.DeviceGray, box, false)
+  pixmap.clear(255)
+  const device = new DrawDevice(Matrix.identity, pixmap)
+  page.run(device, Matrix.concat(Matrix.rotate(skew), Matrix.scale(SCAN_SCALE, SCAN_SCALE)))
+  device.close()
+  speckle(pixmap)
+  return pixmap
+}
+
+/** What a scanner's glass leaves, the same each time. */
+function speckle(pixmap: Pixmap): void {
+  const pixels = pixmap.getPixels()
+  let seed = 12_345
+  for (let spot = 0; spot < pixels.length / 2000; spot += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    pixels[seed % pixels.length] = 90
+  }
+}
+
+function addScan(document: PDFDocument, { lines, turns = 0, skew = 0, rotate = 0 }: MadePage): void {
+  const page = drawnPage(lines, ([0, 90, 180, 270] as const)[turns])
+  const [, , width, height] = page.getBounds()
+  const image = document.addImage(new Image(paint(page, height, skew)))
+  const resources = document.addObject({ XObject: { I: image } } as unknown as PDFObject)
+  const content = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`
+  document.insertPage(-1, document.addPage([0, 0, width, height], rotate, resources, content))
+}
