@@ -20,6 +20,7 @@ async function failureAt(url: string, deadlineMs = 5_000) {
 const thrown = (act: () => void): unknown => {
   try {
     act()
+    return null
   } catch (error) {
     return error
   }
