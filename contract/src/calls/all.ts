@@ -8,6 +8,7 @@ import * as deadlines from './deadlines.ts'
 import type { Call } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as extension from './extension.ts'
+import * as inbox from './inbox.ts'
 import * as live from './live.ts'
 import * as news from './news.ts'
 import * as notes from './notes.ts'
@@ -39,7 +40,7 @@ const PARTS = {
   Extensão: { ...extension },
   Notificações: { ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },
-  Importação: { ...pageImport },
+  Importação: { ...pageImport, ...inbox },
   Estado: { ...status, ...system },
   'Toggl-Notion': { ...timeImport },
   Transcrição: { ...transcription },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AlertTables } from './tables/alerts.ts'
 import type { BackupTables } from './tables/backups.ts'
 import type { CalendarTables } from './tables/calendars.ts'
+import type { InboxTables } from './tables/inbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OfficeTables } from './tables/offices.ts'
 import type { PortalAccountTables } from './tables/portal-accounts.ts'
@@ -23,6 +24,7 @@ export interface Schema
     PortalAccountTables,
     PortalVisitTables,
     NotificationTables,
+    InboxTables,
     WorkTables,
     AlertTables,
     CalendarTables,
