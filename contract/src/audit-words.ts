@@ -43,6 +43,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
   webhook_disabled: 'Um webhook foi desativado pelo destinatário',
   key_rotated: 'A chave que cifra os segredos foi mudada',
   outage_report_made: 'Fez um relatório de indisponibilidade do portal',
+  mail_source_saved: 'Mudou a caixa de correio dos avisos',
+  mail_source_removed: 'Removeu a caixa de correio dos avisos',
   exported: 'Exportou dados',
   erasure_asked: 'Pediu a eliminação de dados',
   erasure_cancelled: 'Cancelou a eliminação de dados',

@@ -48,6 +48,8 @@ const auditEvent = z.enum(
     'webhook_disabled',
     'key_rotated',
     'outage_report_made',
+    'mail_source_saved',
+    'mail_source_removed',
     'exported',
     'erasure_asked',
     'erasure_cancelled',

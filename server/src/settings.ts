@@ -187,6 +187,19 @@ export const settings = {
     .describe(
       'servidor por onde segue o e-mail: smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA (sempre com STARTTLS, exceto neste computador ou com ?tls=none no fim) ou smtps://…; vazio: sem e-mail',
     ),
+  IMAP_HOSTS: z
+    .string()
+    .default('')
+    .transform(itemsOf)
+    .refine((hosts) => parseAllowedHosts(hosts) !== null, {
+      error: 'tem de ser uma lista de nomes ou endereços, cada um com a porta ou sem ela, ou *',
+    })
+    .describe(
+      'servidores de e-mail (IMAP) da rede do escritório de que se podem ler avisos, separados por vírgulas, com a porta ou sem ela; os de endereços públicos podem sempre',
+    ),
+  IMPORT_DIR: optionalPath.describe(
+    'pasta de onde se recebem PDF e .eml, sem os mudar nem apagar; com vários escritórios, cada um tem a sua: escritorio-NÚMERO; vazio: nenhuma',
+  ),
   SMTP_CA_FILE: optionalPath.describe(
     'ficheiro PEM com autoridades em que se confia no servidor de e-mail, além das habituais',
   ),

@@ -10,6 +10,7 @@ import * as documents from './documents.ts'
 import * as extension from './extension.ts'
 import * as inbox from './inbox.ts'
 import * as live from './live.ts'
+import * as mailSource from './mail-source.ts'
 import * as news from './news.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
@@ -40,7 +41,7 @@ const PARTS = {
   Extensão: { ...extension },
   Notificações: { ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },
-  Importação: { ...pageImport, ...inbox },
+  Importação: { ...pageImport, ...inbox, ...mailSource },
   Estado: { ...status, ...system },
   'Toggl-Notion': { ...timeImport },
   Transcrição: { ...transcription },

@@ -19,6 +19,25 @@ export interface InboxTables {
     arrived_at: Generated<Date>
     matched_at: Generated<Date>
   }
+  mail_sources: {
+    office_id: OfficeId
+    host: string
+    port: number
+    tls: 'implicit' | 'starttls'
+    username: string
+    password_sealed: string
+    folder: string
+    authserv_id: string
+    domains: string[]
+    uid_validity: string | null
+    last_uid: Generated<number>
+    next_at: Generated<Date>
+    read_at: Date | null
+    failing_since: Date | null
+    problem: Generated<string>
+    announcements: Generated<number>
+    unproven: Generated<number>
+  }
   inbox_paths: {
     path: string
     office_id: OfficeId | null
