@@ -40,7 +40,7 @@ export function product(node, { env = process.env, ...more } = {}) {
   return {
     file: node,
     args: ['--max-semi-space-size=4', join(ROOT, 'server', 'src', 'main.ts')],
-    whenKilled: [join(ROOT, 'server', 'src', 'end-database.ts')],
+    whenKilled: [join(ROOT, 'server', 'src', 'commands', 'end-database.ts')],
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     ...more,

@@ -58,7 +58,7 @@ async function ownFolder(manager) {
 
 /** @throws {CliError} with the program's own sentence when another Arauto uses the data directory */
 async function refuseTaken(node) {
-  const { code, output } = await run(node, [join(ROOT, 'server', 'src', 'end-database.ts')], { cwd: ROOT })
+  const { code, output } = await run(node, [join(ROOT, 'server', 'src', 'commands', 'end-database.ts')], { cwd: ROOT })
   if (code !== 0) throw new CliError(output.trim())
 }
 

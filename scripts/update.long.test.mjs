@@ -70,7 +70,7 @@ async function write(base, version, more = {}) {
     'package.json': JSON.stringify({ name: 'arauto', version, workspaces: ['server', 'web', 'contract'] }),
     'package-lock.json': JSON.stringify({ name: 'arauto', lockfileVersion: 3, packages: { '': { name: 'arauto' } } }),
     'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
-    'server/src/update-store.ts': STORE,
+    'server/src/commands/update-store.ts': STORE,
     'scripts/start.mjs': PRODUCT,
     'web/dist/index.html': version,
     'contract/index.ts': version,

@@ -1,7 +1,7 @@
 import { startMail } from '@arauto/simulators/mail/server'
+import { openStoresBeside } from '../../server/src/app/stores.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { openStoresBeside } from '../../server/src/stores.ts'
 import { type Figure, until } from './measure.ts'
 import { pssOf } from './process-memory.ts'
 import { startProduct } from './product.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { openStoresBeside } from '../../server/src/app/stores.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { openStoresBeside } from '../../server/src/stores.ts'
 import { proposalsMade } from './deadline-data.ts'
 import { type Figure, grouped } from './measure.ts'
 import { startProduct } from './product.ts'

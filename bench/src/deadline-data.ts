@@ -1,6 +1,6 @@
+import { openStoresBeside } from '../../server/src/app/stores.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { openStoresBeside } from '../../server/src/stores.ts'
 import { until } from './measure.ts'
 
 /** The database of a running product, for what its API does not do in bulk; of one office alone. */

@@ -1,8 +1,8 @@
+import { openStoresBeside } from '../../server/src/app/stores.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { storePage } from '../../server/src/domain/notifications/row-store.ts'
 import { inventRows, LAWYERS } from '../../server/src/features/notifications/invented-rows.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { openStoresBeside } from '../../server/src/stores.ts'
 import type { BenchProduct } from './product.ts'
 
 /**

@@ -82,7 +82,7 @@ export async function startProduct(
     async seed(username, count) {
       const seeding = spawn(
         process.execPath,
-        [join(ROOT, 'server/src/seed.ts'), '--username', username, '--count', String(count)],
+        [join(ROOT, 'server/src/commands/seed.ts'), '--username', username, '--count', String(count)],
         {
           env: settings,
           stdio: ['ignore', 'ignore', 'inherit'],

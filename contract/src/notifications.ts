@@ -1,4 +1,5 @@
 import { forListedTexts } from './listed-texts.ts'
+import { source } from './sources.ts'
 import { rowTriage, triageCounts } from './triage.ts'
 import * as z from './zod.ts'
 
@@ -35,6 +36,9 @@ export const notification = z
     data: z.nullable(z.iso.date()).with(z.describe('the portal’s date of the act')),
     ...forListedTexts(() => z.string()),
     documents: z.array(documentFile),
+    source: z
+      .optional(source)
+      .with(z.describe('where it comes from; of several sources the first in this order; left out for `citius`')),
     can_fetch_document: z.optional(z.literal(true)),
     can_act: z.optional(z.literal(false)).with(z.describe('false for who may see it and not handle it; else left out')),
     document_error: z

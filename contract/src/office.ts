@@ -55,6 +55,13 @@ export const substitution = z
   .register(z.globalRegistry, { id: 'Substitution' })
 export type Substitution = z.infer<typeof substitution>
 
+/** By when a person is to have entered the portal, on each working day in Lisbon. */
+const visitTimes = z
+  .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, { error: MESSAGES.invalid })))
+  .check(z.minLength(1, { error: MESSAGES.required }), z.maxLength(4, { error: MESSAGES.invalid }))
+/** On working days of court holidays: the same, once, or on Mondays and Thursdays. */
+const visitHolidays = z.enum(['same', 'once', 'twice_a_week'], { error: MESSAGES.invalid })
+
 /** The office of the sign-in, as its member sees it. */
 export const officeView = z
   .object({
@@ -70,6 +77,11 @@ export const officeView = z
         z.describe('whether documents are attached to mail about new notifications; servers before it leave it out'),
       ),
     uc_cents: z.optional(z.int()).with(z.describe('one unidade de conta, in cents; servers before it leave it out')),
+    rhythm: z
+      .optional(z.object({ times: z.array(z.string()), holidays: visitHolidays, escalates: z.boolean() }))
+      .with(
+        z.describe('by when people enter the portal for accounts that depend on it; servers before it leave it out'),
+      ),
     members: z.array(officeMember),
     accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
     invitations: z.array(invitation).with(z.describe('empty for who is not the responsável')),
@@ -92,6 +104,9 @@ export const officeChange = z
     password_to_reveal: z.optional(z.boolean({ error: MESSAGES.invalid })),
     attach_documents: z.optional(z.boolean({ error: MESSAGES.invalid })),
     uc_cents: z.optional(cents('Indique o valor da UC em euros.')),
+    visit_times: z.optional(visitTimes),
+    visit_holidays: z.optional(visitHolidays),
+    visit_escalates: z.optional(z.boolean({ error: MESSAGES.invalid })),
     password,
   })
   .register(z.globalRegistry, { id: 'OfficeChange' })

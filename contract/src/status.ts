@@ -2,7 +2,7 @@ import { accountState } from './account-state.ts'
 import { addressProblem, mailState } from './mail-state.ts'
 import * as z from './zod.ts'
 
-/** Why an account that should be watched is not; the first six are results of its last check. */
+/** Why an account that should be watched is not; the first six are results of its last check, the last one is that no person saw it. */
 export const WATCH_PROBLEMS = [
   'rejected',
   'certificate_required',
@@ -13,12 +13,13 @@ export const WATCH_PROBLEMS = [
   'overdue',
   'clock',
   'service',
+  'unseen',
 ] as const
 const watchProblem = z.enum(WATCH_PROBLEMS)
 export type WatchProblem = z.infer<typeof watchProblem>
 
-/** How the account is watched again: its owner corrects it, Arauto retries, or the service is restarted. */
-const watchRemedy = z.enum(['correct', 'wait', 'restart'])
+/** How the account is watched again: its owner corrects it, Arauto retries, the service is restarted, or a person enters the portal. */
+const watchRemedy = z.enum(['correct', 'wait', 'restart', 'visit'])
 export type WatchRemedy = z.infer<typeof watchRemedy>
 
 /** The worker's state: `silent` without a heartbeat, `stalled` with a heartbeat but without checks. */
@@ -29,6 +30,8 @@ const serviceState = z.object({
     .nullable(z.iso.datetime())
     .with(z.describe('when it was noticed, within the last day, that the clock had gone back')),
 })
+
+const moment = z.iso.datetime()
 
 /** How the last look at an account went, and whether it is being watched. */
 export const accountStatus = z.object({
@@ -43,6 +46,19 @@ export const accountStatus = z.object({
   problem_message: z.string(),
   remedy: z.nullable(watchRemedy),
   unreadable_rows: z.int(),
+  visit: z
+    .optional(
+      z.object({
+        seen: z.nullable(z.iso.datetime()),
+        by: z.nullable(z.string()),
+        since: z.iso.datetime().with(z.describe('since when it depends on a person')),
+        next: z.nullable(z.iso.datetime()).with(z.describe('by when somebody is to enter the portal next')),
+      }),
+    )
+    .with(z.describe('of an account that depends on a person: when its list was seen last')),
+  proven: z
+    .optional(z.partial(z.object({ extension: moment, saved_page: moment, certificate: moment })))
+    .with(z.describe('when each way that needs no password last worked')),
   email_problem: z
     .optional(z.nullable(addressProblem))
     .with(z.describe('why mail servers refuse one of its addresses')),
@@ -96,6 +112,9 @@ export const systemStatus = z
     backup_problems: z
       .optional(z.array(backupProblem))
       .with(z.describe('what is wrong with the nightly backups; of a responsável alone')),
+    password_until: z
+      .optional(z.iso.date())
+      .with(z.describe('the last day on which the portal is expected to take a password alone')),
     check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
   })
   .register(z.globalRegistry, { id: 'SystemStatus' })

@@ -17,7 +17,9 @@ import { runChecked } from './run-checked.mjs'
 export async function protectSettings(root, { node, account, run, platform }) {
   const path = join(root, SETTINGS_FILE)
   if (!existsSync(path)) {
-    const { code, output } = await run(node, [join(root, 'server', 'src', 'print-settings-template.ts')], { cwd: root })
+    const { code, output } = await run(node, [join(root, 'server', 'src', 'commands', 'print-settings-template.ts')], {
+      cwd: root,
+    })
     if (code !== 0) throw new CliError(output.trim())
     writeFileSync(path, output, { mode: 0o600, flag: 'wx' })
   }

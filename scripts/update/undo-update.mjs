@@ -38,11 +38,11 @@ export async function undoInterruptedUpdate(root) {
 }
 
 /**
- * Runs the database's part of an update (server/src/update-store.ts) of the version that is in place.
+ * Runs the database's part of an update (server/src/commands/update-store.ts) of the version that is in place.
  * @throws {CliError} with what it says, as when the program runs.
  */
 export async function onStore(root, act) {
-  const file = join(root, 'server', 'src', 'update-store.ts')
+  const file = join(root, 'server', 'src', 'commands', 'update-store.ts')
   const { code, output } = await runCommand(findPinnedNode(root), [file, act], { cwd: root })
   if (code !== 0) throw new CliError(output.trim())
 }

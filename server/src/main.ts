@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createApi } from './compose-api.ts'
-import { createHealthServer } from './compose-health.ts'
-import { addOperationFigures } from './compose-metrics.ts'
-import { composePlatform } from './compose-platform.ts'
-import { startWorker } from './compose-worker.ts'
+import { createApi } from './app/compose-api.ts'
+import { createHealthServer } from './app/compose-health.ts'
+import { addOperationFigures } from './app/compose-metrics.ts'
+import { composePlatform } from './app/compose-platform.ts'
+import { startWorker } from './app/compose-worker.ts'
+import { installNotice, startNotices } from './app/start-notices.ts'
+import { openStores } from './app/stores.ts'
 import { type Config, InvalidConfiguration, readConfig } from './config.ts'
 import { setUpTls, type Tls } from './platform/http/tls/tls.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
@@ -12,8 +14,6 @@ import { METRICS_HOST, serveMetrics } from './platform/metrics/metrics-server.ts
 import { freeStartMemory } from './platform/process/start-memory.ts'
 import { onStopRequest } from './platform/queue/stop-requests.ts'
 import { StartupError } from './platform/startup-error.ts'
-import { installNotice, startNotices } from './start-notices.ts'
-import { openStores } from './stores.ts'
 
 /** How long a process with a database that others keep may take to stop. */
 const STOP_SECONDS = 30

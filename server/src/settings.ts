@@ -163,6 +163,10 @@ export const settings = {
   SYNC_INTERVAL_MINUTES: number(0.05, 1440)
     .default(15)
     .describe('de quanto em quanto tempo cada conta ativa é verificada'),
+  PASSWORD_SIGN_IN_UNTIL: z.iso
+    .date({ error: 'tem de ser uma data, como 2026-12-31' })
+    .default('2026-12-31')
+    .describe('último dia em que o portal aceita a entrada só com password; depois dele o Arauto deixa de a tentar'),
   SPEECH_MODEL_DIR: optionalPath.describe('pasta do modelo de fala; vazio: models/speech em DATA_DIR'),
   SPEECH_URL: z
     .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })

@@ -67,6 +67,16 @@ export const revealAccountPassword = defineCall({
   compress: false,
 })
 
+export const askForVisit = defineCall({
+  route: 'POST /api/citius-accounts/:id/ask-visit/',
+  title: 'Pede por e-mail ao advogado de uma conta que entre no portal',
+  description: 'No máximo um pedido por hora a cada endereço.',
+  who: 'read',
+  params: numberParam,
+  answers: { 200: z.object({ asked: z.int().with(z.describe('a quantos endereços foi pedido')) }) },
+  disk: 'check',
+})
+
 export const testAccount = defineCall({
   route: 'POST /api/test-account/',
   title: 'Testa a entrada no portal',

@@ -8,6 +8,7 @@ import * as deadlines from './deadlines.ts'
 import type { Call } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as extension from './extension.ts'
+import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
 import * as live from './live.ts'
 import * as mailSource from './mail-source.ts'
@@ -39,7 +40,7 @@ const PARTS = {
   Prazos: { ...deadlines },
   Documentos: { ...documents },
   Extensão: { ...extension },
-  Notificações: { ...live, ...news, ...notifications, ...triage },
+  Notificações: { ...identity, ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },
   Importação: { ...pageImport, ...inbox, ...mailSource },
   Estado: { ...status, ...system },

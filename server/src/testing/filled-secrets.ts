@@ -3,7 +3,7 @@ import { createAccountsRepository } from '../domain/portal-accounts/accounts-rep
 import type { Database } from '../domain/schema.ts'
 import { SEALED } from '../domain/sealing/sealed-places.ts'
 import { storeProof } from '../domain/sealing/stored-proof.ts'
-import { renewFeed } from '../features/calendar/feeds-repository.ts'
+import { renewFeed } from '../features/alerts/calendar/feeds-repository.ts'
 import { createWebhooksRepository } from '../features/webhooks/webhooks-repository.ts'
 import { keyProof } from '../platform/secret-key.ts'
 import type { Secrets } from '../platform/secrets.ts'

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { LIST_KEY } from '../api/office-lists.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
+import { DETAIL_PARAMETER } from '../features/notifications/use-notification-detail.ts'
 import type { WorkPanel } from '../features/notifications/work-panel.ts'
 import { WatchNotice } from '../features/status/watch-notice.tsx'
 
@@ -13,6 +15,7 @@ const loadImportSession = () => import('../features/page-import/import-session.t
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
 const UnreadableNotice = lazyPart(() => import('../features/unreadable-rows/unreadable-notice.tsx'))
+const ManualDialog = lazyPart(() => import('../features/triage/manual-dialog.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
 /** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
 const useUsed = create(() => false)
@@ -25,6 +28,8 @@ const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} onMi
 export default function NotificationsPage() {
   const client = useQueryClient()
   const [importing, setImporting] = useState(false)
+  const [entering, setEntering] = useState(false)
+  const navigate = useNavigate()
   const used = useUsed()
   const onStored = useCallback(() => void client.invalidateQueries({ queryKey: LIST_KEY }), [client])
   const close = useCallback(() => setImporting(false), [])
@@ -55,7 +60,7 @@ export default function NotificationsPage() {
   return (
     <>
       <NotificationsScreen
-        files={{ openImport, importing, attach }}
+        files={{ openImport, importing, attach, enter: () => setEntering(true) }}
         work={work}
         firstRun={firstRun}
         notices={
@@ -65,6 +70,13 @@ export default function NotificationsPage() {
           </>
         }
       />
+      {entering && (
+        <ManualDialog
+          onClose={() => setEntering(false)}
+          onEntered={(id) => void navigate({ search: `?${DETAIL_PARAMETER}=${id}` })}
+          onMissing={() => setEntering(false)}
+        />
+      )}
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )

@@ -29,7 +29,15 @@ export interface ProposalInput extends NotificationWords {
   today: Day
   /** The office's list; not to be changed afterwards. */
   closedDays: readonly ClosedDay[]
+  /** Left out for a notification that a portal lists. */
+  basis?: Basis
 }
+
+/**
+ * What is known of a notification that is not counted from the portal's day: a message announced it; a person says on which
+ * day it was made; or the same act was notified to the lawyer too, on that day where it is known.
+ */
+export type Basis = { is: 'announced' } | { is: 'dated' } | { is: 'of_lawyer'; on: Day | null }
 
 /** A union is spread over its members, each with the readings beside the proposed one dated. */
 type WithDates<Terms> = Terms extends unknown ? Omit<Terms, 'others'> & { others: OtherReading[] } : never
@@ -52,6 +60,11 @@ export function proposeDeadline(input: ProposalInput): Proposal {
   const proposed = proposeTerms(input)
   const served = proposed.kind === 'deadline' && proposed.deposited ? 'deposito' : servedBy(input.origem)
   const undated = { served, terms: null, dates: null, warnings: [] }
+  const reason = reasonToWait(input.basis)
+  if (reason !== null) {
+    const { urgent, urgentIf, regime, regimeWords } = proposed
+    return { kind: 'none', words: '', reason, urgent, urgentIf, regime, regimeWords, ...undated, others: [] }
+  }
   const dateless = (warnings: string[], others: readonly Reading[] = []): Proposal => {
     const { urgent, urgentIf, regime, regimeWords } = proposed
     const beside = others.map((reading) => other(reading, null))
@@ -87,14 +100,25 @@ export function servedBy(origem: string): Served {
   return /\b(mandatari|advogad)/.test(fold(origem)) ? 'mandatario' : 'portal'
 }
 
+/** Why no deadline is counted from this notification, whatever its act; null where one may be. */
+function reasonToWait(basis: Basis | undefined): string | null {
+  if (basis?.is === 'announced') {
+    return 'Só foi anunciada por e-mail: o prazo propõe-se quando a notificação for vista no portal.'
+  }
+  if (basis?.is !== 'of_lawyer') return null
+  const day = basis.on === null ? '' : ` em ${written(basis.on)}`
+  return `O mesmo ato foi notificado ao mandatário${day}: o prazo conta-se dessa notificação (CPC, artigo 247.º, n.º 1).`
+}
+
 function countingOf(
-  { tribunal, unidade, closedDays }: ProposalInput,
-  elaborated: Day,
+  { tribunal, unidade, closedDays, basis }: ProposalInput,
+  day: Day,
   { regime, fines }: ProposedTerms & { kind: 'deadline' },
   served: Served,
 ): Counting {
   const calendar = calendarAt(seatOfCourt(tribunal, unidade), closedDays)
-  const counting = { start: { elaborated }, dilation: 0, extension: 0, regime, served, calendar }
+  const start = basis?.is === 'dated' ? { notified: day } : { elaborated: day }
+  const counting = { start, dilation: 0, extension: 0, regime, served, calendar }
   return { ...counting, ...(fines && { fines }) }
 }
 

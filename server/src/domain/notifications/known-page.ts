@@ -30,7 +30,7 @@ export async function isPageKnown(
   { rows, unreadableRows }: ListedPage,
 ): Promise<boolean> {
   if (unreadableRows.length > 0) return false
-  const listed = byKey(rows)
+  const listed = byKey('citius', rows)
   if (listed.size === 0) return true
   const stored = sql<KnownRow & { row_key: string }>`
     select n.row_key, n.has_document, ${sql.join(LISTED_FIELDS.map((name) => sql.ref(`n.${name}`)))}
@@ -38,7 +38,18 @@ export async function isPageKnown(
     where a.id = ${page.accountId} and n.portal_username = ${page.portalUsername}
       and n.row_key = any(${[...listed.keys()]}::text[])
       and not exists (select from unreadable_rows u
-        where u.office_id = a.office_id and u.portal_username = ${page.portalUsername})`
+        where u.office_id = a.office_id and u.portal_username = ${page.portalUsername})
+      and not exists (select from notification_sightings s
+        where s.office_id = a.office_id and s.portal_username = ${page.portalUsername} and s.row_key = n.row_key)
+    union all
+    select s.row_key, (s.listed ->> 'hasDocument')::boolean, ${sql.join(LISTED_FIELDS.map(sightedField))}
+    from accounts a join notification_sightings s on s.office_id = a.office_id
+    where a.id = ${page.accountId} and s.portal_username = ${page.portalUsername}
+      and s.row_key = any(${[...listed.keys()]}::text[])`
   const known = await executePrepared(db, stored.compile(db))
   return known.length === listed.size && known.every((row) => isUnchanged(row, listed.get(row.row_key)!))
 }
+
+/** A field as one of several sources gives it. */
+const sightedField = (name: (typeof LISTED_FIELDS)[number]) =>
+  name === 'data' ? sql`(s.listed ->> 'data')::date` : sql`s.listed ->> ${sql.lit(name)}`

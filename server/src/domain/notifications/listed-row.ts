@@ -1,3 +1,4 @@
+import type { Source } from '@arauto/contract/sources'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 
@@ -10,8 +11,10 @@ export function listedRow({ documentLink, ...row }: PortalRow): ListedRow {
   return { ...row, hasDocument: documentLink !== null }
 }
 
-/** A page of the portal's list: what could be read of it, and the rows that could not. */
+/** A page of a list: what could be read of it, and the rows that could not. */
 export interface ListedPage {
+  /** Left out for Citius. */
+  source?: Source
   rows: readonly ListedRow[]
   unreadableRows: readonly UnreadableRow[]
 }

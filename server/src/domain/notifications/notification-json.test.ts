@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { notificationList } from '@arauto/contract/notifications'
+import { SOURCES } from '@arauto/contract/sources'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writtenList } from './notification-json.ts'
@@ -19,6 +20,7 @@ const rows = fc.array(
     has_document: fc.boolean(),
     document_status: fc.option(fc.constantFrom('pending', 'success', 'error', 'other')),
     document_error: fc.option(anyText),
+    source: fc.constantFrom(...SOURCES),
     advogado: anyText,
     ...forListedTexts(() => anyText),
     data: fc.constantFrom(null, '2026-11-20', '0001-01-01', '9999-12-31'),

@@ -17,6 +17,7 @@ const STORED: StoredNotification = {
   may_act: true,
   document_status: null,
   document_error: null,
+  source: 'citius',
   is_signed_in_for: true,
   files: [],
 }

@@ -1,5 +1,6 @@
 import { DOC_SOON } from '@arauto/contract/constants'
 import type { Notification } from '@arauto/contract/notifications'
+import type { Source } from '@arauto/contract/sources'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { ListedRow } from './listed-row.ts'
@@ -16,6 +17,7 @@ export interface NotificationRow extends Omit<ListedRow, 'hasDocument'> {
   has_document: boolean
   document_status: string | null
   document_error: string | null
+  source: Source
   advogado: string
   /** Whether an active account can fetch its document from the portal. */
   is_signed_in_for: boolean
@@ -36,7 +38,17 @@ export interface StoredNotification extends NotificationRow {
  * @returns the contract's record
  */
 export function toNotification(row: StoredNotification, linkTo: (fileId: number) => string): Notification {
-  const { files, has_document, document_error, is_signed_in_for: _, may_act, created_at, first_seen_at, ...shown } = row
+  const {
+    files,
+    has_document,
+    document_error,
+    source,
+    is_signed_in_for: _,
+    may_act,
+    created_at,
+    first_seen_at,
+    ...shown
+  } = row
   const documents = files.map(({ notification_id: _, ...file }) => ({ ...file, url: linkTo(file.id) }))
   return {
     ...shown,
@@ -44,6 +56,7 @@ export function toNotification(row: StoredNotification, linkTo: (fileId: number)
     created_at: new Date(created_at).toISOString(),
     first_seen_at: new Date(first_seen_at).toISOString(),
     documents,
+    ...(source !== 'citius' && { source }),
     ...(row.document_status === 'error' && document_error !== null && { document_error }),
     ...(canFetchDocument(row) && { can_fetch_document: true as const }),
     ...(!may_act && { can_act: false as const }),

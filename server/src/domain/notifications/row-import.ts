@@ -3,12 +3,14 @@ import { record } from '../audit/record.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import { noteVisit } from '../portal-accounts/visits.ts'
 import type { Database } from '../schema.ts'
 import type { Importer } from '../triage/imported-history.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { type LockedAccount, lockAccounts, storeListed } from './row-store.ts'
-import { rowKey } from './stored-row.ts'
+import { findJoined, type ListOwner } from './sightings.ts'
+import { storedKey } from './stored-row.ts'
 import { countNewlyUnreadable, type Sealing } from './unreadable-store.ts'
 
 /** A portal account that rows can be imported for, whatever its way of signing in, active or not. */
@@ -80,9 +82,12 @@ export function createRowImport(db: Database, sealing: Sealing) {
           const { changed, unreadable } = await storeListed(trx, sealing, accounts.get(page.target.id)!, page, found)
           const of = imported.get(page.target.username) ?? { added: [], changed: [], unreadable: 0 }
           imported.set(page.target.username, of)
-          of.added.push(...page.rows.filter((_, row) => before[index]!.rows[row]!.status === 'new').map(rowKey))
+          of.added.push(...page.rows.filter((_, row) => before[index]!.rows[row]!.status === 'new').map(keyIn(page)))
           of.changed.push(...changed)
           of.unreadable += unreadable
+        }
+        for (const id of new Set(pages.map(({ target }) => target.id))) {
+          await noteVisit(trx, officeId, id, { means: importer.means, at: seenAt, userId: importer.userId })
         }
         await recordImports(trx, officeId, imported, importer)
         const after = await compare(trx, officeId, pages)
@@ -93,6 +98,11 @@ export function createRowImport(db: Database, sealing: Sealing) {
       }),
   }
 }
+
+const keyIn =
+  ({ source = 'citius' }: TargetedPage) =>
+  (row: ListedRow): string =>
+    storedKey(source, row)
 
 export type RowImport = ReturnType<typeof createRowImport>
 
@@ -156,29 +166,25 @@ async function lockTargets(
 }
 
 async function compare(db: Database, officeId: OfficeId, pages: readonly TargetedPage[]): Promise<PageMatch[]> {
-  const known = new Map<string, Map<string, StoredState>>()
-  const keysOf = new Map<string, Set<string>>()
-  for (const { target, rows } of pages) {
-    const owner = target.portalUsername
-    const keys = keysOf.get(owner) ?? new Set()
-    for (const row of rows) keys.add(rowKey(row))
-    keysOf.set(owner, keys)
+  const stored = new Map<TargetedPage, ReadonlyMap<string, StoredState>>()
+  for (const page of pages) {
+    stored.set(page, await findStored(db, { officeId, portalUsername: page.target.portalUsername }, page))
   }
-  for (const [owner, keys] of keysOf) known.set(owner, await findStored(db, officeId, owner, [...keys]))
   const seen = new Set<string>()
   const results: PageMatch[] = []
-  for (const { target, rows, unreadableRows } of pages) {
+  for (const page of pages) {
+    const { target, rows, unreadableRows } = page
     const owner = target.portalUsername
     results.push({
       rows: rows.map((row): RowMatch => {
-        const key = rowKey(row)
-        const stored = known.get(owner)?.get(key)
+        const key = keyIn(page)(row)
+        const known = stored.get(page)!.get(key)
         const repeated = seen.has(`${owner}\n${key}`)
         seen.add(`${owner}\n${key}`)
         return {
-          id: stored?.id ?? null,
-          status: repeated ? 'repeated' : stored ? 'known' : 'new',
-          documents: documentsOf(row, stored),
+          id: known?.id ?? null,
+          status: repeated ? 'repeated' : known ? 'known' : 'new',
+          documents: documentsOf(row, known),
         }
       }),
       newUnreadable: await countNewlyUnreadable(db, { officeId, portalUsername: owner }, unreadableRows),
@@ -192,23 +198,30 @@ function documentsOf(row: ListedRow, stored: StoredState | undefined): RowMatch[
   return row.hasDocument || stored?.hasDocument ? 'missing' : 'none'
 }
 
+/** @returns the notifications of a page's rows, by the rows' keys */
 async function findStored(
   db: Database,
-  officeId: OfficeId,
-  portalUsername: string,
-  keys: readonly string[],
-): Promise<Map<string, StoredState>> {
-  const rows = await db
+  owner: ListOwner,
+  page: TargetedPage,
+): Promise<ReadonlyMap<string, StoredState>> {
+  const listed = new Map(page.rows.map((row) => [keyIn(page)(row), row]))
+  const ofOwner = db
     .selectFrom('notifications')
     .select(['id', 'row_key', 'has_document', 'document_status'])
-    .where('office_id', '=', officeId)
-    .where('portal_username', '=', portalUsername)
-    .where('row_key', '=', sql<string>`any(${keys})`)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.row_key,
-      { id: row.id, hasDocument: row.has_document, documentStatus: row.document_status },
-    ]),
-  )
+    .where('office_id', '=', owner.officeId)
+    .where('portal_username', '=', owner.portalUsername)
+  const byKey = await ofOwner.where('row_key', '=', sql<string>`any(${[...listed.keys()]})`).execute()
+  const stateOf = (row: (typeof byKey)[number]): StoredState => ({
+    id: row.id,
+    hasDocument: row.has_document,
+    documentStatus: row.document_status,
+  })
+  const found = new Map(byKey.map((row) => [row.row_key, stateOf(row)]))
+  const joined = await findJoined(db, owner, page.source ?? 'citius', listed, new Set(found.keys()))
+  const ids = [...new Set([...joined.values()].map(({ id }) => id))]
+  if (ids.length === 0) return found
+  const byId = await ofOwner.where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+  const states = new Map(byId.map((row) => [row.id, stateOf(row)]))
+  for (const [key, { id }] of joined) found.set(key, states.get(id)!)
+  return found
 }

@@ -1,21 +1,23 @@
 import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
-import { FIELD_BORDER } from '@arauto/contract/search'
+import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { recordNewNotifications } from '../alerts/alert-news.ts'
 import { searchLineOf } from '../cases/case-search.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
-import type { OfficeId } from '../offices/member.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { Database } from '../schema.ts'
 import type { NewsSource } from '../tables/alerts.ts'
 import { readCourtClosedDays } from '../triage/closed-days.ts'
 import { type ChangedRow, type Importer, keepStoredRows } from '../triage/imported-history.ts'
 import { type ProposalColumns, proposer, storeProposals } from '../triage/store-proposals.ts'
-import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
+import type { Combined } from './identity.ts'
+import { LISTED_FIELDS } from './known-page.ts'
 import { lockList } from './list-lock.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
+import { documentPlan, type KnownRow, readKnown, updateChangedRow } from './row-changes.ts'
+import { findJoined, type JoinedRow, readCombined, storeSightings } from './sightings.ts'
 import { byKey, rowSearchText } from './stored-row.ts'
 import { deleteParsedRows, keepUnreadable, type Sealing } from './unreadable-store.ts'
 
@@ -48,6 +50,8 @@ interface Found {
   /** The `first_seen_at` of new ones. */
   seenAt: Date
   source: NewsSource
+  /** Whose list shows them; left out for Citius. */
+  from?: Source
   /** Who imports them; left out for those of a check. */
   importer?: Importer
 }
@@ -178,15 +182,16 @@ export async function storeListed(
   trx: Database,
   sealing: Sealing,
   account: LockedAccount,
-  { rows, unreadableRows }: ListedPage,
+  { source, rows, unreadableRows }: ListedPage,
   found: Found,
 ): Promise<StoredPage> {
-  const stored = await storeRows(trx, account, rows, found)
+  const stored = await storeRows(trx, account, rows, { ...found, ...(source && { from: source }) })
   return { ...stored, unreadable: await keepUnreadable(trx, sealing, account, unreadableRows, found.seenAt) }
 }
 
 /**
- * Stores rows of the portal's list: new ones once each; changed ones keep their `id` and `first_seen_at`.
+ * Stores rows of a source: new ones once each; changed ones keep their `id` and `first_seen_at`. A row that the court's
+ * numbers say is a stored notification of another source is joined to that (docs/decisions/0023-sources.md).
  *
  * @param trx a transaction that holds the account and the list
  */
@@ -194,39 +199,50 @@ export async function storeRows(
   trx: Database,
   account: LockedAccount,
   rows: readonly ListedRow[],
-  { seenAt, source, importer }: Found,
+  { seenAt, source, from = 'citius', importer }: Found,
 ): Promise<StoredRows> {
-  const listed = byKey(rows)
-  const ofKeys = trx
-    .selectFrom('notifications')
-    .select(['id', 'row_key', 'first_seen_at', 'document_status', 'advogado', 'has_document', ...LISTED_FIELDS])
-    .where('office_id', '=', account.officeId)
-    .where('portal_username', '=', account.portalUsername)
-    .where('row_key', '=', sql<string>`any(${[...listed.keys()]})`)
-  const known = await executePrepared(trx, ofKeys.compile())
-  const knownKeys = new Set(known.map((row) => row.row_key))
-  const added = [...listed].filter(([key]) => !knownKeys.has(key))
+  const listed = byKey(from, rows)
+  const stored = await readKnown(trx, account, sql`row_key = any(${[...listed.keys()]})`)
+  const storedKeys = new Set(stored.map((row) => row.row_key))
+  const joined = await findJoined(trx, account, from, listed, storedKeys)
+  const known = stored.filter((row) => !joined.has(row.row_key))
+  const added = [...listed].filter(([key]) => !storedKeys.has(key) && !joined.has(key))
   const now = new Date()
   const propose = proposer(added.length > 0 ? await readCourtClosedDays(trx, account.officeId) : [], now)
   const inserted: number[] = []
   let storing: Promise<number[]> = Promise.resolve([])
-  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+  for (let first = 0; first < added.length; first += ROWS_AT_ONCE) {
     // Beside the statement of the rows before.
-    const rows = await mapInTurns(added.slice(from, from + ROWS_AT_ONCE), (row) =>
-      readyRow(account, row, seenAt, propose),
+    const rows = await mapInTurns(added.slice(first, first + ROWS_AT_ONCE), (row) =>
+      readyRow(account, row, from, seenAt, propose),
     )
     inserted.push(...(await storing))
-    storing = insertRows(trx, account, rows, seenAt)
+    storing = insertRows(trx, account, rows, from, seenAt)
     // A failure is thrown where it is waited for.
     storing.catch(() => {})
   }
   inserted.push(...(await storing))
   await deleteParsedRows(trx, account, [...listed.values()])
   const changed: (ChangedRow & { key: string })[] = []
+  const follow = async (old: KnownRow, combined: Combined): Promise<void> => {
+    if (!(await updateChangedRow(trx, account.officeId, old, combined, account.fetchesDocuments))) return
+    changed.push({ id: old.id, key: old.row_key, ...differences(old, combined.row) })
+  }
   for (const old of known) {
-    const row = listed.get(old.row_key)!
-    if (!(await updateChangedRow(trx, account.officeId, old, row, account.fetchesDocuments))) continue
-    changed.push({ id: old.id, key: old.row_key, ...differences(old, row) })
+    await follow(old, {
+      source: old.source,
+      rowKey: old.row_key,
+      firstSeenAt: old.first_seen_at,
+      row: listed.get(old.row_key)!,
+    })
+  }
+  const rowsOfOthers: JoinedRow[] = [...joined].map(([key, place]) => ({ ...place, key, row: listed.get(key)! }))
+  const touched = await storeSightings(trx, account, from, rowsOfOthers, seenAt)
+  if (touched.size > 0) {
+    const combined = await readCombined(trx, account.officeId, [...touched])
+    for (const old of await readKnown(trx, account, sql`id = any(${[...touched]}::bigint[])`)) {
+      await follow(old, combined.get(old.id)!)
+    }
   }
   // The new document itself reports a row that only gained a document.
   const rewritten = changed.filter(({ after }) => Object.keys(after).length > 0)
@@ -239,20 +255,21 @@ export async function storeRows(
   )
   // Last: an alert of a notification has its proposed deadline.
   await recordNewNotifications(trx, account, inserted, source)
-  return { inserted: added.length, known: known.length, changed: rewritten.map(({ key }) => key) }
+  return { inserted: added.length, known: listed.size - added.length, changed: rewritten.map(({ key }) => key) }
 }
 
 /** A new row as its columns take it: all that one is searched by, and its proposed deadline. */
 function readyRow(
   { advogado, fetchesDocuments }: LockedAccount,
   [key, { hasDocument, ...fields }]: readonly [string, ListedRow],
+  source: Source,
   seenAt: Date,
   propose: ReturnType<typeof proposer>,
 ) {
   const isFetched = hasDocument && fetchesDocuments
   const documentStatus = documentPlan(isFetched).document_status
   const search = rowSearchText(fields, { advogado, firstSeenAt: seenAt, documentStatus, hasDocument })
-  const { reason, terms, fine_days, ...proposal } = propose({ ...fields, first_seen_at: seenAt })
+  const { reason, terms, fine_days, ...proposal } = propose({ ...fields, source, first_seen_at: seenAt })
   const written = { reason: JSON.stringify(reason), terms: terms && JSON.stringify(terms), fine_days: `{${fine_days}}` }
   return { ...fields, row_key: key, has_document: hasDocument, is_fetched: isFetched, search, ...proposal, ...written }
 }
@@ -267,6 +284,7 @@ async function insertRows(
   trx: Database,
   { officeId, portalUsername, advogado }: LockedAccount,
   rows: readonly ReturnType<typeof readyRow>[],
+  source: Source,
   seenAt: Date,
 ): Promise<number[]> {
   // A column is one parameter: thousands of parameters take longer to read than to store.
@@ -280,11 +298,11 @@ async function insertRows(
       from unnest(${sql.join(INSERTED.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}[]`))}) r (${names(INSERTED)})
     ), notification as (
       insert into notifications (id, ${listed}, row_key, has_document, search,
-        document_status, document_next_at, search_version, office_id, portal_username, first_seen_at, advogado)
+        document_status, document_next_at, search_version, office_id, portal_username, first_seen_at, advogado, source)
       overriding system value
       select id, ${listed}, row_key, has_document, search || ${searchLineOf(officeId, sql`rows.case_key`)},
         case when is_fetched then ${fetched.document_status} end, case when is_fetched then ${fetched.document_next_at} end,
-        ${SEARCH_VERSION}::int, ${officeId}::bigint, ${portalUsername}, ${seenAt}::timestamptz, ${advogado} from rows
+        ${SEARCH_VERSION}::int, ${officeId}::bigint, ${portalUsername}, ${seenAt}::timestamptz, ${advogado}, ${source} from rows
     ), triage as (
       insert into triage (notification_id, office_id, portal_username, created_at, first_seen_at, case_key,
         next_deadline, next_over, lacks_duration, rules_version)
@@ -300,53 +318,9 @@ async function insertRows(
   return (await executePrepared(trx, made.compile(trx))).map(({ id }) => id)
 }
 
-interface KnownRow extends Omit<ListedRow, 'hasDocument'> {
-  id: number
-  first_seen_at: Date
-  advogado: string
-  has_document: boolean
-  document_status: string | null
-}
-
-/** Updates a row that changed on the portal; a document that was added is fetched like a new row's. @returns whether it changed */
-async function updateChangedRow(
-  trx: Database,
-  officeId: OfficeId,
-  old: KnownRow,
-  row: ListedRow,
-  fetchDocuments: boolean,
-): Promise<boolean> {
-  if (isUnchanged(old, row)) return false
-  const { hasDocument: listed, ...fields } = row
-  const hasDocument = listed || old.has_document
-  const appeared = hasDocument && !old.has_document
-  const plan = appeared ? documentPlan(fetchDocuments) : null
-  const documentStatus = plan ? plan.document_status : old.document_status
-  const { advogado, first_seen_at: firstSeenAt } = old
-  const text = rowSearchText(fields, { advogado, firstSeenAt, documentStatus, hasDocument })
-  await trx
-    .updateTable('notifications')
-    .set({
-      ...fields,
-      ...plan,
-      has_document: hasDocument,
-      search: sql<string>`${`${text}${FIELD_BORDER}${old.id}`}::text || ${searchLineOf(officeId, sql`case_key(${row.processo})`)}`,
-      search_version: SEARCH_VERSION,
-    })
-    .where('id', '=', old.id)
-    .execute()
-  return true
-}
-
 /** The fields of the list in which a row differs from the stored one. */
 function differences(old: KnownRow, row: ListedRow): Pick<ChangedRow, 'before' | 'after'> {
   const names = LISTED_FIELDS.filter((name) => old[name] !== row[name])
   const fieldsOf = (of: KnownRow | ListedRow) => Object.fromEntries(names.map((name) => [name, of[name]]))
   return { before: fieldsOf(old), after: fieldsOf(row) }
-}
-
-function documentPlan(fetchNow: boolean) {
-  return fetchNow
-    ? { document_status: 'pending', document_next_at: sql<Date>`now()` }
-    : { document_status: null, document_next_at: null }
 }

@@ -7,8 +7,12 @@ const afterFirstLine = sql`substr(search, strpos(search, E'\n'))`
 const afterSecondLine = sql`substr(search, length(split_part(search, E'\n', 1)) + length(split_part(search, E'\n', 2)) + 2)`
 
 /** The column's value after the status of the row's document changed to `status`. */
-export function searchWithStatus(status: string | null): RawBuilder<string> {
-  return sql<string>`${documentLine(status, status === 'success' ? null : DOC_SOON)}::text || ${afterFirstLine}`
+export const searchWithStatus = (status: string | null): RawBuilder<string> => searchWithDocument(status, true)
+
+/** The same, where the row may have no document. */
+export function searchWithDocument(status: string | null, hasDocument: boolean): RawBuilder<string> {
+  const soon = hasDocument && status !== 'success' ? DOC_SOON : null
+  return sql<string>`${documentLine(status, soon)}::text || ${afterFirstLine}`
 }
 
 /** The column's value after the account's lawyer was renamed. */

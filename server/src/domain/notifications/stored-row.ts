@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DOC_SOON } from '@arauto/contract/constants'
 import { FIELD_BORDER, searchText } from '@arauto/contract/search'
+import type { Source } from '@arauto/contract/sources'
 import type { ListedRow } from './listed-row.ts'
 
 /** The longest referência that is a key itself, in characters: an index takes keys of some 2,700 bytes. */
@@ -48,9 +49,17 @@ export function rowSearchText(
   })
 }
 
-/** @returns the rows by their key; the last duplicate on a page wins */
-export function byKey(rows: readonly ListedRow[]): Map<string, ListedRow> {
-  return new Map(rows.map((row) => [rowKey(row), row]))
+/**
+ * The key under which a source's row is stored among all of its portal user. Rows of Citius keep the one that they always
+ * had; others have their source before it, since two systems may give the same number.
+ */
+export function storedKey(source: Source, row: ListedRow): string {
+  return source === 'citius' ? rowKey(row) : `${source}:${rowKey(row)}`
+}
+
+/** @returns a source's rows by their key; the last duplicate on a page wins */
+export function byKey(source: Source, rows: readonly ListedRow[]): Map<string, ListedRow> {
+  return new Map(rows.map((row) => [storedKey(source, row), row]))
 }
 
 /** @returns the folded text as it may stand in one field of the searched text */

@@ -1,4 +1,4 @@
-import type { AccountCheckState } from '../tables/portal-accounts.ts'
+import type { AccountCheckState, VisitMeans } from '../tables/portal-accounts.ts'
 import type { PortalAccount } from './accounts-repository.ts'
 
 /** The results of one account's checks. */
@@ -14,6 +14,10 @@ export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | '
   dueSince: Date | null
   /** The end of the portal's `Retry-After`. */
   waitUntil: Date | null
+  /** When and by whom its list was seen last on the portal, and since when it depends on that. */
+  visit?: { seen: Date | null; by: string | null; since: Date }
+  /** When each way of seeing the list that needs no password last worked. */
+  proven?: Partial<Record<VisitMeans, string>>
   /** Its unreadable rows that were not dismissed. */
   unreadableRows: number
   /** Rows that full scans of the last day found and earlier scans had missed. */

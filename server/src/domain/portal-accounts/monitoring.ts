@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { WatchProblem, WatchRemedy } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from './account-record.ts'
+import { type Rhythm, visitState } from './rhythm.ts'
 
 /** How late a check may be before it counts as overdue: this many intervals, within these minutes. */
 const LATE_INTERVALS = 3
@@ -26,6 +27,8 @@ export interface AccountMonitoring {
 interface Circumstances {
   now: Date
   intervalMinutes: number
+  /** How often people enter the portal; left out where only checks are asked about. */
+  rhythm?: Rhythm
 }
 
 const UNKNOWN: AccountMonitoring = { watched: false, problem: null, message: '', since: null, remedy: null }
@@ -49,6 +52,7 @@ export function serviceState(
 
 /**
  * Whether one account is being watched:
+ * - one that depends on a person is while somebody sees it in time on the portal;
  * - inactive ones and those for imports should not be, nor a new one until its first check is late;
  * - one that needs a correction (refused, certificate) is not, since the first refusal;
  * - one whose last check failed for a temporary reason is not, since the first of the consecutive failures: it is retried;
@@ -56,6 +60,8 @@ export function serviceState(
  */
 export function monitoringOf(record: AccountRecord, service: Service, circumstances: Circumstances): AccountMonitoring {
   const { now } = circumstances
+  const byPerson = monitoringByPerson(record, circumstances)
+  if (byPerson) return byPerson
   if (!isLookedAt(record)) return UNKNOWN
   if (record.state !== 'never' && record.state !== 'ok') {
     return {
@@ -86,6 +92,22 @@ export function monitoringOf(record: AccountRecord, service: Service, circumstan
     return stopped('overdue', MESSAGES.accountOverdue, lastLook ?? past(record.dueSince, now), 'wait')
   }
   return record.state === 'never' ? UNKNOWN : { ...UNKNOWN, watched: true }
+}
+
+/** Whether nobody but a person can see the account's list: it is for imports, or the portal takes no password any more. */
+export const dependsOnPerson = ({ isActive, signIn, state }: AccountRecord): boolean =>
+  isActive && (signIn === 'import' || (signIn === 'password' && state === 'certificate_required'))
+
+/** The same of an account that depends on a person; null for others, and for one that still waits for its correction. */
+function monitoringByPerson(record: AccountRecord, { now, rhythm }: Circumstances): AccountMonitoring | null {
+  const { visit } = record
+  if (!rhythm || !visit || !dependsOnPerson(record)) return null
+  if (record.signIn !== 'import' && visit.seen === null) return null
+  const seen = past(visit.seen, now)
+  const { overdueSince } = visitState({ seen, since: visit.since }, rhythm, now)
+  if (overdueSince === null) return { ...UNKNOWN, watched: seen !== null }
+  const message = 'Ninguém entrou no portal por esta conta. O que chegou desde então pode não estar na lista.'
+  return { watched: false, problem: 'unseen', message, since: seen ?? visit.since, remedy: 'visit' }
 }
 
 /** Whether this account is to be checked at all. */

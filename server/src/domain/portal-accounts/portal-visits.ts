@@ -34,7 +34,7 @@ export const goodVisit = (clockSynchronised: boolean | null = null, detail = '')
  * Stores how a visit to the portal went, as of now. One that went well joins the account's latest row where that is of the same
  * day and kind, so that a year of checks stays small.
  */
-export async function noteVisit(
+export async function recordVisit(
   db: Database,
   { officeId, portalUsername }: { officeId: OfficeId; portalUsername: string },
   { outcome, detail, networkUp, clockSynchronised }: Visit,

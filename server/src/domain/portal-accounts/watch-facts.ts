@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
+import type { VisitMeans } from '../tables/portal-accounts.ts'
 import type { AccountRecord, Heartbeat } from './account-record.ts'
 
 /** A worker without a heartbeat for two minutes counts as dead. */
@@ -47,6 +48,19 @@ export async function findAccountRecords(db: Database, { officeId, portals }: Sc
   const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('account_watch as w', 'w.account_id', 'a.id')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('account_visits as s')
+          .leftJoin('users as u', 'u.id', 's.user_id')
+          .select(['s.at', 'u.username as by'])
+          .whereRef('s.account_id', '=', 'a.id')
+          .where('s.means', '<>', 'certificate')
+          .orderBy('s.at', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
     .select((select) => [
       'a.id',
       'a.advogado',
@@ -58,6 +72,11 @@ export async function findAccountRecords(db: Database, { officeId, portals }: Sc
       'w.last_success_at',
       'w.failing_since',
       'w.wait_until',
+      'a.created_at',
+      'v.at as seen_at',
+      'v.by as seen_by',
+      sql<Partial<Record<VisitMeans, string>>>`(select coalesce(jsonb_object_agg(p.means, p.at), '{}')
+        from account_visits p where p.account_id = a.id)`.as('proven'),
       sql<Date | null>`coalesce((select min(open.queued_at) from checks open where open.account_id = a.id
         and open.status in ('queued', 'running') and open.kind <> 'documents'), w.next_check_at)`.as('due_since'),
       select
@@ -99,6 +118,12 @@ export async function findAccountRecords(db: Database, { officeId, portals }: Sc
     failingSince: row.failing_since,
     dueSince: row.due_since,
     waitUntil: row.wait_until,
+    proven: row.proven,
+    visit: {
+      seen: row.seen_at,
+      by: row.seen_by,
+      since: (row.sign_in === 'import' ? null : row.failing_since) ?? row.created_at,
+    },
     unreadableRows: row.unreadable,
     missedRows: row.missed,
   }))

@@ -96,6 +96,8 @@ export interface AlertTables {
     since: Date
     reported_at: Generated<Date>
   }
+  /** Which notice was sent to which address. */
+  sent_notices: { office_id: OfficeId; key: string; address_key: string; at: Generated<Date> }
   /** Which warning of which deadline was sent to whom. */
   deadline_warnings: {
     office_id: OfficeId
@@ -121,6 +123,8 @@ export type MailKind =
   | 'backup_problem'
   | 'backup_recovered'
   | 'deadlines'
+  | 'visit_due'
+  | 'password_end'
   | 'invitation'
   | 'office_invitation'
   | 'test'

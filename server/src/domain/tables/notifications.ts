@@ -1,5 +1,9 @@
 import type { ListedText } from '@arauto/contract/listed-texts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Source } from '@arauto/contract/sources'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Addressee } from '../notifications/identity.ts'
+import type { ListedRow } from '../notifications/listed-row.ts'
+import type { SightingsOwn } from '../notifications/sightings-own.ts'
 import type { OfficeId } from '../offices/member.ts'
 
 /** Where documents are kept. */
@@ -26,6 +30,7 @@ export interface NotificationTables {
     search: string
     /** The `SEARCH_VERSION` by which `search` was made. */
     search_version: Generated<number>
+    source: Generated<Source>
   } & Record<ListedText, string>
   /** One row: which installation this is, and where its documents are; null before the first start. */
   installation: { one: Generated<boolean>; id: Generated<string>; documents_in: DocumentPlace | null }
@@ -39,6 +44,46 @@ export interface NotificationTables {
     size: number
     sha256: string
     created_at: Generated<Date>
+  }
+  /** What each source says of a notification that several rows are about; of others there is none. */
+  notification_sightings: {
+    /** The number of the notification that it is by itself. */
+    id: number
+    office_id: OfficeId
+    notification_id: number
+    /** The sighting that it was joined to; null for the notification's own. */
+    parent_id: number | null
+    portal_username: string
+    source: Source
+    row_key: string
+    first_seen_at: Date
+    listed: JSONColumnType<ListedRow, string, string>
+    referencia: GeneratedAlways<string>
+    case_key: GeneratedAlways<string>
+    /** What the office had of it before a person merged it; null for one that came by itself. */
+    own: JSONColumnType<SightingsOwn | null, string | null, string | null>
+    joined_by: number | null
+    joined_at: Generated<Date>
+  }
+  /** What a person decided of two notifications that look alike. */
+  notification_pairs: {
+    office_id: OfficeId
+    /** The lower number; of one act notified to the party and to the lawyer, the party's. */
+    first_id: number
+    second_id: number
+    answer: 'different' | 'same_act'
+    decided_by: number
+    decided_at: Generated<Date>
+  }
+  /** How a notification that a person entered was made, and to whom. */
+  manual_notifications: {
+    notification_id: number
+    office_id: OfficeId
+    manner: 'post' | 'court' | 'other'
+    addressee: Addressee
+    made_by: number
+    made_at: Generated<Date>
+    changed_at: Date | null
   }
   notification_totals: {
     office_id: OfficeId

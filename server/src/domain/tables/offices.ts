@@ -21,6 +21,12 @@ export interface OfficeTables {
     uc_cents: Generated<number>
     /** Days that courts are usually dispensed on and are not, `YYYY-MM-DD`. */
     open_days: Generated<string[]>
+    /** By when a person is to have entered the portal for each account that depends on one, `HH:MM` in Lisbon. */
+    visit_times: Generated<string[]>
+    /** The same on working days of court holidays, once, or on Mondays and Thursdays. */
+    visit_holidays: Generated<'same' | 'once' | 'twice_a_week'>
+    /** Whether substitutes and responsáveis are told later. */
+    visit_escalates: Generated<boolean>
   }
   members: {
     office_id: OfficeId

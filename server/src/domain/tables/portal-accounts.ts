@@ -22,6 +22,8 @@ export interface PortalAccountTables {
     fetch_documents: boolean
     last_used: Date | null
     proven_secret: string | null
+    /** Whether it goes on with its password after the day from which the portal takes none. */
+    keeps_password: Generated<boolean>
     created_at: Generated<Date>
   }
   account_watch: {
@@ -37,6 +39,14 @@ export interface PortalAccountTables {
     last_check_at: Date | null
     last_success_at: Date | null
     last_full_at: Date | null
+  }
+  /** When an account's list was seen last by a person, by each means; of a certificate, when it was last tried with success. */
+  account_visits: {
+    account_id: number
+    office_id: OfficeId
+    means: VisitMeans
+    at: Date
+    user_id: number | null
   }
   portal_rejections: {
     id: GeneratedAlways<number>
@@ -75,3 +85,6 @@ export type AccountCheckState = 'never' | PortalState
 export type CheckKind = 'scheduled' | 'manual' | 'documents'
 
 export type CheckStatus = 'queued' | 'running' | 'completed' | 'failed'
+
+/** By what a person enters the portal for an account. */
+export type VisitMeans = 'extension' | 'saved_page' | 'certificate'

@@ -6,7 +6,7 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /** By which means a person imports rows or files. */
-export type ImportMeans = 'extension' | 'saved_page' | 'attachment' | 'folder' | 'mail'
+export type ImportMeans = 'extension' | 'saved_page' | 'attachment' | 'by_hand' | 'folder' | 'mail'
 
 /** Who imports rows or files, and from where; null for the program itself. */
 export interface Importer {
@@ -17,6 +17,9 @@ export interface Importer {
 
 /** The changes of a notification that are not work on it: there is nothing to undo. */
 export const IMPORT_EVENTS = ['row_imported', 'row_changed', 'documents_added'] as const
+
+/** The changes that make one notification of two, or two of one: each is undone by the other. */
+export const IDENTITY_EVENTS = ['merged', 'split'] as const
 
 /** A row whose fields on the portal's list are not those that were stored. */
 export interface ChangedRow {

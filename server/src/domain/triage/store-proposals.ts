@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { lisbonDay } from '@arauto/contract/dates'
+import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
-import { type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
+import { type Basis, type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { isCitationAct } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printTerms } from '../deadlines/terms-json.ts'
@@ -27,7 +28,10 @@ interface ProposedFor {
   unidade: string
   origem: string
   data: string | null
+  source: Source
   first_seen_at: Date
+  /** Of one whose act was notified to the lawyer too: that day, null where it is not known. */
+  lawyers_day?: string | null
 }
 
 /** A stored notification of which one is made. */
@@ -64,10 +68,22 @@ export async function storeProposals(
   if (ids.length === 0) return
   const rows = await trx
     .selectFrom('notifications')
-    .select(['id', 'portal_username', 'acto', 'especie', 'tribunal', 'unidade', 'origem', 'data', 'first_seen_at'])
+    .select([
+      'id',
+      'portal_username',
+      'acto',
+      'especie',
+      'tribunal',
+      'unidade',
+      'origem',
+      'data',
+      'source',
+      'first_seen_at',
+    ])
     .where('office_id', '=', officeId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
+  const lawyersDays = await readLawyersDays(trx, officeId, ids)
   const { rows: stored } = await sql<StoredDeadline>`
     select d.* from unnest(${ids}::bigint[]) i (id) cross join lateral (
       select * from deadlines where office_id = ${officeId} and notification_id = i.id offset 0
@@ -75,7 +91,11 @@ export async function storeProposals(
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
   const propose = proposer(closedDays, now)
-  const made = rows.map((row) => ({ row, columns: propose(row), old: automatic.get(row.id) }))
+  const made = rows.map((row) => ({
+    row,
+    columns: propose({ ...row, ...lawyersDays.get(row.id) }),
+    old: automatic.get(row.id),
+  }))
 
   await insertProposals(
     trx,
@@ -91,6 +111,25 @@ export async function storeProposals(
     if (court && isPersons(row)) await recalculate(trx, row, calculatedEnd(row, court, closedDays))
   }
   await refreshNextDeadline(trx, officeId, ids, RULES_VERSION)
+}
+
+/** @returns the day of the lawyer's notification, for those of a party whose act a person says is the same */
+async function readLawyersDays(
+  trx: Database,
+  officeId: OfficeId,
+  ids: readonly number[],
+): Promise<Map<number, { lawyers_day: string | null }>> {
+  const pairs = await trx
+    .selectFrom('notification_pairs as p')
+    .innerJoin('notifications as n', (join) =>
+      join.onRef('n.office_id', '=', 'p.office_id').onRef('n.id', '=', 'p.second_id'),
+    )
+    .select(['p.first_id', 'n.data'])
+    .where('p.office_id', '=', officeId)
+    .where('p.answer', '=', 'same_act')
+    .where(sql<boolean>`p.first_id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(pairs.map(({ first_id, data }) => [first_id, { lawyers_day: data }]))
 }
 
 /** Whether somebody decided on it, or proposed it, and it is still open. */
@@ -111,9 +150,16 @@ export function proposer(closedDays: readonly ClosedDay[], now: Date): (row: Pro
   const today = dayAt(now)
   return (row) => {
     const data = row.data === null ? null : parseDay(row.data)
-    const proposal = proposeDeadline({ ...row, data, firstSeen: dayAt(row.first_seen_at), today, closedDays })
-    return columnsOf(proposal, row)
+    const basis = basisOf(row)
+    const seen = { firstSeen: dayAt(row.first_seen_at), today, closedDays }
+    return columnsOf(proposeDeadline({ ...row, data, ...seen, ...(basis && { basis }) }), row)
   }
+}
+
+function basisOf({ source, lawyers_day }: ProposedFor): Basis | null {
+  if (lawyers_day !== undefined) return { is: 'of_lawyer', on: lawyers_day === null ? null : parseDay(lawyers_day) }
+  if (source === 'mail') return { is: 'announced' }
+  return source === 'manual' ? { is: 'dated' } : null
 }
 
 function columnsOf(proposal: Proposal, { acto, data }: ProposedFor): ProposalColumns {

@@ -9,7 +9,7 @@ import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import { NOTHING_YET } from './decision.ts'
-import { IMPORT_EVENTS } from './imported-history.ts'
+import { IDENTITY_EVENTS, IMPORT_EVENTS } from './imported-history.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 
 /** How many rows are as before, and how many stay since somebody changed them again. */
@@ -50,7 +50,7 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
   const who = await personInRecord(trx, officeId, userId)
   const next = randomUUID()
   const seen = sql`h.office_id = ${officeId} and h.batch = ${batch}::uuid and not h.undone and h.event <> 'undone'
-    and h.event <> all(${[...IMPORT_EVENTS]}::text[])
+    and h.event <> all(${[...IMPORT_EVENTS, ...IDENTITY_EVENTS]}::text[])
     and t.notification_id = h.notification_id and t.office_id = h.office_id and ${isAmong(reads, 't.portal_username')}`
   const mine = sql`${seen} and ${isAmong(acts, 't.portal_username')}`
   const all = await sql<{ seen: number; count: number }>`

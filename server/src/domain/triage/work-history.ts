@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import type { IMPORT_EVENTS } from './imported-history.ts'
+import type { IDENTITY_EVENTS, IMPORT_EVENTS } from './imported-history.ts'
 
 /** What can happen to a notification's triage or to one of its deadlines. */
 export type WorkEvent =
@@ -13,6 +13,7 @@ export type WorkEvent =
   | 'deadline_reopened'
   | 'difference_found'
   | 'undone'
+  | (typeof IDENTITY_EVENTS)[number]
   | (typeof IMPORT_EVENTS)[number]
 
 /** One change of one row. */

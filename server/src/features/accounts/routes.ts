@@ -11,8 +11,10 @@ import { hidesPasswords } from '../../domain/offices/office-settings.ts'
 import { endAccess, grantAccess, hasRows, leaveName, transferAccess } from '../../domain/offices/portal-access.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
+import { hasPasswordEnded, keepPassword, passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'
@@ -38,6 +40,8 @@ interface AccountDependencies {
   testEntry(officeId: OfficeId, entry: PortalCredentials): Promise<PortalStatus>
   /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
+  /** `PASSWORD_SIGN_IN_UNTIL` */
+  passwordUntil: string
 }
 /** What a new account has of what is left out. */
 const NEW_ACCOUNT = { fetchDocuments: true, extraEmails: [] }
@@ -51,7 +55,7 @@ const givesSecret = ({ sign_in, password, certificate }: z.output<typeof account
 /** List, create, change, remove and test portal accounts. */
 export function registerAccountRoutes(
   server: HttpServer,
-  { db, accounts, checks, testEntry, reauthenticate }: AccountDependencies,
+  { db, accounts, checks, testEntry, reauthenticate, passwordUntil }: AccountDependencies,
 ): void {
   const taken = () => fieldError('account_exists', 'username', MESSAGES.accountExists)
   const missing = () => new CodedError('not_found', MESSAGES.notFound)
@@ -173,13 +177,19 @@ export function registerAccountRoutes(
         for (const stored of own) {
           await accounts.markUsed(trx, stored.id)
           await checks.testSucceeded(trx, stored)
+          if (stored.signIn === 'certificate') {
+            const { userId } = acting
+            await noteVisit(trx, officeId, stored.id, { means: 'certificate', at: new Date(), userId })
+          } else if (hasPasswordEnded(new Date(), passwordUntil)) await keepPassword(trx, officeId, stored.id)
         }
       })
       return { status: 'success' as const, message: MESSAGES.connectionOk }
     }
     if (status.state === 'rejected' || status.state === 'certificate_required') {
       const wrongPassword = entry.signIn === 'password' && status.state === 'rejected'
-      const message = wrongPassword ? MESSAGES.connectionFailed : status.message
+      const hasEnded = wrongPassword && hasPasswordEnded(new Date(), passwordUntil)
+      const ofPassword = hasEnded ? passwordEndedMessage(passwordUntil) : MESSAGES.connectionFailed
+      const message = wrongPassword ? ofPassword : status.message
       return reply.code(400).send({ status: 'error', message })
     }
     return reply.code(503).send({ status: 'error', message: status.message })

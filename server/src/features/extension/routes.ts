@@ -8,8 +8,9 @@ import type { ImportTarget, PageMatch, RowImport, TargetedPage } from '../../dom
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
-import { goodVisit, noteVisit } from '../../domain/portal-accounts/portal-visits.ts'
+import { goodVisit, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -92,8 +93,10 @@ export function registerExtensionRoutes(
   })
 
   registerCall(server, calls.compareExtensionRows, async (request) => {
-    const { officeId } = request.member
+    const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
+    // The lawyer looks at the list on the portal, whether or not something on it is new.
+    await noteVisit(db, officeId, page.target.id, { means: 'extension', at: new Date(), userId })
     const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })
@@ -104,7 +107,7 @@ export function registerExtensionRoutes(
     const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     const { portalUsername } = page.target
-    await noteVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
+    await recordVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
     return answerOf(page.target, stored[0]!)
   })
 

@@ -16,7 +16,7 @@ import { countedMax, countRows, countUpTo, findRows, type Matches } from './sear
 /** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
 const columns = ({ acts }: Viewer) => sql`
   n.id, n.document_status, n.advogado, ${sql.join(LISTED_TEXTS.map((name) => sql.ref(`n.${name}`)))}, n.data,
-  n.has_document, n.document_error, a.id is not null as is_signed_in_for,
+  n.has_document, n.document_error, n.source, a.id is not null as is_signed_in_for,
   ${isAmong(acts, 'n.portal_username')} as may_act,
   (extract(epoch from n.created_at) * 1000)::float8 as created_at, (extract(epoch from n.first_seen_at) * 1000)::float8 as first_seen_at`
 

@@ -8,7 +8,7 @@ import type { Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
-import { noteVisit, type Visit } from '../../domain/portal-accounts/portal-visits.ts'
+import { recordVisit, type Visit } from '../../domain/portal-accounts/portal-visits.ts'
 import type { PortalState, PortalStatus } from '../../domain/portal-accounts/status.ts'
 import type { SignInKind } from '../../domain/tables/portal-accounts.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
@@ -109,7 +109,7 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
         await recordDocumentsOutcome(db, account.id, fetched === 'done' ? documents : fetched)
         await finishCheck(db, check.id, null, missed)
       }
-      await noteVisit(db, account, await dependencies.portal.visitOf(null))
+      await recordVisit(db, account, await dependencies.portal.visitOf(null))
       dependencies.countOutcome?.('ok')
     } finally {
       lost.removeEventListener('abort', leave)
@@ -169,7 +169,7 @@ async function conclude(
       await recordDocumentsOutcome(trx, check.accountId, 'failed')
     }
     await finishCheck(trx, check.id, status.message, 0)
-    if (visit) await noteVisit(trx, account, visit)
+    if (visit) await recordVisit(trx, account, visit)
   })
   countOutcome?.(status.state)
 }

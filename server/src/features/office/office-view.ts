@@ -92,6 +92,7 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
     password_to_reveal: office.password_to_reveal,
     attach_documents: office.attach_documents,
     uc_cents: office.uc_cents,
+    rhythm: { times: office.visit_times, holidays: office.visit_holidays, escalates: office.visit_escalates },
     members: members.map(({ id, username, role, joined_at, second_factor, levels }) => {
       const told = tellsAll || id === userId
       return {

@@ -45,6 +45,8 @@ export async function levelsOf(
   return Object.fromEntries(levels)
 }
 
+const VISITS_IN_HOLIDAYS = { same: 'iguais', once: 'uma por dia', twice_a_week: 'duas por semana' } as const
+
 /** @returns which settings were changed, in words */
 const describeChange = ({
   name,
@@ -52,12 +54,18 @@ const describeChange = ({
   password_to_reveal,
   attach_documents,
   uc_cents,
+  visit_times,
+  visit_holidays,
+  visit_escalates,
 }: OfficeChange): string =>
   [
     name !== undefined && `nome: ${name}`,
     second_factor_required !== undefined && `segundo fator exigido: ${second_factor_required ? 'sim' : 'não'}`,
     attach_documents !== undefined && `documentos anexados aos alertas: ${attach_documents ? 'sim' : 'não'}`,
     uc_cents !== undefined && `UC: ${(uc_cents / 100).toFixed(2).replace('.', ',')} €`,
+    visit_times !== undefined && `visitas ao portal até às ${visit_times.join(', ')}`,
+    visit_holidays !== undefined && `visitas nas férias judiciais: ${VISITS_IN_HOLIDAYS[visit_holidays]}`,
+    visit_escalates !== undefined && `avisar outros de visitas em falta: ${visit_escalates ? 'sim' : 'não'}`,
     password_to_reveal !== undefined && `senha antes de mostrar passwords: ${password_to_reveal ? 'sim' : 'não'}`,
   ]
     .filter(Boolean)

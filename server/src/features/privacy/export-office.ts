@@ -14,7 +14,8 @@ interface OfficeExport {
 /** The exported columns of each table, and their names. Passwords and keys are no personal data and are left out. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   escritorio: (id) =>
-    sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents, uc_cents, open_days from offices where id = ${id}`,
+    sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents, uc_cents, open_days, visit_times, visit_holidays,
+      visit_escalates from offices where id = ${id}`,
   membros: (
     id,
   ) => sql`select u.username, m.role, m.joined_at, m.read_before, (select coalesce(jsonb_object_agg(a.portal_username, a.level), '{}')
@@ -70,7 +71,7 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
       id,
       after,
     ) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo,
-      especie, referencia, has_document, document_status, document_error from notifications
+      especie, referencia, source, has_document, document_status, document_error from notifications
       where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
   },
   'visitas-ao-portal': {

@@ -7,6 +7,7 @@ import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
 import { backupProblems } from '../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { readRhythm } from '../../domain/portal-accounts/office-rhythm.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
@@ -29,19 +30,22 @@ interface StatusDependencies {
   mailState(officeId: OfficeId): Promise<MailState>
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
+  /** `PASSWORD_SIGN_IN_UNTIL` */
+  passwordUntil: string
 }
 
 /** The system status, of what the asking member sees. */
 export function registerStatusRoutes(
   server: HttpServer,
-  { db, space, storeProblem, intervalMinutes, mailState, unfamiliarSignIns }: StatusDependencies,
+  { db, space, storeProblem, intervalMinutes, passwordUntil, mailState, unfamiliarSignIns }: StatusDependencies,
 ): void {
   registerCall(server, calls.getSystemStatus, async (request) => {
     const { officeId, reads: portals, role } = request.member
-    const [service, records, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, ofStore] =
+    const [service, records, rhythm, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, ofStore] =
       await Promise.all([
         findServiceFacts(db),
         findAccountRecords(db, { officeId, portals }),
+        readRhythm(db, officeId),
         countUnreadableRows(db, { officeId, portals }),
         unfamiliarSignIns(request),
         space.fits(0, 'check'),
@@ -51,13 +55,21 @@ export function registerStatusRoutes(
         role === 'responsavel' ? findBackupState(db, new Date()) : null,
         storeProblem(),
       ])
-    const status = systemStatus({ ...service, records, intervalMinutes, diskFull: !hasRoom, storeProblem: ofStore })
+    const status = systemStatus({
+      ...service,
+      records,
+      rhythm,
+      intervalMinutes,
+      diskFull: !hasRoom,
+      storeProblem: ofStore,
+    })
     return {
       ...status,
       accounts: status.accounts.map((account) => ({ ...account, email_problem: problems.get(account.id) ?? null })),
       mail: mailStateFor(request.member, mail),
       gap,
       ...(backups && { backup_problems: backupProblems(backups) }),
+      password_until: passwordUntil,
       system_page: request.member.role === 'responsavel',
       unreadable_rows: unreadable,
       unfamiliar_sign_ins: unfamiliar,

@@ -1,8 +1,16 @@
 import type { AccountState } from '@arauto/contract/account-state'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { SystemStatus } from '@arauto/contract/status'
+import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from '../../domain/portal-accounts/account-record.ts'
-import { isLookedAt, monitoringOf, past, type Service, serviceState } from '../../domain/portal-accounts/monitoring.ts'
+import {
+  dependsOnPerson,
+  isLookedAt,
+  monitoringOf,
+  past,
+  type Service,
+  serviceState,
+} from '../../domain/portal-accounts/monitoring.ts'
+import { type Rhythm, visitState } from '../../domain/portal-accounts/rhythm.ts'
 import { successMessage } from '../../domain/portal-accounts/success-message.ts'
 import type { StoreProblem } from '../../platform/storage/watch-store.ts'
 
@@ -19,6 +27,8 @@ export interface StatusFacts {
   /** What is wrong with the store of documents. */
   storeProblem: Pick<StoreProblem, 'message'> | null
   records: readonly AccountRecord[]
+  /** How often people enter the portal. */
+  rhythm?: Rhythm
 }
 
 /**
@@ -52,6 +62,8 @@ export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable
       problem_message: monitoring[index]!.message,
       remedy: monitoring[index]!.remedy,
       unreadable_rows: record.unreadableRows,
+      ...visitOf(record, facts),
+      ...provenOf(record),
     })),
     watched: monitoring.filter(({ watched }) => watched).length,
     stopped: monitoring.filter(({ problem }) => problem !== null).length,
@@ -60,6 +72,26 @@ export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable
       state: service.state,
       since: service.since?.toISOString() ?? null,
       clock_set_back: clockSetBack?.toISOString() ?? null,
+    },
+  }
+}
+
+function provenOf({ proven }: AccountRecord): Pick<AccountStatus, 'proven'> {
+  const known = Object.entries(proven ?? {}).map(([means, at]) => [means, new Date(at).toISOString()])
+  return known.length > 0 ? { proven: Object.fromEntries(known) } : {}
+}
+
+function visitOf(record: AccountRecord, { now, rhythm }: StatusFacts): Pick<AccountStatus, 'visit'> {
+  const { visit } = record
+  if (!rhythm || !visit || !dependsOnPerson(record)) return {}
+  const seen = past(visit.seen, now)
+  const { next } = visitState({ seen, since: visit.since }, rhythm, now)
+  return {
+    visit: {
+      seen: seen?.toISOString() ?? null,
+      by: visit.by,
+      since: visit.since.toISOString(),
+      next: next?.toISOString() ?? null,
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changedSettings } from '../../changed-settings.ts'
+import { changedSettings } from '../../app/changed-settings.ts'
 import { readConfig } from '../../config.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { formatDate } from '@arauto/contract/dates'
 import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
+import { SOURCE_NAMES, type Source } from '@arauto/contract/sources'
 import type { WorkEvent } from '../../domain/triage/work-history.ts'
 
 /** What is kept of a row before or after a change: of its triage, or of one of its deadlines. */
@@ -11,6 +12,8 @@ interface KeptFields {
   recalculated_ends?: string | null
   means?: keyof typeof MEANS
   names?: readonly string[]
+  source?: Source
+  acto?: string
 }
 
 /** By what rows and files came. */
@@ -19,6 +22,7 @@ const MEANS = {
   extension: 'pela extensão',
   saved_page: 'numa página guardada',
   attachment: '',
+  by_hand: 'à mão',
 } as const
 
 /** A change as it is kept. */
@@ -59,14 +63,24 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
         : 'voltou a calcular a mesma data pelas regras de hoje'
     case 'undone':
       return 'anulou a alteração anterior'
+    case 'merged':
+      return `juntou-lhe ${otherNotification(after)}`
+    case 'split':
+      return `separou dela ${otherNotification(after)}`
     case 'row_imported':
-      return `trouxe a notificação ${meansOf(after)}`
+      return after.means === 'by_hand' ? 'registou a notificação' : `trouxe a notificação ${meansOf(after)}`
     case 'row_changed':
-      return `${after.means === 'check' ? 'leu' : 'trouxe'} ${meansOf(after)} outros dados: ${otherFields(before, after)}`
+      return `${changeVerb(after)} outros dados: ${otherFields(before, after)}`
     case 'documents_added':
       return `${after.means === 'attachment' ? 'juntou' : `trouxe ${meansOf(after)}`} ${after.names?.join(', ')}`
   }
 }
+
+const changeVerb = (kept: KeptFields): string =>
+  kept.means === 'by_hand' ? 'escreveu' : `${kept.means === 'check' ? 'leu' : 'trouxe'} ${meansOf(kept)}`
+
+const otherNotification = ({ source = 'citius', acto }: KeptFields): string =>
+  `outra notificação${acto ? `, «${acto}»` : ''} (${SOURCE_NAMES[source]})`
 
 const meansOf = ({ means = 'check' }: KeptFields): string => MEANS[means]
 

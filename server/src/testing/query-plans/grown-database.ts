@@ -9,6 +9,7 @@ export const GROWING: readonly string[] = [
   ...['notifications', 'documents', 'triage', 'deadlines', 'work_history', 'notes', 'cases', 'read_marks'],
   ...['transcriptions', 'time_import_entries', 'time_import_rows', 'deadline_warnings', 'audit_entries'],
   ...['time_import_former_entries', 'time_import_changes'],
+  ...['notification_sightings', 'notification_pairs', 'manual_notifications'],
   ...['outbox', 'webhook_deliveries', 'checks', 'tasks', 'task_checks'],
 ]
 

@@ -34,6 +34,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     // The other office has one of this user name; a member is told that the office had it, since the name was given.
     except: { other: 400, without: 403 },
   },
+  { route: 'POST /api/citius-accounts/:id/ask-visit/', form: 'row', ok: 200, id: ({ account }) => account },
   {
     route: 'PUT /api/citius-accounts/:id/',
     form: 'row',

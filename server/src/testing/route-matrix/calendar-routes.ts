@@ -39,6 +39,6 @@ export const CALENDAR_ROUTES: readonly RouteRow[] = [
     // Theirs alone: each responsável holds one.
     done: lacksFeed,
   },
-  // What a calendar has, and for whom: features/calendar/feeds.test.ts.
+  // What a calendar has, and for whom: features/alerts/calendar/feeds.test.ts.
   { route: 'GET /api/calendar/:file', form: 'list', ok: 404, id: () => 'desconhecido.ics' },
 ]

@@ -13,6 +13,7 @@ import { OFFICE_ROUTES } from './office-routes.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 import type { KnownRow, RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
+import { SOURCE_ROUTES } from './source-routes.ts'
 import { SYSTEM_ROUTES } from './system-routes.ts'
 import { TIME_IMPORT_ROUTES } from './time-import-routes.ts'
 import { TRANSCRIPTION_ROUTES } from './transcription-routes.ts'
@@ -27,6 +28,7 @@ const ROWS: readonly RouteRow[] = [
   ...OFFICE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...NOTIFICATION_ROUTES,
+  ...SOURCE_ROUTES,
   ...NEWS_ROUTES,
   ...SYSTEM_ROUTES,
   ...TRIAGE_ROUTES,

@@ -1,6 +1,9 @@
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
-import { listVisits, noteVisit } from '../../domain/portal-accounts/portal-visits.ts'
+import { readRhythm } from '../../domain/portal-accounts/office-rhythm.ts'
+import { keepPassword, stopPasswords } from '../../domain/portal-accounts/password-end.ts'
+import { listVisits, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
+import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { findReport, keepReport, listReports } from '../../features/outages/reports-repository.ts'
@@ -18,6 +21,11 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'accounts-repository.createAccountsRepository.find': (db, who, of) => accounts.find(db, who.officeId, of.id.account),
   'accounts-repository.createAccountsRepository.findForChange': (db, who, of) =>
     accounts.findForChange(db, who.officeId, of.id.account),
+  'office-rhythm.readRhythm': (db, who) => readRhythm(db, who.officeId),
+  'password-end.stopPasswords': (db, who) => stopPasswords(db, who.officeId, new Date('2027-01-02'), '2026-12-31'),
+  'password-end.keepPassword': (db, who, of) => keepPassword(db, who.officeId, of.id.account),
+  'visits.noteVisit': (db, who, of) =>
+    noteVisit(db, who.officeId, of.id.account, { means: 'extension', at: new Date('2026-12-01'), userId: null }),
   'accounts-repository.createAccountsRepository.insert': (db, who) =>
     accounts.insert(db, who.officeId, accountFields('nova', 'outra')),
   'accounts-repository.createAccountsRepository.update': (db, who, of) =>
@@ -28,8 +36,8 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
     limiter(db).attempt(who.officeId, entry, async () => 'in'),
   'watch-facts.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
   'portal-visits.listVisits': (db, who) => listVisits(db, who.scope, PORTAL, new Date(0), new Date('2999-01-01')),
-  'portal-visits.noteVisit': (db, who) =>
-    noteVisit(
+  'portal-visits.recordVisit': (db, who) =>
+    recordVisit(
       db,
       { officeId: who.officeId, portalUsername: PORTAL },
       { outcome: 'ok', detail: 'novo', networkUp: true, clockSynchronised: null },

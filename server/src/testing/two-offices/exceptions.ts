@@ -11,6 +11,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'imports-repository.claimNext',
     'backup-alert-jobs.createBackupAlerts',
     'deadline-jobs.createDeadlineWarnings',
+    'visit-jobs.createVisitJobs',
     'office-rounds.createOfficeRounds.claimNext',
     'open-deadlines.listOfficesWithDeadlines',
     'problem-facts.listOfficesWithAccounts',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { renewFeed } from '../../features/calendar/feeds-repository.ts'
+import { renewFeed } from '../../features/alerts/calendar/feeds-repository.ts'
 import { PORTAL, secrets } from './office-data.ts'
 
 /** Who is alerted of what, what is in no message yet, and the messages on their way. */

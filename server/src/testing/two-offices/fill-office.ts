@@ -7,6 +7,7 @@ import type { Database } from '../../domain/schema.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
 import { fillAlerts } from './fill-alerts.ts'
 import { fillNotifications } from './fill-notifications.ts'
+import { fillSources } from './fill-sources.ts'
 import { fillTimeImport } from './fill-time-import.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { fillWork } from './fill-work.ts'
@@ -112,6 +113,8 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
     at: letter === 'a' ? '2026-12-07' : '2026-12-09',
   })
 
+  const sighting = await fillSources(db, { officeId, userId, account, mark, ids: [notification, otherNotification] })
+
   await fillAlerts(db, { officeId, userId, account, notification, mark })
 
   await fillWebhooks(db, { officeId, userId, mark, uuid })
@@ -134,6 +137,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       account,
       notification,
       otherNotification,
+      sighting,
       document,
       unreadable,
       signIn,

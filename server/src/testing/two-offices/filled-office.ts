@@ -16,6 +16,7 @@ export interface FilledOffice {
     | 'account'
     | 'notification'
     | 'otherNotification'
+    | 'sighting'
     | 'document'
     | 'unreadable'
     | 'signIn'

@@ -8,9 +8,13 @@ import {
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
 import { changeCounter, noteChange } from '../../domain/notifications/list-lock.ts'
+import { followSightings, mergeNotifications } from '../../domain/notifications/merge.ts'
 import { permissionOn } from '../../domain/notifications/permission.ts'
+import { readKnown } from '../../domain/notifications/row-changes.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
+import { findJoined, keepOwnSighting, readCombined, storeSightings } from '../../domain/notifications/sightings.ts'
+import { splitNotification } from '../../domain/notifications/split.ts'
 import {
   countNewlyUnreadable,
   deleteParsedRows,
@@ -54,6 +58,9 @@ const locked = ({ officeId }: FilledOffice, { id }: FilledOffice) => ({
   advogado: LAWYER,
   fetchesDocuments: true,
 })
+/** What eTribunal shows of the second notification. */
+const SIGHTED = `etribunal:${REFERENCES[1]}`
+const sighted = listedRow(REFERENCES[1], 'outro')
 const all = { page: 0, pageSize: 10, search: '', advogado: '', origem: '' }
 const searched = { ...all, search: CASE, advogado: LAWYER, origem: 'Tribunal' }
 const NEW_HASH = 'c'.repeat(64)
@@ -85,6 +92,19 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     createRowImport(db, secrets).store(who.officeId, targeted(of), importer(who)),
   'row-store.storeListed': (db, who, of) => storeListed(db, secrets, locked(who, of), page, FOUND),
   'row-store.storeRows': (db, who, of) => storeRows(db, locked(who, of), page.rows, FOUND),
+  'sightings.findJoined': (db, who) =>
+    findJoined(db, owner(who), 'etribunal', new Map([[SIGHTED, sighted]]), new Set()),
+  'sightings.storeSightings': (db, who, of) => {
+    const joined = { id: of.id.otherNotification, isSighting: true, key: SIGHTED, row: sighted }
+    return storeSightings(db, owner(who), 'etribunal', [joined], NOW)
+  },
+  'sightings.keepOwnSighting': (db, who, of) => keepOwnSighting(db, who.officeId, of.id.notification),
+  'sightings.readCombined': (db, who, of) => readCombined(db, who.officeId, [of.id.otherNotification]),
+  'row-changes.readKnown': (db, who, of) => readKnown(db, owner(who), sql`id = ${of.id.notification}`),
+  'merge.followSightings': (db, who, of) => followSightings(db, owner(who), of.id.otherNotification),
+  'merge.mergeNotifications': (db, who, { id }) =>
+    mergeNotifications(db, who.officeId, [id.notification, id.otherNotification], who.userId, NOW),
+  'split.splitNotification': (db, who, { id }) => splitNotification(db, who.officeId, id.sighting, who.userId, NOW),
   'unreadable-store.keepUnreadable': (db, who, of) =>
     keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
   'unreadable-store.countNewlyUnreadable': (db, who, of) =>

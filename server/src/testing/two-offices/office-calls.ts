@@ -10,6 +10,7 @@ import { NOTIFICATION_CALLS } from './notification-calls.ts'
 import type { OfficeCall } from './office-call.ts'
 import { RECORD_CALLS } from './record-calls.ts'
 import { SIGN_IN_CALLS } from './sign-in-calls.ts'
+import { SOURCE_CALLS } from './source-calls.ts'
 import { SYSTEM_CALLS } from './system-calls.ts'
 import { TIME_IMPORT_CALLS } from './time-import-calls.ts'
 import { TRANSCRIPTION_CALLS } from './transcription-calls.ts'
@@ -30,6 +31,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...NOTIFICATION_CALLS,
   ...RECORD_CALLS,
   ...SIGN_IN_CALLS,
+  ...SOURCE_CALLS,
   ...SYSTEM_CALLS,
   ...TIME_IMPORT_CALLS,
   ...TRANSCRIPTION_CALLS,

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { isPageKnown } from '../../domain/notifications/known-page.ts'
+import { writeColumns, writeTriage } from '../../domain/notifications/merge.ts'
+import { readKnown, updateChangedRow } from '../../domain/notifications/row-changes.ts'
 import { lockAccounts, storePage } from '../../domain/notifications/row-store.ts'
 import { acceptInvitation, findInvitation, insertInvitation } from '../../domain/offices/invitations-repository.ts'
 import { findHomeOffice, insertOffice } from '../../domain/offices/members-repository.ts'
@@ -69,6 +72,27 @@ export const ROW_CALLS: Record<string, RowCall> = {
     const page = { rows: [listedRow(REFERENCES[0], mark)], unreadableRows: [] }
     return isPageKnown(db, { accountId: id.account, portalUsername: PORTAL }, page)
   },
+  'row-changes.updateChangedRow': async (db, { id, officeId }) => {
+    const [old] = await readKnown(db, { officeId, portalUsername: PORTAL }, sql`id = ${id.notification}`)
+    const { source, row_key: rowKey, first_seen_at: firstSeenAt } = old!
+    return updateChangedRow(
+      db,
+      officeId,
+      old!,
+      { source, rowKey, firstSeenAt, row: listedRow(REFERENCES[0], 'novo') },
+      false,
+    )
+  },
+  'merge.writeColumns': (db, { id }) =>
+    writeColumns(db, id.notification, {
+      ...{ advogado: 'Outra', has_document: true, document_status: null, document_error: null },
+      ...{ document_tries: 0, document_next_at: null, document_wanted: false },
+    }),
+  'merge.writeTriage': (db, { id, officeId }) =>
+    writeTriage(db, officeId, id.notification, {
+      ...{ state: 'tratada' as const, assignee_id: null, version: 9 },
+      ...{ changed_by: null, changed_at: null, handled_open: false },
+    }),
   'row-store.storePage': (db, { id, uuid }) => {
     const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }
     return storePage(

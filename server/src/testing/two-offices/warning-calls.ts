@@ -1,17 +1,23 @@
+import { sql } from 'kysely'
 import { listAccountReceivers } from '../../domain/alerts/account-receivers.ts'
 import { listAlertedResponsaveis } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
-import { readOpenDeadlines, readReaders } from '../../features/warnings/open-deadlines.ts'
-import { readProblemAccounts, readReported } from '../../features/warnings/problem-facts.ts'
-import { queueBackupAlerts } from '../../features/warnings/queue-backup-alerts.ts'
-import { queueProblemAlerts } from '../../features/warnings/queue-problem-alerts.ts'
-import { warnOfDeadlines } from '../../features/warnings/warn-of-deadlines.ts'
+import { readOpenDeadlines, readReaders } from '../../features/alerts/warnings/open-deadlines.ts'
+import { warnOfPasswordEnd } from '../../features/alerts/warnings/password-end-warnings.ts'
+import { readProblemAccounts, readReported } from '../../features/alerts/warnings/problem-facts.ts'
+import { queueBackupAlerts } from '../../features/alerts/warnings/queue-backup-alerts.ts'
+import { queueProblemAlerts } from '../../features/alerts/warnings/queue-problem-alerts.ts'
+import { noteNotice, purgeNotices } from '../../features/alerts/warnings/sent-notices.ts'
+import { askForVisit, remindOfVisits } from '../../features/alerts/warnings/visit-reminders.ts'
+import { warnOfDeadlines } from '../../features/alerts/warnings/warn-of-deadlines.ts'
 import type { OfficeCall } from './office-call.ts'
 import { PORTAL } from './office-data.ts'
 
 /** The day before the second office's deadline ends. */
 const TODAY = '2026-12-08'
 const NOW = lisbonMoment(TODAY, '09:00')
+/** A working day on which nobody entered the portal. */
+const VISIT_DUE = lisbonMoment('2026-12-09', '16:00')
 
 /** The calls of what warns of problems and deadlines. */
 export const WARNING_CALLS: Record<string, OfficeCall> = {
@@ -26,5 +32,15 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
   'queue-backup-alerts.queueBackupAlerts': (db, who) => queueBackupAlerts(db, who.officeId, NOW),
   'queue-problem-alerts.queueProblemAlerts': (db, who) =>
     queueProblemAlerts(db, who.officeId, { now: NOW, intervalMinutes: 15, awakeSince: NOW, sendsMail: true }),
+  'visit-reminders.remindOfVisits': async (db, who) => {
+    await sql`update accounts set sign_in = 'import' where office_id = ${who.officeId}`.execute(db)
+    return remindOfVisits(db, who.officeId, VISIT_DUE)
+  },
+  'visit-reminders.askForVisit': (db, who, { id }) =>
+    askForVisit(db, who.officeId, { accountId: id.account, by: 'Inês', now: NOW }),
+  'password-end-warnings.warnOfPasswordEnd': (db, who) => warnOfPasswordEnd(db, who.officeId, NOW, '2026-12-31'),
+  'sent-notices.noteNotice': (db, who, of) =>
+    noteNotice(db, who.officeId, { key: of.mark, address: 'nova@escritorio.pt', now: NOW }),
+  'sent-notices.purgeNotices': (db, who) => purgeNotices(db, who.officeId, NOW),
   'warn-of-deadlines.warnOfDeadlines': (db, who) => warnOfDeadlines(db, who.officeId, NOW),
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface FileUploadActions {
   /** Opens the import, with dropped files if any. */
   openImport: (files?: File[]) => void
+  /** Opens the form of a notification that came by post; left out where the server takes none. */
+  enter?: () => void
   /** Whether the import is open. */
   importing: boolean
   /** Renders the upload of files for a notification; `dropping` says whether they can be dropped on the page now. */

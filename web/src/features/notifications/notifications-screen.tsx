@@ -12,7 +12,7 @@ import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
 import type { FirstRunPart } from './empty-list.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
-import { ImportButton } from './import-button.tsx'
+import { EnterButton, ImportButton } from './import-button.tsx'
 import { ListError } from './list-error.tsx'
 import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
@@ -80,6 +80,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       action={
         extended && (
           <div className="screen-acts">
+            {files?.enter && triaged && <EnterButton onEnter={files.enter} />}
             {files && <ImportButton onImport={files.openImport} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
           </div>

@@ -9,6 +9,8 @@ import { workQuery } from './api.ts'
 import { DeadlinesSection } from './deadlines-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { NotesSection } from './notes-section.tsx'
+import { SameNotice } from './same-notice.tsx'
+import { SourcesSection } from './sources-section.tsx'
 import { StateSection } from './state-section.tsx'
 import './notification-work.css'
 
@@ -38,6 +40,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
       <div className="work__main">
         {work ? (
           <>
+            <SameNotice key={`same ${id}`} id={id} canAct={work.can_act} />
             <DeadlinesSection key={id} work={work} onDecided={onDecided} />
             <NotesSection key={`notes ${id}`} notificationId={id} notes={work.notes} canAct={work.can_act} />
             <HistorySection history={work.history} />
@@ -60,6 +63,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
       </div>
       <div className="work__side">
         {work && <StateSection work={work} />}
+        {work && <SourcesSection key={`sources ${id}`} record={work.notification} canAct={work.can_act} />}
         {data(work?.case_key ? { key: work.case_key, label: work.triage.case_label ?? '' } : null)}
       </div>
     </div>

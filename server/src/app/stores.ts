@@ -1,0 +1,244 @@
+import type pg from 'pg'
+import { MIGRATIONS } from '../../migrations/migrations.ts'
+import type { Config } from '../config.ts'
+import { readAnchors } from '../domain/audit/check-record.ts'
+import { sealFirst } from '../domain/audit/reseal.ts'
+import { RECORD_KEY, sealRecordsWith } from '../domain/audit/seal.ts'
+import { claimStore } from '../domain/documents/claim-store.ts'
+import type { Database, Schema } from '../domain/schema.ts'
+import { guardKey } from '../domain/sealing/key-guard.ts'
+import { type KeyPlaces, resolveSecretKey } from '../domain/sealing/secret-key.ts'
+import { refuseUnfinishedRestore } from '../features/backup/unfinished-restore.ts'
+import { checksAtOnce } from '../features/notifications/jobs.ts'
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts'
+import { ensureDataDir } from '../platform/database/embedded/data-dir.ts'
+import { lockDataDir } from '../platform/database/embedded/lock.ts'
+import { runningPostgres } from '../platform/database/embedded/running.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/start.ts'
+import { guardSchema, migrate } from '../platform/database/migrate.ts'
+import { parseDatabaseUrl } from '../platform/database/outside/address.ts'
+import { findOutsideDatabase } from '../platform/database/outside/open.ts'
+import type { Logger } from '../platform/logging.ts'
+import { deriveSecrets, type Secrets } from '../platform/secrets.ts'
+import { DataDirTaken } from '../platform/startup-error.ts'
+import { createDiskSpace, type DiskSpace } from '../platform/storage/disk-space.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import type { Storage, StoragePlace } from '../platform/storage/storage.ts'
+
+/** Database, files and keys, opened. */
+export interface Stores extends Omit<Storage, 'close' | 'owner'> {
+  connection: pg.PoolConfig
+  /** For jobs and commands, whose statements may take long. */
+  database: OpenDatabase<Schema>
+  /** The same for what answers requests: none of its statements takes longer than a minute. */
+  requests: OpenDatabase<Schema>
+  /** The disk of database and files. */
+  space: DiskSpace
+  secrets: Secrets
+  /** Closes what was opened, and stops the database server if this program started it. */
+  close(): Promise<void>
+}
+
+interface StartupListener {
+  /** Called with what is being waited for, in Portuguese. */
+  onWait?: (what: string) => void
+  /** Called with what the administrator should know, in Portuguese. */
+  onNotice?: (what: string) => void
+  /** Called with what happened, in Portuguese, when the program cannot go on: the database server ended, or its key was changed. */
+  onLost?: (why: string) => void
+}
+
+/** Finds the key of an open database; `resolveSecretKey`, but where the key is being changed. */
+type KeyChoice = typeof resolveSecretKey
+
+/** @returns where a key of this configuration may be */
+export const keyPlaces = (config: Config): KeyPlaces => ({
+  dataDir: config.DATA_DIR,
+  configured: config.SECRET_KEY,
+  configuredNew: config.SECRET_KEY_NEW.reveal(),
+})
+
+/** In seconds, after which another connection is made, and looked over, where other programs may change the database. */
+const LONGEST_CONNECTED = 30
+
+/** Connections of one program's jobs to its database: one for each account that it checks at once, and ten. */
+const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Config): number =>
+  10 + (ROLE === 'api' ? 2 : Math.max(2, checksAtOnce(CITIUS_VISITS_AT_ONCE)))
+
+const isOutside = (config: Config): boolean => config.DATABASE_URL.reveal() !== ''
+
+/** Where documents and uploads are kept by the configuration. */
+export function storagePlaceOf({ DATA_DIR, OBJECT_STORE_URL, OBJECT_STORE_CA_FILE }: Config): StoragePlace {
+  const url = OBJECT_STORE_URL.reveal()
+  return { dataDir: DATA_DIR, s3: url === '' ? null : { url, caFile: OBJECT_STORE_CA_FILE } }
+}
+
+/**
+ * Opens the stores: with the embedded database as the only program of the data directory, with one outside as one of any
+ * number.
+ *
+ * @throws StartupError when the directory is locked, cannot be written, has a store of another PostgreSQL
+ *   version, the rest of a restore that was not finished, or no key that fits its database; when the database outside cannot
+ *   be used
+ */
+export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
+  if (isOutside(config)) return openOutside(config, logger, listener)
+  return openLocked(config, logger, listener, resolveSecretKey)
+}
+
+/** Opens the stores to change their key, as `openStores`; programs that use a database outside are told by the change itself. */
+export function openStoresForKey(config: Config, logger: Logger, chooseKey: KeyChoice): Promise<Stores> {
+  return isOutside(config) ? openOutside(config, logger, {}, chooseKey) : openLocked(config, logger, {}, chooseKey)
+}
+
+async function openLocked(
+  config: Config,
+  logger: Logger,
+  listener: StartupListener,
+  chooseKey: KeyChoice,
+): Promise<Stores> {
+  const lock = await lockDataDir(config.DATA_DIR)
+  try {
+    await refuseUnfinishedRestore(config.DATA_DIR)
+    const stores = await start(config, logger, listener, chooseKey)
+    return { ...stores, close: () => stores.close().finally(() => lock.release()) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/**
+ * Opens the stores for an administrator's command: alone, or beside the running product, whose database server is then
+ * used and left running.
+ */
+export async function openStoresBeside(config: Config, logger: Logger): Promise<Stores> {
+  try {
+    return await openStores(config, logger)
+  } catch (error) {
+    const connection = error instanceof DataDirTaken ? await runningPostgres(config.DATA_DIR) : null
+    if (!connection) throw error
+    // Files of keys are the running program's.
+    return open(
+      config,
+      logger,
+      connection,
+      async () => {},
+      (db, places) => resolveSecretKey(db, places, false),
+    )
+  }
+}
+
+/**
+ * Bounds for what waits on a server that others use too, so that one statement does not hold up everything. A computer that
+ * vanished is noticed within a minute, and the locks of its jobs are free then.
+ */
+const SHARED_SERVER = {
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
+  lock_timeout: '60s',
+  statement_timeout: '600s',
+  idle_in_transaction_session_timeout: '600s',
+}
+/** What waits for a lock, or reads too much, gives its connection back, also where the person no longer waits. */
+const REQUEST_SESSION_SETTINGS = { statement_timeout: '60s' }
+/** After so many milliseconds a request waits no longer for a database that hangs, and so does not keep to its own limit. */
+const SILENT_MS = 70_000
+
+/** @param chooseKey of a program that changes the key; left out, another's change ends this one */
+async function openOutside(
+  config: Config,
+  logger: Logger,
+  { onWait, onNotice, onLost }: StartupListener,
+  chooseKey?: KeyChoice,
+): Promise<Stores> {
+  await ensureDataDir(config.DATA_DIR)
+  await refuseUnfinishedRestore(config.DATA_DIR)
+  const { connection, settings, notices } = await findOutsideDatabase(
+    parseDatabaseUrl(config.DATABASE_URL.reveal()),
+    onWait,
+  )
+  for (const notice of notices) onNotice?.(notice)
+  onWait?.('A preparar a base de dados…')
+  const guard = (key: Buffer) => {
+    const guards = [guardKey(key, onLost), guardSchema(MIGRATIONS, onLost)]
+    return async (client: pg.ClientBase) => {
+      for (const mustFit of guards) await mustFit(client)
+    }
+  }
+  return open(
+    config,
+    logger,
+    connection,
+    async () => {},
+    (db, places) => (chooseKey ?? resolveSecretKey)(db, places, true),
+    chooseKey ? undefined : guard,
+    { ...SHARED_SERVER, ...settings },
+  )
+}
+
+async function start(
+  config: Config,
+  logger: Logger,
+  { onWait, onLost }: StartupListener,
+  chooseKey: KeyChoice,
+): Promise<Stores> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.DATA_DIR,
+    ...(onWait ? { onWait } : {}),
+    ...(onLost ? { onLost: () => onLost('A base de dados terminou por si.') } : {}),
+  })
+  onWait?.('A preparar a base de dados…')
+  return open(
+    config,
+    logger,
+    postgres.connection,
+    () => postgres.stop(),
+    (db, places) => chooseKey(db, places, true),
+  )
+}
+
+async function open(
+  config: Config,
+  logger: Logger,
+  connection: pg.PoolConfig,
+  stop: () => Promise<void>,
+  chooseKey: (db: Database, places: KeyPlaces) => Promise<Buffer>,
+  guard?: (key: Buffer) => pg.PoolConfig['onConnect'],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stores> {
+  let close = stop
+  try {
+    // On connections of its own: PostgreSQL's process of a connection that has migrated stays larger by some megabytes.
+    const migrating = openDatabase<Schema>(connection, logger)
+    const key = await migrate(migrating.db, MIGRATIONS)
+      .then(async () => {
+        const chosen = await chooseKey(migrating.db, keyPlaces(config))
+        if (await sealFirst(migrating.db, deriveSecrets(chosen).deriveKey(RECORD_KEY))) {
+          logger.info({ anchors: await readAnchors(migrating.db) }, 'the record of who did what is sealed from now on')
+        }
+        return chosen
+      })
+      .finally(() => migrating.close())
+    const onConnect = guard?.(key)
+    const guarded = { ...connection, ...(onConnect ? { onConnect, maxLifetimeSeconds: LONGEST_CONNECTED } : {}) }
+    const database = openDatabase<Schema>({ ...guarded, max: connectionsOf(config) }, logger, settings)
+    const requests = openDatabase<Schema>({ ...guarded, query_timeout: SILENT_MS }, logger, {
+      ...settings,
+      ...REQUEST_SESSION_SETTINGS,
+    })
+    const secrets = deriveSecrets(key)
+    for (const { db } of [database, requests]) sealRecordsWith(db, secrets.deriveKey(RECORD_KEY))
+    const closeBoth = () => requests.close().then(database.close).then(stop)
+    close = closeBoth
+    const space = createDiskSpace(config.DATA_DIR, config.DISK_RESERVE_MB)
+    const { store, uploads, owner, close: closeStorage } = await openStorage(storagePlaceOf(config), space)
+    close = () => closeStorage().then(closeBoth)
+    await claimStore(database.db, { store, owner })
+    return { connection, database, requests, store, uploads, space, secrets, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

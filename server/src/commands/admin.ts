@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { AuditEvent } from '@arauto/contract/audit'
+import { isLongEnough } from '@arauto/contract/auth'
+import { ROLE_WORDS } from '@arauto/contract/role-words'
+import { openStoresBeside } from '../app/stores.ts'
+import { type Config, InvalidConfiguration, readConfig } from '../config.ts'
+import { record, recordInOffices } from '../domain/audit/record.ts'
+import { changeMember } from '../domain/offices/membership.ts'
+import type { Database } from '../domain/schema.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import { endOtherSessions } from '../features/auth/sessions-repository.ts'
+import { findUserByName, insertUser, type User, updatePassword } from '../features/auth/users-repository.ts'
+import { backupFolder } from '../features/backup/backup-folder.ts'
+import { removeTokens } from '../features/extension/tokens-repository.ts'
+import { removePasskeys } from '../features/passkeys/passkeys-repository.ts'
+import { removeSecondFactor } from '../features/second-factor/second-factor.ts'
+import { createLogger } from '../platform/logging.ts'
+import { StartupError } from '../platform/startup-error.ts'
+import { askPassword } from './ask-password.ts'
+import { checkRecords } from './check-records.ts'
+import { type RotationOptions, rotateKeyCommand } from './rotate-key-command.ts'
+
+const USAGE = `Utilização:
+  npm run arauto -- add-user NOME              cria um utilizador
+  npm run arauto -- reset-password NOME        dá-lhe uma password nova, termina as suas sessões e os códigos da extensão e remove as suas
+                                               chaves de acesso
+  npm run arauto -- make-responsavel NOME      faz dele responsável dos escritórios de que é membro, quando já não há quem o possa fazer
+  npm run arauto -- check-record               confirma que ninguém alterou o registo de quem fez o quê
+  npm run arauto -- remove-second-factor NOME  desativa o seu segundo fator, quando perdeu o telemóvel e os códigos de recuperação
+  npm run arauto -- remove-passkeys NOME       remove as suas chaves de acesso, quando perdeu um dispositivo que as tinha
+  npm run arauto -- rotate-key                 muda a chave com que os segredos são cifrados, com o Arauto parado; --yes não pergunta,
+                                               --without-key é para quando a chave se perdeu (docs/running.md)
+
+A password é pedida na consola; sem consola, é lida da entrada; vazia, é gerada e mostrada.`
+
+/** A command that cannot be carried out; the message says why. */
+class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
+
+async function choosePassword(): Promise<string> {
+  const typed = await askPassword('Password (vazia: gerar uma): ')
+  if (!typed) {
+    const generated = randomBytes(12).toString('base64url')
+    console.log(`Password gerada: ${generated}`)
+    return generated
+  }
+  if (!isLongEnough(typed)) throw new CommandRefused('A password deve ter pelo menos 8 caracteres.')
+  return typed
+}
+
+async function addUser(db: Database, username: string): Promise<string> {
+  if (await findUserByName(db, username)) throw new CommandRefused(`O utilizador "${username}" já existe.`)
+  const user = await insertUser(db, username, await hashPassword(await choosePassword()))
+  if (!user) throw new CommandRefused(`O utilizador "${username}" já existe.`)
+  return `Utilizador "${user.username}" criado.`
+}
+
+async function existingUser(db: Database, username: string): Promise<User> {
+  const user = await findUserByName(db, username)
+  if (!user) throw new CommandRefused(`Não há nenhum utilizador "${username}".`)
+  return user
+}
+
+const recordOfOperator = (db: Database, { id }: User, event: AuditEvent) =>
+  recordInOffices(db, id, { event, address: null }, true)
+
+async function resetPassword(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
+  const hash = await hashPassword(await choosePassword())
+  await db.transaction().execute(async (trx) => {
+    await updatePassword(trx, user.id, hash)
+    await endOtherSessions(trx, user.id, null)
+    await removeTokens(trx, user.id)
+    await removePasskeys(trx, user.id)
+    await recordOfOperator(trx, user, 'password_changed')
+  })
+  return `Password de "${user.username}" alterada; as sessões abertas e os códigos da extensão terminaram, e as chaves de acesso foram removidas.`
+}
+
+async function turnSecondFactorOff(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
+  const wasActive = await removeSecondFactor(db, user.id)
+  if (wasActive) await recordOfOperator(db, user, 'second_factor_off')
+  return `O segundo fator de "${user.username}" ${wasActive ? 'foi desativado' : 'não estava ativo'}.`
+}
+
+async function removeAllPasskeys(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
+  const removed = await removePasskeys(db, user.id)
+  if (removed > 0) await recordOfOperator(db, user, 'passkey_removed')
+  return `Chaves de acesso de "${user.username}" removidas: ${removed}.`
+}
+
+async function makeResponsavel(db: Database, username: string): Promise<string> {
+  const user = await existingUser(db, username)
+  const offices = await db
+    .selectFrom('members as m')
+    .innerJoin('offices as o', 'o.id', 'm.office_id')
+    .select(['o.id', 'o.name'])
+    .where('m.user_id', '=', user.id)
+    .where('m.role', '<>', 'responsavel')
+    .orderBy('o.id')
+    .execute()
+  if (offices.length === 0) throw new CommandRefused(`"${user.username}" já é responsável dos seus escritórios.`)
+  await db.transaction().execute(async (trx) => {
+    for (const { id: officeId } of offices) {
+      await changeMember(trx, officeId, user.id, { role: 'responsavel' })
+      const subject = ROLE_WORDS.responsavel
+      await record(trx, { officeId, userId: null, event: 'member_changed', address: null, aboutId: user.id, subject })
+    }
+  })
+  return `"${user.username}" é agora responsável de ${offices.map(({ name }) => `"${name}"`).join(', ')}.`
+}
+
+/** The commands that name nobody. */
+const COMMANDS_FOR_ALL: Readonly<Record<string, (db: Database, config: Config) => Promise<string>>> = {
+  'check-record': async (db, { BACKUP_DIR, DATA_DIR }) => {
+    const { problems, summary } = await checkRecords(db, backupFolder(BACKUP_DIR, DATA_DIR))
+    if (problems.length > 0)
+      throw new CommandRefused(['O registo foi alterado fora do Arauto:', ...problems].join('\n'))
+    return summary
+  },
+}
+
+const COMMANDS: Readonly<Record<string, (db: Database, username: string) => Promise<string>>> = {
+  'add-user': addUser,
+  'reset-password': resetPassword,
+  'remove-second-factor': turnSecondFactorOff,
+  'remove-passkeys': removeAllPasskeys,
+  'make-responsavel': makeResponsavel,
+}
+
+/** @returns how the key is to be changed; null for another command, or options that are not known */
+function rotationAsked([name, ...args]: readonly string[]): RotationOptions | null {
+  if (name !== 'rotate-key') return null
+  try {
+    const options = { yes: { type: 'boolean' }, 'without-key': { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    return { yes: values.yes === true, withoutKey: values['without-key'] === true }
+  } catch {
+    return null
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const rotation = rotationAsked(args)
+  if (rotation) return printed(() => rotateKeyCommand(rotation))
+  const [name = '', username = '', ...rest] = args
+  const config = () => readConfig(process.env)
+  const forAll = username === '' ? COMMANDS_FOR_ALL[name] : undefined
+  const forOne = username.trim() ? COMMANDS[name] : undefined
+  const command = forAll ? (db: Database) => forAll(db, config()) : forOne
+  if (!command || rest.length > 0) {
+    console.error(USAGE)
+    return 2
+  }
+  return printed(async () => {
+    const stores = await openStoresBeside(config(), createLogger('warn'))
+    return command(stores.database.db, username).finally(() => stores.close())
+  })
+}
+
+/** Tells the person what was done, or why it was not. @returns the exit code */
+async function printed(command: () => Promise<string>): Promise<number> {
+  try {
+    console.log(await command())
+    return 0
+  } catch (error) {
+    const isExpected = [CommandRefused, StartupError, InvalidConfiguration].some((kind) => error instanceof kind)
+    console.error(isExpected ? (error as Error).message : error)
+    return 1
+  }
+}
+
+process.exit(await main(process.argv.slice(2)))

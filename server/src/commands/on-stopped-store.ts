@@ -1,0 +1,33 @@
+import { InvalidConfiguration, readConfig } from '../config.ts'
+import { endLeftPostgres } from '../platform/database/embedded/end-left.ts'
+import { lockDataDir } from '../platform/database/embedded/lock.ts'
+import { StartupError } from '../platform/startup-error.ts'
+
+/**
+ * Stops the embedded database that a killed program left, and acts on the data directory while nobody else can. It takes the
+ * directory's lock first, so that the database of a running program is not stopped.
+ *
+ * @param outside what is done instead where the database is not the embedded one; nothing by default
+ * @returns the exit code: 0, or 1 after a sentence about what the administrator can put right
+ */
+export async function onStoppedStore(
+  act: (dataDir: string) => Promise<unknown>,
+  outside: () => Promise<number> = async () => 0,
+): Promise<number> {
+  try {
+    const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
+    if (DATABASE_URL.reveal() !== '') return await outside()
+    const lock = await lockDataDir(DATA_DIR)
+    try {
+      await endLeftPostgres(DATA_DIR)
+      await act(DATA_DIR)
+    } finally {
+      await lock.release()
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartupError || error instanceof InvalidConfiguration)) throw error
+    console.error(error.message)
+    return 1
+  }
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { openStoresBeside } from '../app/stores.ts'
+import { InvalidConfiguration, readConfig } from '../config.ts'
+import { findHomeOffice } from '../domain/offices/members-repository.ts'
+import { findUserByName } from '../features/auth/users-repository.ts'
+import { seedNotifications } from '../features/notifications/seed-notifications.ts'
+import { createLogger } from '../platform/logging.ts'
+import { StartupError } from '../platform/startup-error.ts'
+
+const USAGE = `Utilização: npm run seed -- --username NOME --count N
+Junta N notificações inventadas às de um utilizador que já existe, para demonstrações e medições.`
+
+/** Synthetic notifications for an existing user, beside the running product or without it. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { username: { type: 'string' }, count: { type: 'string' } }, strict: false })
+  const count = Number(values.count)
+  if (typeof values.username !== 'string' || !Number.isSafeInteger(count) || count < 1 || count > 1_000_000) {
+    console.error(USAGE)
+    return 2
+  }
+  try {
+    const stores = await openStoresBeside(readConfig(process.env), createLogger('warn'))
+    try {
+      const user = await findUserByName(stores.database.db, values.username)
+      if (!user) {
+        console.error(
+          `Não há nenhum utilizador "${values.username}". Crie-o primeiro na página ou com npm run arauto -- add-user.`,
+        )
+        return 1
+      }
+      await seedNotifications(stores.database.db, stores.store, await findHomeOffice(stores.database.db, user), count)
+      console.log(`${count} notificações juntas às de "${user.username}".`)
+      return 0
+    } finally {
+      await stores.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartupError || error instanceof InvalidConfiguration)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+process.exit(await main())

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+import type { VisitMeans } from '../tables/portal-accounts.ts'
+
+/** Who saw an account's list, by which means, and when. */
+export interface Visit {
+  means: VisitMeans
+  at: Date
+  userId: number | null
+}
+
+/**
+ * Notes that a person saw an account's list on the portal. A visit that is told later than another, and was earlier, changes
+ * nothing.
+ */
+export async function noteVisit(
+  db: Database,
+  officeId: OfficeId,
+  accountId: number,
+  { means, at, userId }: Visit,
+): Promise<void> {
+  await sql`
+    insert into account_visits (account_id, office_id, means, at, user_id)
+    select id, office_id, ${means}, ${at}, ${userId} from accounts where office_id = ${officeId} and id = ${accountId}
+    on conflict (account_id, means) do update set at = excluded.at, user_id = excluded.user_id
+      where account_visits.at < excluded.at`.execute(db)
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { addressKey } from '../../../domain/alerts/outbox.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { mayRead } from '../../../domain/offices/scope.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { isLongAgoInSql } from '../../../platform/database/stored-moment.ts'
+import { deadlineLines, deadlineSummary, descriptionOf } from './deadline-events.ts'
+import type { InvitedEvent } from './invitation-mail.ts'
+
+/** How long a change waits, so that one that is undone is not sent. */
+const WAIT_SECONDS = 60
+/** Changes that are looked at together. */
+const CHANGES_AT_ONCE = 2000
+
+/** An invitation as it was sent last. */
+export interface SentInvitation {
+  event: InvitedEvent
+  sequence: number
+  cancelled: boolean
+  /** Whether its receiver is a member still. */
+  isMember: boolean
+}
+
+/** Deadlines, and members, whose invitations are to be compared with what was sent. */
+export interface ChangedInCalendar {
+  deadlineIds: number[]
+  userIds: number[]
+}
+
+/** @returns a text that changes with each message that is sent about a member's invitations, and when it has left */
+export async function invitationsMark(db: Database, officeId: OfficeId, userId: number): Promise<string> {
+  const { mark } = await db
+    .selectFrom('calendar_invitations as i')
+    .leftJoin('outbox as o', (join) => join.onRef('o.id', '=', 'i.outbox_id').on('o.state', '<>', 'sent'))
+    .select(sql<string>`concat(count(*), '.', sum(i.sequence), '.', count(o.id))`.as('mark'))
+    .where('i.office_id', '=', officeId)
+    .where('i.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return mark
+}
+
+/** @returns an office in which something changed a minute ago or longer, and did not change again; null for none */
+export async function findChangedOffice(db: Database, excluded: readonly string[]): Promise<OfficeId | null> {
+  const row = await db
+    .selectFrom('calendar_changes')
+    .select('office_id')
+    .where(isLongAgoInSql(sql.ref('at'), WAIT_SECONDS))
+    .where(sql<boolean>`office_id <> all(${excluded}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.office_id ?? null
+}
+
+/** Takes away what changed a minute ago or longer, some at a time. @param trx a transaction that holds the office's list */
+export async function claimChanges(trx: Database, officeId: OfficeId): Promise<ChangedInCalendar> {
+  const { rows } = await sql<{ deadline_id: number | null; user_id: number | null }>`
+    delete from calendar_changes where ctid = any(array(
+      select ctid from calendar_changes where office_id = ${officeId} and ${isLongAgoInSql(sql.ref('at'), WAIT_SECONDS)}
+      order by at limit ${CHANGES_AT_ONCE}
+    )) returning deadline_id, user_id`.execute(trx)
+  return {
+    deadlineIds: rows.flatMap((row) => row.deadline_id ?? []),
+    userIds: rows.flatMap((row) => row.user_id ?? []),
+  }
+}
+
+/** Has all of these members' invitations compared again, a minute from now. */
+export async function compareAgain(trx: Database, officeId: OfficeId, userIds: readonly number[]): Promise<void> {
+  await sql`insert into calendar_changes (office_id, user_id)
+    select ${officeId}, id from unnest(${userIds}::bigint[]) id
+    on conflict (office_id, deadline_id, user_id) do update set at = excluded.at`.execute(trx)
+}
+
+/** @returns what was sent about these deadlines, and to these members */
+export async function readSent(
+  trx: Database,
+  officeId: OfficeId,
+  changed: ChangedInCalendar,
+): Promise<SentInvitation[]> {
+  const rows = await trx
+    .selectFrom('calendar_invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.user_id')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.office_id', '=', 'i.office_id').onRef('m.user_id', '=', 'i.user_id'),
+    )
+    .leftJoin('deadlines as d', (join) =>
+      join.onRef('d.office_id', '=', 'i.office_id').onRef('d.id', '=', 'i.deadline_id'),
+    )
+    .select(['i.deadline_id as deadlineId', 'd.notification_id as notificationId', 'i.user_id as userId', 'i.part'])
+    .select(['i.address', 'i.day', 'i.summary', 'i.description', 'i.sequence', 'i.cancelled', 'u.username'])
+    .select(sql<boolean>`m.user_id is not null`.as('isMember'))
+    .where('i.office_id', '=', officeId)
+    .where(isChanged('i.deadline_id', 'i.user_id', changed))
+    .execute()
+  return rows.map(({ sequence, cancelled, isMember, username, ...event }) => ({
+    event: { ...event, username: username ?? event.address, alarms: [] },
+    ...{ sequence, cancelled, isMember },
+  }))
+}
+
+/** @returns the events that members are to be invited to, of these deadlines and of all that these members are in charge of */
+export async function readWanted(
+  trx: Database,
+  officeId: OfficeId,
+  changed: ChangedInCalendar,
+): Promise<InvitedEvent[]> {
+  const rows = await trx
+    .selectFrom('deadlines as d')
+    .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.office_id', '=', 'd.office_id').onRef('m.user_id', '=', 't.assignee_id'),
+    )
+    .innerJoin('alert_settings as s', (join) =>
+      join.onRef('s.office_id', '=', 'm.office_id').onRef('s.user_id', '=', 'm.user_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('cases as c', (join) => join.onRef('c.office_id', '=', 't.office_id').onRef('c.key', '=', 't.case_key'))
+    .select(sql<string>`coalesce(c.label, '')`.as('caseLabel'))
+    .select(['d.id as deadlineId', 'd.notification_id as notificationId', 'd.state', 'd.title', 'd.notified'])
+    .select(['d.fine_days as fineDays', 'd.met_on as metOn', 'd.internal_date', sql<string>`d.ends`.as('ends')])
+    .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado'])
+    .select(['m.user_id as userId', 'u.username', 's.email as address', 's.days_before'])
+    .select(['s.show_details', 's.internal_invitations'])
+    .where('d.office_id', '=', officeId)
+    .where('d.state', '=', 'confirmed')
+    .where('d.ends', 'is not', null)
+    .where('s.is_on', '=', true)
+    .where('s.invitations', '=', true)
+    .where('s.email', '<>', '')
+    .where(mayRead('m', 'd.portal_username'))
+    .where(isChanged('d.id', 'm.user_id', changed))
+    .execute()
+  return rows.flatMap(({ internal_date: internal, show_details: shown, internal_invitations: both, ...row }) => {
+    const { deadlineId, notificationId, userId, username, address, days_before } = row
+    const common = { deadlineId, notificationId, userId, username, address }
+    const description = shown ? descriptionOf(deadlineLines(row)) : ''
+    const alarms = [...new Set([days_before, 0])]
+    const event = (part: InvitedEvent['part'], day: string): InvitedEvent => ({
+      ...{ ...common, part, day, description, alarms },
+      summary: shown ? deadlineSummary(row, part) : UNNAMED[part],
+    })
+    return [event('ends', row.ends), ...(both && internal !== null ? [event('internal', internal)] : [])]
+  })
+}
+
+/** In place of the act and the case, for who does not want them in mail. */
+const UNNAMED: Record<InvitedEvent['part'], string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
+
+const isChanged = (deadline: string, user: string, { deadlineIds, userIds }: ChangedInCalendar) =>
+  sql<boolean>`(${sql.ref(deadline)} = any(${deadlineIds}::bigint[]) or ${sql.ref(user)} = any(${userIds}::bigint[]))`
+
+/**
+ * Removes the last message about an event to the same address, where it has not left: a message that fails goes after those
+ * that were queued later, and an old invitation must not follow a cancellation.
+ */
+export async function removeWaiting(
+  trx: Database,
+  officeId: OfficeId,
+  { deadlineId, userId, part, address }: InvitedEvent,
+): Promise<void> {
+  await sql`delete from outbox o using calendar_invitations i
+    where i.office_id = ${officeId} and i.deadline_id = ${deadlineId} and i.user_id = ${userId} and i.part = ${part}
+      and o.id = i.outbox_id and o.state = 'waiting' and lower(o.address) = ${addressKey(address)}`.execute(trx)
+}
+
+/** Keeps what was sent last of an event. */
+export async function keepSent(
+  trx: Database,
+  officeId: OfficeId,
+  { deadlineId, userId, part, address, day, summary, description }: InvitedEvent,
+  last: { sequence: number; cancelled: boolean; outboxId: number },
+): Promise<void> {
+  const sent = {
+    ...{ address, day, summary, description, cancelled: last.cancelled, sequence: last.sequence },
+    outbox_id: last.outboxId,
+    sent_at: sql<Date>`now()`,
+  }
+  await trx
+    .insertInto('calendar_invitations')
+    .values({ ...sent, office_id: officeId, deadline_id: deadlineId, user_id: userId, part })
+    .onConflict((conflict) => conflict.columns(['office_id', 'deadline_id', 'user_id', 'part']).doUpdateSet(sent))
+    .execute()
+}
+
+/**
+ * Removes entries without a member or a deadline, except invitations that must still be cancelled.
+ *
+ * @param oldest `YYYY-MM-DD`: of events before that day nothing is cancelled
+ */
+export async function deleteCancelled(trx: Database, officeId: OfficeId, oldest: string): Promise<void> {
+  await sql`delete from calendar_invitations i where i.office_id = ${officeId} and (i.cancelled or i.day < ${oldest}::date)
+    and not (exists (select from members m where m.office_id = i.office_id and m.user_id = i.user_id)
+      and exists (select from deadlines d where d.office_id = i.office_id and d.id = i.deadline_id))`.execute(trx)
+}
+
+/** Removes what was sent to former members: without mail it cannot be cancelled. */
+export async function deleteFormerMembers(db: Database): Promise<void> {
+  await sql`delete from calendar_invitations i
+    where not exists (select from members m where m.office_id = i.office_id and m.user_id = i.user_id)`.execute(db)
+}
+
+/** @returns how many invitations of each of these members were sent or changed within the last hour */
+export async function countRecent(
+  trx: Database,
+  officeId: OfficeId,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('calendar_invitations')
+    .select(['user_id', sql<number>`count(*)`.as('count')])
+    .where('office_id', '=', officeId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`not ${isLongAgoInSql(sql.ref('sent_at'), 60 * 60)}`)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id: id, count }) => [id, count]))
+}

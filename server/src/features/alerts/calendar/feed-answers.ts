@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { TIME_ZONE } from '@arauto/contract/constants'
+import { LRUCache } from 'lru-cache'
+import { DEFAULT_SETTINGS, readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
+import { changeCounter } from '../../../domain/notifications/list-lock.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { sendCalendar, writeCalendar } from '../../../integrations/icalendar/index.ts'
+import { mapInTurns } from '../../../platform/process/shares/in-turns.ts'
+import { createSharedWork } from '../../../platform/queue/shared-work.ts'
+import { invitationsMark } from './calendar-invitations.ts'
+import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'
+import { versionEvents } from './event-versions.ts'
+import type { AskedFeed } from './feeds-repository.ts'
+import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
+
+/** Part of each ETag: higher where the same deadlines are written otherwise. */
+const FORM = 3
+/** The polling interval for calendar programs. */
+const REFRESH_SECONDS = 60 * 60
+/** Memory for calendars as they were written, in bytes. */
+const KEPT_BYTES = 16 * 1024 * 1024
+const KEPT_MS = 60 * 60 * 1000
+
+/** Placeholder for the page's address in the cache: the same calendar is requested under several. */
+const PAGE = 'https://pagina.arauto.invalid'
+
+/** What a calendar is made of. */
+interface FeedContent {
+  name: string
+  scope: CalendarScope
+  style: CalendarStyle
+}
+
+/** A calendar that may be read. */
+export interface FeedAnswer {
+  etag: string
+  /** @param left aborted when the client disconnects @returns the calendar as text, part by part */
+  write(left: AbortSignal): Promise<Readable>
+}
+
+/** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
+export function createFeedAnswers(db: Database) {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    ttl: KEPT_MS,
+  })
+  const underWay = createSharedWork<Buffer>()
+
+  /**
+   * @param pageUrl the page's address, without a trailing slash
+   * @param today `YYYY-MM-DD` in Lisbon
+   */
+  return async (feed: AskedFeed, pageUrl: string, today: string): Promise<FeedAnswer> => {
+    const { officeId } = feed
+    // Before anything is read: what changes afterwards has another counter.
+    const counter = await changeCounter(db, officeId)
+    const content = await contentOf(db, feed)
+    const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
+    const key = hash('sha256', JSON.stringify([FORM, feed.id, counter, today, content, invitations]), 'base64url')
+    const read = async (left: AbortSignal) =>
+      // The same content may come back in a later version.
+      kept.get(`${key} ${feed.revision}`) ??
+      underWay.join(key, left, async () => {
+        const { text, revision } = await writeFeed(db, feed, content, today)
+        kept.set(`${key} ${revision}`, text)
+        return text
+      })
+    // The text escapes these signs in some places only.
+    const page = pageUrl.replace(/[\\,;]/g, encodeURIComponent)
+    return {
+      etag: `W/"${hash('sha256', `${key} ${page}`, 'base64url')}"`,
+      write: async (left) => Readable.from(sendCalendar(await read(left), [PAGE, page]), { objectMode: false }),
+    }
+  }
+}
+
+async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
+  const { officeId, absent } = feed
+  const member = feed.ofOffice ? null : feed.holder
+  const settings = member ? await readAlertSettings(db, officeId, member.userId) : DEFAULT_SETTINGS
+  return {
+    name: member ? `Prazos de ${member.username}` : `Prazos – ${feed.officeName}`,
+    scope: {
+      officeId,
+      reads: member?.reads ?? 'all',
+      inChargeOf: member && [member.userId, ...absent],
+      invited: member?.userId ?? null,
+    },
+    style: {
+      calendarId: feed.calendarId,
+      pageUrl: PAGE,
+      alarms: [...new Set([settings.days_before, 0])],
+      internalDates: settings.internal_invitations,
+    },
+  }
+}
+
+async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
+  const read = await readCalendarDeadlines(db, scope, today)
+  const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
+  const { versioned, revision } = await versionEvents(db, feed, events.flat(), style.pageUrl)
+  return { text: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
+}

@@ -1,0 +1,71 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { API } from '@arauto/contract/routes'
+import ICAL from 'ical.js'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type MailStandIn, startMail } from '../../../../../simulators/src/mail/server.ts'
+import { pollEverySecond } from '../../../testing/fast-polling.ts'
+import { addDeadline } from '../../../testing/office-deadlines.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
+
+let mail: MailStandIn
+let product: TestProduct
+beforeAll(async () => {
+  pollEverySecond()
+  mail = await startMail()
+  product = await startTestProduct({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@office.pt>' } })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await product.stop()
+  await mail.close()
+})
+
+const ADDRESS = 'marta@office.pt'
+
+/** The calendars in the messages so far, in the order in which they were taken. */
+async function received() {
+  return (await mail.messages(ADDRESS)).map((message) => {
+    const part = message.attachments.find(({ mime_type }) => mime_type === 'text/calendar')!
+    const calendar = new ICAL.Component(ICAL.parse(Buffer.from(part.content, 'base64').toString()) as never)
+    const { uid, sequence, summary } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    const method = calendar.getFirstPropertyValue('method')
+    expect(part.method, 'also of the part').toBe(method)
+    return { method, uid, sequence, summary, subject: message.subject }
+  })
+}
+
+it('an invitation arrives by mail as a calendar, and its cancellation, each once, also when the program restarts', async () => {
+  const { db } = product.platform.database
+  const { access: token } = await product.signUp()
+  const { body: office } = await product.call('GET', API.office, { token })
+  const ends = new Date(Date.parse(lisbonDay(new Date())) + 9 * 86_400_000).toISOString().slice(0, 10)
+  await sql`insert into alert_settings (office_id, user_id, email, events, invitations)
+    values (${office.id}, ${office.me}, ${ADDRESS}, '{}', true)`.execute(db)
+  const { id } = await addDeadline(db, office.id, { ends, title: 'Contestar', assigneeId: office.me })
+  const passMinute = () => sql`update calendar_changes set at = at - interval '61 seconds'`.execute(db)
+  const until = (count: number) => waitFor(async () => ((await received()).length >= count ? received() : null))
+
+  await passMinute()
+  const [first] = await until(1)
+  expect(first).toMatchObject({ method: 'REQUEST', sequence: 0, summary: 'Contestar – 1234/26.0T8LSB' })
+  expect(first!.subject).toContain('Contestar – 1234/26.0T8LSB')
+
+  const { status } = await product.call('POST', `${API.deadlines}${id}/decision/`, {
+    token,
+    body: { version: 1, action: 'meet' },
+  })
+  expect(status).toBe(200)
+  await product.restartWorker()
+  await passMinute()
+  expect((await until(2))[1]).toMatchObject({ method: 'CANCEL', uid: first!.uid, sequence: 1 })
+  await product.restartWorker()
+  await passMinute()
+  const rows = await db.selectFrom('outbox').select(['kind', 'state']).where('kind', '=', 'invitation').execute()
+  expect(rows).toEqual([
+    { kind: 'invitation', state: 'sent' },
+    { kind: 'invitation', state: 'sent' },
+  ])
+  expect(await received()).toHaveLength(2)
+})

@@ -1,0 +1,97 @@
+import { type Expression, sql } from 'kysely'
+import type { OfficeId, PortalUsernames } from '../../../domain/offices/member.ts'
+import { isAmong } from '../../../domain/offices/scope.ts'
+import type { Database } from '../../../domain/schema.ts'
+import type { CalendarDeadline } from './deadline-events.ts'
+
+/** How long what is met or without effect stays after its last day. */
+const KEPT_DAYS = 366
+
+/** Which deadlines a calendar has. */
+export interface CalendarScope {
+  officeId: OfficeId
+  reads: PortalUsernames
+  /** Those in charge of whom, beside nobody's; null for everybody's. */
+  inChargeOf: readonly number[] | null
+  /** Whose invitations are read; null for none. */
+  invited: number | null
+}
+
+/** A deadline, and whether an invitation to either of its dates has left. */
+export interface ReadDeadline {
+  deadline: CalendarDeadline
+  invited: { ends: boolean; internal: boolean }
+}
+
+/**
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @returns the deadlines that are confirmed, and those that once were and end a year ago at most, by when they end
+ */
+export async function readCalendarDeadlines(
+  db: Database,
+  { officeId, reads, inChargeOf, invited }: CalendarScope,
+  today: string,
+): Promise<ReadDeadline[]> {
+  const sent = invited === null ? new Set<string>() : await readInvited(db, officeId, invited)
+  const wanted = db
+    .selectFrom('deadlines as d')
+    .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .leftJoin('users as u', 'u.id', 't.assignee_id')
+    .leftJoin('cases as c', (join) => join.onRef('c.office_id', '=', 't.office_id').onRef('c.key', '=', 't.case_key'))
+    .select(sql<string>`coalesce(c.label, '')`.as('caseLabel'))
+    .select(['d.id', 'd.version', 'd.notification_id as notificationId', 'd.state', 'd.title', 'd.notified'])
+    .select(['d.fine_days as fineDays', 'd.internal_date as internalDate', 'd.met_on as metOn'])
+    .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado', 'u.username as assignee'])
+    .select(sql<string>`d.confirmed_ends`.as('ends'))
+    .select(sql<Date>`greatest(d.changed_at, t.changed_at)`.as('changedAt'))
+    .where('d.office_id', '=', officeId)
+    .where('d.confirmed_ends', 'is not', null)
+    .where(sql<boolean>`(d.state = 'confirmed' or d.confirmed_ends >= ${today}::date - ${KEPT_DAYS}::int)`)
+    .where(isAmong(reads, 'd.portal_username'))
+    .where(
+      inChargeOf === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(t.assignee_id is null or t.assignee_id = any(${inChargeOf}::bigint[]))`,
+    )
+    .orderBy('d.confirmed_ends')
+    .orderBy('d.id')
+  const rows = await readInParts<CalendarDeadline>(db, wanted)
+  return rows.map((deadline) => ({
+    deadline,
+    invited: { ends: sent.has(`${deadline.id} ends`), internal: sent.has(`${deadline.id} internal`) },
+  }))
+}
+
+/** Rows that are read at once: what the driver makes of more holds the event loop for too long. */
+const ROWS_AT_ONCE = 500
+
+/** Reads all rows of a query as they are at one moment, some at a time. */
+async function readInParts<Row>(db: Database, query: Expression<unknown>): Promise<Row[]> {
+  const read = async (trx: Database) => {
+    const rows: Row[] = []
+    await sql`declare calendar_deadlines no scroll cursor for ${query}`.execute(trx)
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
+      const part = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from calendar_deadlines`.execute(trx)
+      count = part.rows.length
+      rows.push(...part.rows)
+    }
+    await sql`close calendar_deadlines`.execute(trx)
+    return rows
+  }
+  return db.isTransaction ? read(db) : db.transaction().execute(read)
+}
+
+/** @returns the dates that a member has an invitation to, as the deadline's number and the part */
+async function readInvited(db: Database, officeId: OfficeId, userId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('calendar_invitations as i')
+    .leftJoin('outbox as o', (join) => join.onRef('o.id', '=', 'i.outbox_id').on('o.state', '<>', 'sent'))
+    .select(['i.deadline_id', 'i.part'])
+    .where('i.office_id', '=', officeId)
+    .where('i.user_id', '=', userId)
+    .where('i.cancelled', '=', false)
+    .where('o.id', 'is', null)
+    .execute()
+  return new Set(rows.map(({ deadline_id: id, part }) => `${id} ${part}`))
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { MailContent, MailEntry } from '../../../domain/alerts/mail-content.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
+import type { OutgoingMail } from '../../../integrations/mail/index.ts'
+import type { ObjectReader } from '../../../platform/storage/object-store.ts'
+
+/** The most bytes of documents in one message: encoded they are a third more, and some servers take 20 MB. */
+const ATTACHED_MAX = 10 * 1024 * 1024
+/** The most lines that say which documents are attached. */
+const SHOWN_MAX = 30
+
+/** Why a document is not attached. */
+type Missing = 'no room' | 'not there'
+
+const NOTES: Record<Missing, string> = {
+  'no room': 'não anexado por exceder 10 MB por mensagem; veja-o no Arauto',
+  'not there': 'não anexado; veja-o no Arauto',
+}
+
+/** A message's documents, and the section that says which are attached. */
+export interface AttachedDocuments {
+  attachments: NonNullable<OutgoingMail['attachments']>
+  sections: MailContent['sections']
+}
+
+/**
+ * The stored documents of notifications, in their order, as many as fit.
+ *
+ * @param max the most bytes; 0 attaches none
+ */
+export async function attachDocuments(
+  { db, store }: { db: Database; store: ObjectReader },
+  officeId: OfficeId,
+  notificationIds: readonly number[],
+  max = ATTACHED_MAX,
+): Promise<AttachedDocuments> {
+  if (notificationIds.length === 0) return { attachments: [], sections: [] }
+  const documents = await db
+    .selectFrom('documents')
+    .select(['notification_id', 'name', 'content_type', 'sha256', 'size'])
+    .where('office_id', '=', officeId)
+    .where('notification_id', 'in', [...notificationIds])
+    .orderBy('notification_id')
+    .orderBy('position')
+    .execute()
+  documents.sort((a, b) => notificationIds.indexOf(a.notification_id) - notificationIds.indexOf(b.notification_id))
+  const attachments: AttachedDocuments['attachments'][number][] = []
+  const missing: { name: string; why: Missing }[] = []
+  let total = 0
+  for (const { name, content_type: contentType, sha256, size } of documents) {
+    if (total + size > max) missing.push({ name, why: 'no room' })
+    else if ((await store.size(sha256)) !== size) missing.push({ name, why: 'not there' })
+    else {
+      total += size
+      attachments.push({ filename: name, content: opened(() => store.read(sha256)), contentType })
+    }
+  }
+  const lines = [
+    ...attachments.map(({ filename }) => ({ label: '', value: `${filename}: anexado` })),
+    ...missing.map(({ name, why }) => ({ label: '', value: `${name}: ${NOTES[why]}` })),
+  ]
+  if (lines.length === 0) return { attachments, sections: [] }
+  const entry: MailEntry = {
+    aside: '',
+    asideNote: '',
+    tone: 'plain',
+    title: attachedTitle(attachments.length, lines.length),
+    lines: lines.slice(0, SHOWN_MAX),
+    path: '',
+  }
+  return { attachments, sections: [{ title: 'Documentos', entries: [entry], more: lines.length - entry.lines.length }] }
+}
+
+/** A stream that is opened when it is first read: a message that is not sent leaves nothing open. */
+const opened = (open: () => Promise<Readable>): Readable =>
+  Readable.from(
+    (async function* () {
+      yield* await open()
+    })(),
+    { objectMode: false },
+  )
+
+function attachedTitle(attached: number, all: number): string {
+  if (attached === all) return all === 1 ? 'O documento está anexado' : `Os ${all} documentos estão anexados`
+  if (attached === 0) return all === 1 ? 'O documento não está anexado' : 'Nenhum documento está anexado'
+  return attached === 1 ? `1 de ${all} documentos está anexado` : `${attached} de ${all} documentos estão anexados`
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
+import { type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
+import { addAlertedMember, namedIn, storeNews } from '../../../testing/alerted-office.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { findDueMail } from './due-mail.ts'
+import { expireOldMail } from './outbox-repository.ts'
+
+let database: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  database = await openDomainDatabase()
+})
+afterAll(() => database.close())
+
+const db = () => database.db
+
+/** An office with two accounts, a notification of each, and a member who reads both. */
+async function newOffice() {
+  const officeId = await database.addOffice()
+  const ana = await database.addAccount(officeId, { email: 'ana@adv.pt', extraEmails: ['Geral@adv.pt'] })
+  const rui = await database.addAccount(officeId)
+  const access = { [ana.portalUsername]: 'read', [rui.portalUsername]: 'read' } as const
+  const userId = await addAlertedMember(db(), officeId, { email: 'marta@adv.pt', role: 'advogado', access })
+  const [ofAna] = await storeNews(db(), ana, [{ acto: 'Citação' }])
+  const [ofRui] = await storeNews(db(), rui, [{ acto: 'Sentença' }])
+  const ids = [ofAna!, ofRui!]
+  const due = async (more: Partial<QueuedMail> = {}) => {
+    const entries = ids.map((id) => ({
+      ...{ aside: '', asideNote: '', tone: 'plain' as const, title: `n.º ${id}`, lines: [] },
+      path: `/?notificacao=${id}`,
+    }))
+    const content = {
+      ...{ subject: '2 notificações novas: Citação', lead: '', reason: '', action: 'Abrir' },
+      ...{ sections: [{ title: '', entries, more: 0 }], path: `/?notificacao=${ids[0]}`, documentsOf: ids },
+    }
+    const mail = { officeId, userId, accountId: null, kind: 'digest' as const, address: 'marta@adv.pt', content }
+    const [id] = await queueMail(db(), [{ ...mail, ...more }])
+    return () => findDueMail(db(), id!)
+  }
+  const losesAccess = (portal: string) =>
+    sql`delete from portal_access where user_id = ${userId} and portal_username = ${portal}`.execute(db())
+  return { officeId, ana, rui, userId, ids, due, losesAccess }
+}
+
+describe('a message that waited', () => {
+  it('goes as it was queued where nothing changed', async () => {
+    const { due, ids } = await newOffice()
+    const mail = await (await due())()
+    expect(mail).toMatchObject({ address: 'marta@adv.pt', content: { subject: '2 notificações novas: Citação' } })
+    expect(mail).toMatchObject({ content: { documentsOf: ids } })
+  })
+
+  it('leaves out what its member may not see, in the subject too', async () => {
+    const { due, ids, ana, losesAccess } = await newOffice()
+    const find = await due()
+    await losesAccess(ana.portalUsername)
+    const mail = await find()
+    if (mail === null || mail === 'nobody') throw new Error('is not sent')
+    expect(namedIn(mail.content)).toEqual([ids[1]])
+    expect(mail.content).toMatchObject({ subject: 'Alertas do Arauto', path: '/', documentsOf: [ids[1]] })
+    expect(JSON.stringify(mail.content)).not.toMatch(/Citação|n\.º 1\b/u)
+  })
+
+  it('is for nobody where its member may see nothing of it, or what it listed was removed', async () => {
+    const { due, ana, rui, losesAccess } = await newOffice()
+    const find = await due()
+    await losesAccess(ana.portalUsername)
+    await losesAccess(rui.portalUsername)
+    expect(await find()).toBe('nobody')
+
+    const other = await newOffice()
+    const gone = await other.due({ userId: null, accountId: other.ana.id, address: 'ana@adv.pt' })
+    await sql`delete from notifications where office_id = ${other.officeId}`.execute(db())
+    expect(await gone()).toBe('nobody')
+  })
+
+  it('goes to the address that its member has now, and nowhere once they want no mail', async () => {
+    const { due, officeId, userId } = await newOffice()
+    const find = await due()
+    await changeAlertSettings(db(), officeId, userId, { email: 'nova@adv.pt' })
+    expect(await find()).toMatchObject({ address: 'nova@adv.pt' })
+    await changeAlertSettings(db(), officeId, userId, { is_on: false })
+    expect(await find()).toBe('nobody')
+  })
+
+  it('goes to the addresses that an account still has', async () => {
+    const { due, ana } = await newOffice()
+    const ofOne = await due({ userId: null, accountId: ana.id, address: 'geral@adv.pt' })
+    const ofSeveral = await due({ userId: null, address: 'geral@adv.pt' })
+    expect(await ofOne()).toMatchObject({ address: 'geral@adv.pt' })
+    expect(await ofSeveral()).toMatchObject({ address: 'geral@adv.pt' })
+    await db().updateTable('accounts').set({ extra_emails: [] }).where('id', '=', ana.id).execute()
+    expect(await ofOne()).toBe('nobody')
+    expect(await ofSeveral()).toBe('nobody')
+  })
+
+  it('goes where it was made for where it is a test or an invitation', async () => {
+    const { due, officeId, userId } = await newOffice()
+    const invitation = await due({ kind: 'invitation', userId: null, address: 'antiga@adv.pt' })
+    const test = await due({ kind: 'test' })
+    await changeAlertSettings(db(), officeId, userId, { email: 'nova@adv.pt' })
+    expect(await invitation()).toMatchObject({ address: 'antiga@adv.pt' })
+    expect(await test()).toMatchObject({ address: 'marta@adv.pt' })
+  })
+
+  it('for the program to be started again is tried before it is given up', async () => {
+    const { due } = await newOffice()
+    const find = await due()
+    await sql`update outbox set not_before = now() - interval '73 hours', next_try_at = now() - interval '73 hours'`.execute(
+      db(),
+    )
+    await expireOldMail(db())
+    expect(await find()).toMatchObject({ address: 'marta@adv.pt' })
+    await db().updateTable('mail_server').set({ failing_since: new Date() }).execute()
+    await expireOldMail(db())
+    expect(await find()).toBeNull()
+  })
+})

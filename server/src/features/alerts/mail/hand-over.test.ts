@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MailError, type OutgoingMail } from '../../../integrations/mail/index.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { handOver } from './hand-over.ts'
+
+let database: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  database = await openDomainDatabase()
+})
+afterAll(() => database.close())
+
+/** @param failures what the server says to the first tries. @returns what was tried */
+async function tried(failures: MailError[], { subject = 'uma', documentsOf = [1] } = {}) {
+  const officeId = await database.addOffice()
+  const tries: OutgoingMail[] = []
+  const send = async (mail: OutgoingMail) => {
+    tries.push(mail)
+    const failure = failures.shift()
+    if (failure) throw failure
+  }
+  const store = { size: async () => null, read: () => Promise.reject(new Error('not asked for')) }
+  const content = { subject, lead: '', sections: [], reason: '', path: '/', action: '', documentsOf }
+  const mail = { id: 1, officeId, address: 'a@adv.pt', messageId: 'um', tries: 0, content }
+  const error = await handOver(
+    { db: database.db, store, transport: { send }, publicUrl: 'http://arauto.test' },
+    mail,
+  ).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return { tries, error }
+}
+
+describe('handOver', () => {
+  it('sends again without documents what is refused because of what it holds, and nothing else', async () => {
+    const blocked = () => new MailError('message', 'message', '552 5.7.0 blocked: potential security issue')
+    expect(await tried([blocked()])).toMatchObject({
+      tries: [{ id: 'um' }, { id: 'um', attachments: [] }],
+      error: null,
+    })
+    expect(await tried([blocked(), blocked()])).toMatchObject({ tries: [{}, {}], error: { fault: 'message' } })
+    expect((await tried([blocked()], { documentsOf: [] })).tries).toHaveLength(1)
+    expect((await tried([new MailError('address', 'address', '550 no')])).tries).toHaveLength(1)
+  })
+
+  it('makes any text one line of a subject that mail programs show as it is', async () => {
+    const { tries } = await tried([], { subject: `Penhora\r\nBcc: x@y.pt \u202e${'abc '.repeat(3000)}` })
+    expect(tries[0]!.subject).toMatch(/^Penhora Bcc: x@y\.pt abc /u)
+    expect(tries[0]!.subject.length).toBeLessThanOrEqual(200)
+  })
+})

@@ -1,0 +1,137 @@
+import { MAIL } from '../../../domain/alerts/outbox.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { MailError, type MailTransport } from '../../../integrations/mail/index.ts'
+import type { Logger } from '../../../platform/logging.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
+import type { ObjectReader } from '../../../platform/storage/object-store.ts'
+import { backOff } from './back-off.ts'
+import { type DueMail, findDueMail } from './due-mail.ts'
+import { handOver } from './hand-over.ts'
+import { claimProbe, isFailing, probeNow, recordServerFailure, recordServerSuccess, takesMail } from './mail-server.ts'
+import { mailFailureSentence } from './mail-words.ts'
+import {
+  endMail,
+  expireOldMail,
+  findNextDue,
+  purgeMail,
+  recordFailedAttempt,
+  removeMail,
+  retryAllNow,
+} from './outbox-repository.ts'
+import { clearRefusal, recordRefusal } from './refusals.ts'
+import { queueUnsent } from './unsent.ts'
+
+/** Messages sent at the same time: Microsoft 365 allows a mailbox three connections. */
+export const MAILS_AT_ONCE = 3
+/** The job that asks a failing server whether it is back, when there is no message to try it with. */
+const CHECK = 'check'
+
+interface MailJobDependencies {
+  db: Database
+  store: ObjectReader
+  /** Null without `SMTP_URL`: nothing is sent. */
+  transport: MailTransport | null
+  publicUrl: string
+  logger: Logger
+  /** Aborted when the program stops: what is under way then goes again at the next start. */
+  stopping: AbortSignal
+  withLock(name: string, work: () => Promise<void>): Promise<boolean>
+}
+
+/**
+ * Sends the messages of the outbox: several at once while the mail server takes them, and one after another, less and less
+ * often, while it does not.
+ */
+export async function createMailJobs(dependencies: MailJobDependencies): Promise<JobKind> {
+  const { db, transport, logger, stopping, withLock } = dependencies
+
+  // Every transaction begins with the mail server's row, so that none waits for another that waits for it.
+  const noteWorking = async (trx: Database, sent: boolean) => {
+    const wasFailing = await recordServerSuccess(trx, sent)
+    if (wasFailing) {
+      await retryAllNow(trx)
+      await queueUnsent(trx)
+    }
+    return wasFailing
+  }
+  const noteSent = (mail: DueMail) =>
+    db.transaction().execute(async (trx) => {
+      const wasFailing = await noteWorking(trx, true)
+      if (!(await endMail(trx, mail.id, 'sent', ''))) return
+      await clearRefusal(trx, mail)
+      if (!wasFailing) await queueUnsent(trx, mail)
+    })
+  const noteFailure = (mail: DueMail, error: MailError, probing: boolean) =>
+    db.transaction().execute(async (trx) => {
+      const sentence = mailFailureSentence(error)
+      // A server that takes other messages refuses this one alone, whatever its words.
+      if (error.reason === 'forbidden' && (await takesMail(trx))) {
+        return recordFailedAttempt(trx, mail.id, sentence, backOff(mail.tries + 1))
+      }
+      if (error.fault === 'server') {
+        await recordServerFailure(trx, sentence, probing)
+        return recordFailedAttempt(trx, mail.id, sentence, null)
+      }
+      // What judges an address or a message can be reached, and takes what is sent.
+      if (error.reply !== '') await noteWorking(trx, false)
+      if (error.fault === 'later') return recordFailedAttempt(trx, mail.id, sentence, backOff(mail.tries + 1))
+      if (await endMail(trx, mail.id, 'refused', sentence)) await recordRefusal(trx, mail, sentence)
+    })
+  const send = async (by: MailTransport, id: number, probing: boolean) => {
+    const mail = await findDueMail(db, id)
+    if (!mail) return
+    if (mail === 'nobody') {
+      logger.info({ mail: id }, 'a message is for nobody any more')
+      return removeMail(db, id)
+    }
+    try {
+      await handOver({ ...dependencies, transport: by }, mail)
+    } catch (error) {
+      if (stopping.aborted || !(error instanceof MailError)) throw error
+      const { fault, reason, reply } = error
+      logger.warn(
+        { mail: id, office_id: mail.officeId, fault, reason, ...(fault === 'server' && { reply }) },
+        'a message was not handed over',
+      )
+      return noteFailure(mail, error, probing)
+    }
+    await noteSent(mail)
+  }
+  const check = async (by: MailTransport) => {
+    try {
+      await by.check()
+    } catch (error) {
+      if (stopping.aborted || !(error instanceof MailError)) throw error
+      return db.transaction().execute((trx) => recordServerFailure(trx, mailFailureSentence(error), true))
+    }
+    await db.transaction().execute((trx) => noteWorking(trx, false))
+  }
+  const sending = (by: MailTransport, id: number, probing: boolean) => ({
+    id: String(id),
+    run: () => withLock(`mail ${id}`, () => send(by, id, probing)),
+  })
+
+  if (transport) {
+    await db.transaction().execute(async (trx) => {
+      await probeNow(trx)
+      await retryAllNow(trx)
+    })
+  }
+  return {
+    name: MAIL,
+    atOnce: MAILS_AT_ONCE,
+    async claimNext(excluded) {
+      if (!transport) return null
+      if (!(await isFailing(db))) {
+        const id = await findNextDue(db, excluded)
+        return id === null ? null : sending(transport, id, false)
+      }
+      if (excluded.length > 0 || !(await claimProbe(db))) return null
+      const id = await findNextDue(db)
+      if (id !== null) return sending(transport, id, true)
+      return { id: CHECK, run: () => withLock('mail check', () => check(transport)) }
+    },
+    enqueueDue: () => expireOldMail(db),
+    purge: () => purgeMail(db),
+  }
+}

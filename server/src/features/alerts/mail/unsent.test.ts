@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queueMail } from '../../../domain/alerts/outbox.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { MailKind } from '../../../domain/tables/alerts.ts'
+import { addAlertedMember, outboxOf } from '../../../testing/alerted-office.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { queueUnsent } from './unsent.ts'
+
+let database: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  database = await openDomainDatabase()
+})
+afterAll(() => database.close())
+
+const content = { subject: 'a', lead: '', sections: [], reason: '', path: '/', action: '' }
+const ADDRESS = 'marta@adv.pt'
+
+/** Queues messages that are given up so many hours ago. */
+async function giveUp(officeId: OfficeId, userId: number | null, hours: number, kinds: MailKind[]): Promise<void> {
+  const ids = await queueMail(
+    database.db,
+    kinds.map((kind) => ({ officeId, userId, accountId: null, kind, address: ADDRESS, content })),
+  )
+  await sql`update outbox set state = 'expired', queued_at = now() - make_interval(hours => ${hours + 72}),
+    ended_at = now() - make_interval(hours => ${hours}) where id = any(${ids}::bigint[])`.execute(database.db)
+}
+
+/** Reports undeliverable mail. @returns the subjects of all reports to an office */
+async function noticesOf(officeId: OfficeId): Promise<string[]> {
+  await queueUnsent(database.db)
+  const notices = (await outboxOf(database.db, officeId)).filter(({ kind }) => kind === 'unsent')
+  return notices.map(({ content: { subject } }) => subject)
+}
+
+it('mail given up is reported once, and later mail given up once more', async () => {
+  const officeId = await database.addOffice()
+  await database.addAccount(officeId, { email: ADDRESS.toUpperCase() })
+  await giveUp(officeId, null, 5, ['notifications', 'problem'])
+  expect(await noticesOf(officeId)).toEqual(['2 alertas não foram enviados'])
+  await sql`update outbox set state = 'sent', queued_at = now() - interval '4 hours' where office_id = ${officeId} and kind = 'unsent'`.execute(
+    database.db,
+  )
+  expect(await noticesOf(officeId)).toEqual(['2 alertas não foram enviados'])
+  await giveUp(officeId, null, 1, ['notifications'])
+  const both = ['2 alertas não foram enviados', '1 alerta não foi enviado']
+  expect(await noticesOf(officeId)).toEqual(both)
+  expect(await noticesOf(officeId)).toEqual(both)
+})
+
+it('tests and notices that were not sent are not said', async () => {
+  const officeId = await database.addOffice()
+  await database.addAccount(officeId, { email: ADDRESS })
+  await giveUp(officeId, null, 2, ['test', 'unsent'])
+  expect(await noticesOf(officeId)).toHaveLength(1)
+})
+
+it('a member is told only as long as they have alerts, at the address that they have', async () => {
+  const officeId = await database.addOffice()
+  const userId = await addAlertedMember(database.db, officeId, { email: ADDRESS })
+  const set = (change: ReturnType<typeof sql>) =>
+    sql`update alert_settings set ${change} where user_id = ${userId}`.execute(database.db)
+  await giveUp(officeId, userId, 2, ['digest'])
+  await set(sql`is_on = false`)
+  expect(await noticesOf(officeId)).toEqual([])
+  await set(sql`is_on = true, email = 'outra@adv.pt'`)
+  expect(await noticesOf(officeId)).toEqual([])
+  await set(sql`email = ${ADDRESS}`)
+  expect(await noticesOf(officeId)).toEqual(['1 alerta não foi enviado'])
+})

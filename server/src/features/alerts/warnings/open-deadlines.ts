@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { ListedDeadline } from '../../../domain/alerts/deadline-entry.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { mayRead } from '../../../domain/offices/scope.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { isOpenDeadline } from '../../../domain/triage/open-deadline.ts'
+import { PASSED_DAYS, type WarnedDeadline } from './due-warnings.ts'
+
+/** How long what was decided can be undone, and a little more: nobody is warned of what is taken back. */
+const SETTLED_SECONDS = 60
+/** The last fine day is at most so many days after the end: the summer's court holidays lie between. */
+const LONGEST_FINE_DAYS = 70
+
+const COLUMNS = sql.raw(`id, office_id, notification_id, portal_username, state, kind, title, terms, ends, fine_days,
+  internal_date, decided_at, over_after`)
+
+/** A deadline that may have to be warned of. */
+export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
+  id: number
+  portalUsername: string
+  /** The person in charge. */
+  assignee: { id: number; name: string } | null
+  /** The account that it came with; null where it was removed. */
+  account: { id: number; advogado: string; emails: string[] } | null
+}
+
+/** @returns the offices that have an open deadline, with the counter that every change to their list moves */
+export async function listOfficesWithDeadlines(db: Database): Promise<{ id: OfficeId; counter: number }[]> {
+  const { rows } = await sql<{ id: OfficeId; counter: number }>`
+    select o.id, coalesce(c.counter, 0) as counter from offices o left join notification_changes c on c.office_id = o.id
+    cross join lateral (
+      select from deadlines d where d.office_id = o.id and d.state in ('proposed', 'confirmed') and d.ends is not null limit 1) d
+    order by o.id`.execute(db)
+  return rows
+}
+
+/**
+ * Reads the deadlines that may have to be warned of: they end within some days, are over but can be met with a fine, or their
+ * internal date has come. What was changed a moment ago waits, and so
+ * do proposals of a check that is still walking the lists.
+ *
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @param daysBefore the earliest warning that somebody wants
+ */
+export async function readOpenDeadlines(
+  db: Database,
+  officeId: OfficeId,
+  { now, today, daysBefore }: { now: Date; today: string; daysBefore: number },
+): Promise<OpenDeadline[]> {
+  // What was decided ahead of the clock was decided before it was set back.
+  const isSettled = (at: string) => sql`(${sql.ref(at)} is null
+    or abs(extract(epoch from ${now}::timestamptz - ${sql.ref(at)})) >= ${SETTLED_SECONDS})`
+  const lastDay = sql`${today}::date + ${daysBefore}::int`
+  const { rows } = await sql<
+    Omit<OpenDeadline, 'assignee' | 'account'> & {
+      assigneeId: number | null
+      assignee: string | null
+      accountId: number | null
+      advogado: string | null
+      email: string | null
+      extraEmails: string[] | null
+    }
+  >`
+    with chosen as (
+      select ${COLUMNS} from deadlines where office_id = ${officeId} and state in ('proposed', 'confirmed') and ends is not null
+        and ends between ${today}::date - ${LONGEST_FINE_DAYS}::int and ${lastDay}
+        and (coalesce(over_after, ends) >= ${today}::date or (state = 'confirmed' and ends >= ${today}::date - ${PASSED_DAYS}::int))
+      union all
+      select ${COLUMNS} from deadlines where office_id = ${officeId} and state in ('proposed', 'confirmed') and ends is not null
+        and ends > ${lastDay} and internal_date <= ${today}::date
+    )
+    select d.id, d.notification_id as "notificationId", d.portal_username as "portalUsername", d.title, d.ends,
+      d.internal_date as "internalDate", d.state = 'proposed' as "isProposed",
+      -- The fine is for acts within a case: it does not prolong the deadline to bring an action (CPC, 139.º, n.º 5).
+      case when d.terms->>'regime' = 'administrativo' then '{}' else d.fine_days::text[] end as "fineDays",
+      n.acto, n.processo, coalesce(c.label, '') as "caseLabel", n.tribunal, t.assignee_id as "assigneeId", u.username as assignee,
+      a.id as "accountId", a.advogado, a.email, a.extra_emails as "extraEmails"
+    from chosen d
+    join triage t on t.notification_id = d.notification_id
+    join notifications n on n.id = d.notification_id
+    left join users u on u.id = t.assignee_id
+    left join cases c on c.office_id = t.office_id and c.key = t.case_key
+    left join accounts a on a.office_id = d.office_id and a.username_key = d.portal_username
+    where ${isOpenDeadline(today)} and ${isSettled('d.decided_at')} and ${isSettled('t.changed_at')}
+      and (d.state = 'confirmed' or not exists (
+        select from checks k where k.account_id = a.id and k.status = 'running' and k.listed_at is null and k.kind <> 'documents'
+          and k.started_at <= n.first_seen_at))
+    order by d.ends, d.id`.execute(db)
+  return rows.map(({ assigneeId, assignee, accountId, advogado, email, extraEmails, ...row }) => ({
+    ...row,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assignee ?? '' },
+    account:
+      accountId === null
+        ? null
+        : {
+            id: accountId,
+            advogado: advogado ?? '',
+            emails: [email, ...(extraEmails ?? [])].flatMap((each) => each?.trim() || []),
+          },
+  }))
+}
+
+/** @returns for each portal user name the members who are sent mail and may see what comes under it today */
+export async function readReaders(
+  db: Database,
+  officeId: OfficeId,
+  portalUsernames: readonly string[],
+): Promise<Map<string, Set<number>>> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select p.name, w.user_id as id
+    from alert_settings w cross join unnest(${[...new Set(portalUsernames)]}::text[]) as p(name)
+    where w.office_id = ${officeId} and w.is_on and w.email <> '' and ${mayRead('w', 'p.name')}
+    order by w.user_id`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, those]) => [name, new Set(those.map(({ id }) => id))]),
+  )
+}

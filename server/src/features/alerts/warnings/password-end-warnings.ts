@@ -1,0 +1,81 @@
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
+import { PAGES } from '@arauto/contract/routes'
+import { listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
+import { daysBetween } from '../../../domain/alerts/deadline-entry.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { queueMail } from '../../../domain/alerts/outbox.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { holdOffice } from './hold-office.ts'
+import { noteNotice } from './sent-notices.ts'
+
+/** So many days ahead an office is told. */
+const DAYS_AHEAD = [60, 30, 7]
+
+/**
+ * Tells an office's members 60, 30 and 7 days ahead which accounts sign in by a password that the portal will not take any more,
+ * and the ways out. Each once; an office that begins later is told of the nearest day alone.
+ *
+ * @param trx a transaction
+ * @param until the last day of passwords, `YYYY-MM-DD`
+ */
+export async function warnOfPasswordEnd(trx: Database, officeId: OfficeId, now: Date, until: string): Promise<void> {
+  const left = daysBetween(lisbonDay(now), until)
+  const step = DAYS_AHEAD.filter((days) => left <= days).at(-1)
+  if (step === undefined || left < 0) return
+  await holdOffice(trx, officeId, 'passwords')
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select('advogado')
+    .where('office_id', '=', officeId)
+    .where('is_active', '=', true)
+    .where('sign_in', '=', 'password')
+    .orderBy('advogado')
+    .execute()
+  if (accounts.length === 0) return
+  for (const member of await listAlertedMembers(trx, officeId)) {
+    const address = member.settings.email
+    if (!(await noteNotice(trx, officeId, { key: `password-end:${until}:${step}`, address, now }))) continue
+    const content = passwordEndMail(
+      accounts.map(({ advogado }) => advogado),
+      { left, until, username: member.username },
+    )
+    await queueMail(trx, [{ officeId, userId: member.userId, accountId: null, kind: 'password_end', address, content }])
+  }
+}
+
+const WAYS = [
+  [
+    'Entrar no portal',
+    'Instale a extensão: entra como sempre, com um toque no telemóvel, e ela envia o que o portal mostrar.',
+  ],
+  ['Usar um certificado', 'Junte à conta o ficheiro .p12; o Arauto continua a entrar sozinho.'],
+  ['Guardar páginas', 'Guarde a lista do portal com o navegador e importe-a em Notificações.'],
+] as const
+
+/** @param left days */
+function passwordEndMail(
+  lawyers: readonly string[],
+  { left, until, username }: { left: number; until: string; username: string },
+): MailContent {
+  const day = formatDate(until)
+  const when = left === 0 ? 'termina hoje' : left === 1 ? 'termina amanhã' : `termina daqui a ${left} dias`
+  const entry = (title: string, lines: { label: string; value: string }[]) => ({
+    ...{ aside: '', asideNote: '', tone: 'soon' as const, title, lines, path: '' },
+  })
+  return {
+    subject: `A entrada no portal só com password ${when}`,
+    lead: `Segundo a leitura que fazemos da Portaria n.º 350-A/2025/1, o portal só aceita nome de utilizador e password até ${day}. Depois, o Arauto deixa de entrar sozinho nestas contas.`,
+    sections: [
+      { title: 'Contas que entram com password', entries: lawyers.map((lawyer) => entry(lawyer, [])), more: 0 },
+      {
+        title: 'Como continuar; em Contas pode experimentar cada forma',
+        entries: WAYS.map(([title, value]) => entry(title, [{ label: '', value }])),
+        more: 0,
+      },
+    ],
+    reason: `Enviado a ${username} porque o seu escritório tem contas que entram com password.`,
+    path: PAGES.accounts,
+    action: 'Preparar as contas',
+  }
+}

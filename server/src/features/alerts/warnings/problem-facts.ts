@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { findAccountRecords, MISSED_HOURS } from '../../../domain/portal-accounts/watch-facts.ts'
+import type { Database } from '../../../domain/schema.ts'
+import type { AccountFacts, ProblemKind } from './problem.ts'
+import type { Reported, ReportedProblem } from './problem-changes.ts'
+import { isOfBackups } from './queue-backup-alerts.ts'
+
+/** An account with what its problems are derived from, and to whom. */
+export interface ProblemAccount extends AccountFacts {
+  portalUsername: string
+  emails: (string | null)[]
+  wellSince: Date | null
+}
+
+/** @returns the offices that have accounts */
+export async function listOfficesWithAccounts(db: Database): Promise<OfficeId[]> {
+  const rows = await db.selectFrom('accounts').select('office_id').distinct().orderBy('office_id').execute()
+  return rows.map(({ office_id: id }) => id)
+}
+
+/** @returns an office's accounts, by their number */
+export async function readProblemAccounts(
+  db: Database,
+  officeId: OfficeId,
+  now: Date,
+): Promise<Map<number, ProblemAccount>> {
+  const [records, accounts, missed, unreadable, well] = await Promise.all([
+    findAccountRecords(db, { officeId, portals: 'all' }),
+    db
+      .selectFrom('accounts')
+      .select(['id', 'username_key', 'email', 'extra_emails', 'certificate_until'])
+      .where('office_id', '=', officeId)
+      .execute(),
+    readMissed(db, officeId, now),
+    readUnreadable(db, officeId),
+    readWellSince(db, officeId),
+  ])
+  const more = new Map(accounts.map((account) => [account.id, account]))
+  return new Map(
+    records.flatMap((record) => {
+      const account = more.get(record.id)
+      if (!account) return []
+      return [
+        [
+          record.id,
+          {
+            record,
+            portalUsername: account.username_key,
+            emails: [account.email, ...account.extra_emails],
+            certificateUntil: account.certificate_until,
+            missed: missed.filter(({ accountId }) => accountId === record.id),
+            unreadable: unreadable.filter(({ accountId }) => accountId === record.id),
+            wellSince: well.find(({ accountId }) => accountId === record.id)?.since ?? null,
+          },
+        ],
+      ]
+    }),
+  )
+}
+
+async function readMissed(db: Database, officeId: OfficeId, now: Date) {
+  const { rows } = await sql<{ accountId: number; checkId: string; rows: number; at: Date }>`
+    select a.id as "accountId", c.id as "checkId", c.missed_records as rows, c.finished_at as at
+    from accounts a join checks c on c.account_id = a.id
+    where a.office_id = ${officeId} and c.missed_records > 0
+      and c.queued_at > ${now}::timestamptz - make_interval(hours => ${2 * MISSED_HOURS})
+      and c.finished_at > ${now}::timestamptz - make_interval(hours => ${MISSED_HOURS})
+    order by c.finished_at`.execute(db)
+  return rows
+}
+
+/** In `alert_problems.reported_at`, where a problem was noted and nobody was alerted. */
+export const REPORTED_TO_NOBODY = new Date(0)
+const IS_REPORTED = (problem: string) => sql`${sql.ref(`${problem}.reported_at`)} <> ${REPORTED_TO_NOBODY}::timestamptz`
+
+async function readUnreadable(db: Database, officeId: OfficeId) {
+  const { rows } = await sql<{ accountId: number; id: number; at: Date }>`
+    select a.id as "accountId", u.id, u.first_seen_at as at
+    from unreadable_rows u join accounts a on a.office_id = u.office_id and a.username_key = u.portal_username
+    where u.office_id = ${officeId} and u.dismissed_at is null and not exists (
+      select from alert_problems p where p.office_id = u.office_id and p.key = 'unreadable:' || u.id and ${IS_REPORTED('p')})
+    order by u.id`.execute(db)
+  return rows
+}
+
+/**
+ * The recovery times of accounts that had a problem: their first complete scan after the last failed check and after
+ * the report.
+ */
+async function readWellSince(db: Database, officeId: OfficeId) {
+  const { rows } = await sql<{ accountId: number; since: Date }>`
+    select p.account_id as "accountId", min(c.walked_at) as since
+    from (select account_id, min(greatest(reported_at, since)) as noted_at from alert_problems
+      where office_id = ${officeId} and key like 'watch:%' group by account_id) p
+    join account_watch w on w.account_id = p.account_id and w.state = 'ok'
+    cross join lateral (
+      select max(finished_at) as at from checks f
+      where f.account_id = p.account_id and f.queued_at > p.noted_at - interval '1 day' and f.status = 'failed'
+    ) failed
+    join lateral (
+      select coalesce(c.listed_at, case when c.status = 'completed' then c.finished_at end) as walked_at from checks c
+      where c.account_id = p.account_id and c.queued_at > p.noted_at - interval '1 day' and c.kind <> 'documents'
+    ) c on c.walked_at > greatest(p.noted_at, failed.at)
+    group by p.account_id`.execute(db)
+  return rows
+}
+
+/** @returns what was reported to an office about its accounts, without rows that still cannot be read */
+export async function readReported(db: Database, officeId: OfficeId): Promise<Reported> {
+  const { rows: problems } = await sql<ReportedProblem>`
+    select p.key, p.account_id as "accountId", p.kind, p.message, p.since, nullif(p.reported_at, ${REPORTED_TO_NOBODY}) as "reportedAt"
+    from alert_problems p where p.office_id = ${officeId} and not ${isOfBackups('p')} and not (${IS_REPORTED('p')} and exists (
+      select from unreadable_rows u where p.kind = 'unreadable' and u.office_id = p.office_id
+        and 'unreadable:' || u.id = p.key and u.dismissed_at is null))`.execute(db)
+  const { rows: last } = await sql<{ kind: ProblemKind; at: Date }>`
+    select kind, max(reported_at) as at from alert_problems p where office_id = ${officeId} and ${IS_REPORTED('p')} group by kind`.execute(
+    db,
+  )
+  const over = await db
+    .selectFrom('outbox')
+    .select('queued_at')
+    .where('office_id', '=', officeId)
+    .where('kind', '=', 'problem_over')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    problems,
+    last: new Map(last.map(({ kind, at }) => [kind, at])),
+    lastOver: over?.queued_at ?? null,
+  }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordBackupPlan } from '../../../domain/backups/backup-plan.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { addAlertedMember, type WantedMember } from '../../../testing/alerted-members.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { createBackupAlerts } from './backup-alert-jobs.ts'
+import { queueBackupAlerts } from './queue-backup-alerts.ts'
+import { queueProblemAlerts } from './queue-problem-alerts.ts'
+
+const FOLDER = '/mnt/nas/copias'
+const AWAY = 'A pasta /mnt/nas/copias não responde: confirme que o NAS está ligado.'
+const digest = { at_once: false, digest: true }
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let office: OfficeId
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  await sql`delete from backup_runs`.execute(domain.db)
+  await recordBackupPlan(domain.db, { time: null, folder: '' }, at('01T12:00'))
+  await plan('03:00')
+  office = await domain.addOffice()
+})
+
+const at = (moment: string) => new Date(`2026-12-${moment}:00.000Z`)
+const plan = (time: string | null, since = '01T12:00') =>
+  recordBackupPlan(domain.db, { time, folder: FOLDER }, at(since))
+const addMember = (fields: Partial<WantedMember> = {}) =>
+  addAlertedMember(domain.db, office, { email: 'marta@escritorio.pt', role: 'responsavel', ...fields })
+const run = (moment: string, outcome: 'ok' | 'failed' | 'interrupted', message = '', kind = 'backup') =>
+  sql`insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)
+    values (${kind}, ${FOLDER}, ${at(moment)}, ${at(moment)}, ${at(moment)}, ${outcome}, ${message})`.execute(domain.db)
+const look = (moment: string, of = office) =>
+  domain.db.transaction().execute((trx) => queueBackupAlerts(trx, of, at(moment)))
+const mails = async () => {
+  const rows = await domain.db.deleteFrom('outbox').where('office_id', '=', office).returningAll().execute()
+  return rows.sort((one, other) => one.id - other.id)
+}
+/** @returns to whom what was sent */
+async function toldAt(moment: string) {
+  await look(moment)
+  return (await mails()).map(({ address, content }) => `${address}: ${content.subject}`)
+}
+const FAILED = 'A cópia de segurança falhou'
+const RECOVERED = 'A cópia de segurança voltou a ser feita'
+
+describe('queueBackupAlerts', () => {
+  it('tells a failure once, with why and what to do, and that it is over', async () => {
+    const user = await addMember()
+    await run('02T03:00', 'failed', AWAY)
+    await look('02T03:10')
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'backup_problem', user_id: user, address: 'marta@escritorio.pt' })
+    expect(mail!.content).toMatchObject({ subject: FAILED, path: '/sistema' })
+    expect(mail!.content.sections[0]!.entries[0]!.lines).toEqual([
+      { label: '', value: AWAY },
+      { label: 'Desde', value: '02/12/2026, 03:00' },
+      { label: 'O que fazer', value: 'O Arauto volta a tentar de hora a hora.' },
+    ])
+    await run('02T04:10', 'failed', AWAY)
+    expect(await toldAt('02T04:20')).toEqual([])
+    await run('02T05:20', 'ok')
+    await look('02T05:30')
+    const [over, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(over).toMatchObject({ kind: 'backup_recovered', content: { subject: RECOVERED, path: '/sistema' } })
+    expect(over!.content.sections[0]!.entries[0]!.lines).toEqual([
+      { label: 'Problema', value: AWAY },
+      { label: 'Durou', value: 'de 02/12/2026, 03:00 a 02/12/2026, 05:30' },
+    ])
+    expect(await toldAt('02T05:40')).toEqual([])
+  })
+
+  it('tells that there has been none for three days, and what a trial found, beside a failure', async () => {
+    await addMember()
+    await run('02T03:00', 'ok')
+    await run('02T04:00', 'failed', 'O documento abc está alterado.', 'trial')
+    expect(await toldAt('02T04:10')).toEqual(['marta@escritorio.pt: O restauro de ensaio falhou'])
+    await run('03T03:00', 'failed', AWAY)
+    expect(await toldAt('05T03:05')).toEqual([
+      `marta@escritorio.pt: ${FAILED}; Não há uma cópia de segurança há mais de três dias`,
+    ])
+    await run('05T04:00', 'ok')
+    await run('05T05:00', 'ok', '', 'trial')
+    expect(await toldAt('05T05:10')).toEqual([
+      `marta@escritorio.pt: ${RECOVERED}; Voltou a haver uma cópia de segurança recente; O restauro de ensaio voltou a correr bem`,
+    ])
+  })
+
+  it('tells that older ones could not be removed until a backup removes them', async () => {
+    await addMember()
+    await run('02T03:00', 'ok', 'Não foi possível eliminar 2 cópias antigas.')
+    expect(await toldAt('02T03:10')).toEqual([
+      'marta@escritorio.pt: A cópia de segurança foi feita, mas há um problema',
+    ])
+    await run('03T03:00', 'ok')
+    expect(await toldAt('03T03:10')).toEqual([
+      'marta@escritorio.pt: A cópia de segurança voltou a ser feita sem problemas',
+    ])
+  })
+
+  it('says nothing of an attempt that was interrupted, nor that it is over where backups were switched off', async () => {
+    await addMember()
+    await run('02T03:00', 'interrupted')
+    expect(await toldAt('02T03:10')).toEqual([])
+    await run('02T03:10', 'failed', AWAY)
+    expect(await toldAt('02T03:20')).toHaveLength(1)
+    await plan(null)
+    expect(await toldAt('02T03:30')).toEqual([])
+    await plan('03:00')
+    expect(await toldAt('02T03:40')).toEqual([`marta@escritorio.pt: ${FAILED}`])
+  })
+
+  it('tells each office’s responsáveis alone, at once, in the digest or not at all', async () => {
+    await addMember()
+    await addMember({ name: 'Segunda', email: 'MARTA@escritorio.pt' })
+    await addMember({ email: 'advogado@escritorio.pt', role: 'advogado' })
+    await addMember({ email: 'desligado@escritorio.pt', isOn: false })
+    await addMember({ email: 'nada@escritorio.pt', events: { problem: { at_once: false, digest: false } } })
+    const user = await addMember({ email: 'resumo@escritorio.pt', events: { problem: digest } })
+    await run('02T03:00', 'failed', AWAY)
+    expect(await toldAt('02T03:10')).toEqual([`marta@escritorio.pt: ${FAILED}`])
+    const items = await domain.db.selectFrom('digest_items').selectAll().where('office_id', '=', office).execute()
+    expect(items.map(({ user_id, kind, content }) => [user_id, kind, content?.title])).toEqual([
+      [user, 'problem', FAILED],
+    ])
+  })
+
+  it('sends undelivered alerts once a recipient exists', async () => {
+    await run('02T03:00', 'failed', AWAY)
+    expect(await toldAt('02T03:10')).toEqual([])
+    await addMember()
+    expect(await toldAt('02T03:20')).toEqual([`marta@escritorio.pt: ${FAILED}`])
+  })
+
+  it('tells once however many workers look, and again where one is killed before it is done', async () => {
+    await addMember()
+    await run('02T03:00', 'failed', AWAY)
+    const killed = domain.db.transaction().execute(async (trx) => {
+      await queueBackupAlerts(trx, office, at('02T03:10'))
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    await Promise.all(Array.from({ length: 8 }, () => look('02T03:10')))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('is left alone by the alerts of accounts', async () => {
+    await addMember()
+    await run('02T03:00', 'failed', AWAY)
+    await look('02T03:10')
+    const now = at('02T03:20')
+    await domain.db
+      .transaction()
+      .execute((trx) => queueProblemAlerts(trx, office, { now, intervalMinutes: 15, awakeSince: now, sendsMail: true }))
+    expect(await mails()).toHaveLength(1)
+    expect(await toldAt('02T03:30')).toEqual([])
+  })
+})
+
+it('createBackupAlerts looks at every office that has a responsável with mail, and at no other', async () => {
+  await sql`delete from alert_settings`.execute(domain.db)
+  await addMember()
+  await run('02T03:00', 'failed', AWAY)
+  const first = office
+  office = await domain.addOffice()
+  await addMember({ role: 'advogado' })
+  const kind = createBackupAlerts(domain.db, () => at('02T03:10'))
+  const job = await kind.claimNext([])
+  expect(job?.id).toBe(String(first))
+  await job!.run()
+  expect(await kind.claimNext([])).toBeNull()
+  office = first
+  expect(await mails()).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import type { BackupProblem } from '@arauto/contract/status'
+import { sql } from 'kysely'
+import { type AlertedMember, hasDigests, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
+import { backupProblems } from '../../../domain/backups/backup-problems.ts'
+import { findBackupState } from '../../../domain/backups/backup-state.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { backupItems, backupMail, type RecoveredBackup, recoveredItems, recoveredMail } from './backup-words.ts'
+import { holdOffice } from './hold-office.ts'
+
+/** Whether a row of `alert_problems` is about the backups, which are of the whole installation. */
+export const isOfBackups = (table: string) => sql<boolean>`${sql.ref(`${table}.key`)} like 'backup:%'`
+
+/** @returns the offices whose responsáveis may be sent mail */
+export async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeId[]> {
+  const rows = await db
+    .selectFrom('alert_settings as w')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.office_id', '=', 'w.office_id').onRef('m.user_id', '=', 'w.user_id'),
+    )
+    .select('w.office_id')
+    .distinct()
+    .where('m.role', '=', 'responsavel')
+    .where('w.is_on', '=', true)
+    .orderBy('w.office_id')
+    .execute()
+  return rows.map(({ office_id: id }) => id)
+}
+
+/**
+ * Alerts an office's responsáveis to problems with the nightly backups that began or ended, each once: it is their
+ * computer. Undelivered alerts are sent once a recipient exists.
+ *
+ * @param trx a transaction
+ */
+export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
+  await holdOffice(trx, officeId, 'backups')
+  const state = await findBackupState(trx, now)
+  const present = backupProblems(state)
+  const { rows: reported } = await sql<RecoveredBackup>`select kind, message, since from alert_problems p
+    where p.office_id = ${officeId} and ${isOfBackups('p')} order by p.key`.execute(trx)
+  const begun = present.filter(({ kind }) => !reported.some((one) => one.kind === kind))
+  const gone = reported.filter(({ kind }) => !present.some((one) => one.kind === kind))
+  if (begun.length + gone.length === 0) return
+  const receivers = (await listAlertedResponsaveis(trx, officeId)).filter(
+    ({ settings }) => settings.events.problem.at_once || wantsDigest(settings),
+  )
+  // Switched off, they have not recovered.
+  const recovered = state.enabled ? gone : []
+  if (begun.length > 0) {
+    const content = (member: AlertedMember) => backupMail(begun, member)
+    await tell(trx, officeId, receivers, { kind: 'problem', content, items: backupItems(begun) })
+    if (receivers.length > 0) await note(trx, officeId, begun, now)
+  }
+  if (recovered.length > 0) {
+    const content = (member: AlertedMember) => recoveredMail(recovered, now, member)
+    await tell(trx, officeId, receivers, { kind: 'problem_over', content, items: recoveredItems(recovered, now) })
+  }
+  if (gone.length > 0) await forget(trx, officeId, gone)
+}
+
+const wantsDigest = (settings: AlertedMember['settings']): boolean =>
+  hasDigests(settings) && settings.events.problem.digest
+
+interface Told {
+  kind: 'problem' | 'problem_over'
+  content(member: AlertedMember): MailContent
+  items: readonly { title: string; text: string }[]
+}
+
+async function tell(
+  trx: Database,
+  officeId: OfficeId,
+  receivers: readonly AlertedMember[],
+  { kind, content, items }: Told,
+): Promise<void> {
+  const atOnce = receivers.filter(({ settings }) => settings.events.problem.at_once)
+  const ofEachAddress = new Map(atOnce.toReversed().map((member) => [addressKey(member.settings.email), member]))
+  await queueMail(
+    trx,
+    [...ofEachAddress.values()].map((member) => ({
+      officeId,
+      userId: member.userId,
+      accountId: null,
+      kind: kind === 'problem' ? ('backup_problem' as const) : ('backup_recovered' as const),
+      address: member.settings.email,
+      content: content(member),
+    })),
+  )
+  const rows = receivers
+    .filter(({ settings }) => wantsDigest(settings))
+    .flatMap(({ userId }) =>
+      items.map((item) => ({ office_id: officeId, user_id: userId, kind, content: JSON.stringify(item) })),
+    )
+  if (rows.length > 0) await trx.insertInto('digest_items').values(rows).execute()
+}
+
+async function note(trx: Database, officeId: OfficeId, begun: readonly BackupProblem[], now: Date): Promise<void> {
+  await trx
+    .insertInto('alert_problems')
+    .values(
+      begun.map(({ kind, message, since }) => ({
+        office_id: officeId,
+        key: `backup:${kind}`,
+        account_id: null,
+        kind,
+        message,
+        since: new Date(since),
+        reported_at: now,
+      })),
+    )
+    .execute()
+}
+
+async function forget(trx: Database, officeId: OfficeId, gone: readonly RecoveredBackup[]): Promise<void> {
+  await trx
+    .deleteFrom('alert_problems')
+    .where('office_id', '=', officeId)
+    .where(
+      'key',
+      'in',
+      gone.map(({ kind }) => `backup:${kind}`),
+    )
+    .execute()
+}

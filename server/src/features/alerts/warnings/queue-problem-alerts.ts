@@ -1,0 +1,209 @@
+import type { AlertSettings } from '@arauto/contract/alerts'
+import { sql } from 'kysely'
+import { listAccountReceivers, type Receiver, uniqueByAddress } from '../../../domain/alerts/account-receivers.ts'
+import { hasDigests } from '../../../domain/alerts/alert-settings.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { addressKey, type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { serviceState } from '../../../domain/portal-accounts/monitoring.ts'
+import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { holdOffice } from './hold-office.ts'
+import { isOnce, type Problem, problemsOf } from './problem.ts'
+import { type OverProblem, problemChanges } from './problem-changes.ts'
+import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
+import { begunItems, begunMail, type Named, overItems, overMail, type ProblemItem } from './problem-words.ts'
+
+/** Rows inserted by one statement. */
+const ROWS_AT_ONCE = 5000
+
+/** The moment, and what is known of the program. */
+export interface Looking {
+  now: Date
+  /** `SYNC_INTERVAL_MINUTES` */
+  intervalMinutes: number
+  /** Since when the program has been looking without a break. */
+  awakeSince: Date
+  /** Whether mail is configured; without it problems are noted, for the office's own programs. */
+  sendsMail: boolean
+}
+
+/**
+ * Reports which problems of an office's accounts have begun and which are over, each once. What nobody could be alerted of is
+ * reported as soon as somebody can.
+ *
+ * @param trx a transaction
+ */
+export async function queueProblemAlerts(trx: Database, officeId: OfficeId, looking: Looking): Promise<void> {
+  const { now } = looking
+  await holdOffice(trx, officeId, 'problems')
+  const { heartbeat, clockSetBack } = await findServiceFacts(trx)
+  const accounts = await readProblemAccounts(trx, officeId, now)
+  const records = [...accounts.values()].map(({ record }) => record)
+  const circumstances = { ...looking, clockSetBack, service: serviceState(heartbeat, records, looking) }
+  const present = [...accounts.values()].flatMap((account) => problemsOf(account, circumstances))
+  const reported = await readReported(trx, officeId)
+  const { begun, over, forgotten } = problemChanges(present, reported, accounts, now)
+  const receivers = await receiversOf(trx, officeId, looking.sendsMail ? [...begun, ...over] : [], accounts)
+  const hasReceiver = ({ accountId }: { accountId: number }) => Boolean(receivers.get(accountId)?.length)
+  const begunReported = begun.filter(hasReceiver)
+  const overReported = over.filter((problem) => problem.reportedAt !== null && hasReceiver(problem))
+  const to = { officeId, receivers, now }
+  await queue(trx, { kind: 'problem', mail: begunMail, items: begunItems }, named(begunReported, accounts), to)
+  await queue(trx, { kind: 'problem_over', mail: overMail, items: overItems }, named(overReported, accounts), to)
+  const known = new Set(reported.problems.map(({ key }) => key))
+  await noteProblems(trx, officeId, begunReported, now)
+  await noteProblems(
+    trx,
+    officeId,
+    begun.filter((problem) => !hasReceiver(problem) && !isOnce(problem.kind) && !known.has(problem.key)),
+    REPORTED_TO_NOBODY,
+  )
+  await removeProblems(trx, officeId, forgotten, { isOver: false })
+  await removeProblems(
+    trx,
+    officeId,
+    over.map(({ key }) => key),
+    { isOver: true },
+  )
+}
+
+/** The receivers of alerts about an account, in mail or in a digest. */
+type Receivers = Map<number, Receiver[]>
+
+const wantsDigest = (settings: AlertSettings): boolean => hasDigests(settings) && settings.events.problem.digest
+
+async function receiversOf(
+  trx: Database,
+  officeId: OfficeId,
+  problems: readonly { accountId: number }[],
+  accounts: ReadonlyMap<number, ProblemAccount>,
+): Promise<Receivers> {
+  const receivers: Receivers = new Map()
+  for (const id of new Set(problems.map(({ accountId }) => accountId))) {
+    const { addresses, readers } = await listAccountReceivers(trx, officeId, accounts.get(id)!)
+    receivers.set(id, [
+      ...readers
+        .filter(({ settings }) => settings.events.problem.at_once || wantsDigest(settings))
+        .map((member) => ({ address: member.settings.email, member })),
+      ...addresses.map((address) => ({ address, member: null })),
+    ])
+  }
+  return receivers
+}
+
+const named = <Of extends Problem | OverProblem>(
+  problems: readonly Of[],
+  accounts: ReadonlyMap<number, ProblemAccount>,
+): Named<Of>[] =>
+  problems.map((problem) => {
+    const { record, portalUsername } = accounts.get(problem.accountId)!
+    return { ...problem, account: { id: record.id, advogado: record.advogado, portalUsername } }
+  })
+
+/** How problems that have begun, or are over, are said. */
+interface Way<Of extends Problem | OverProblem> {
+  kind: 'problem' | 'problem_over'
+  mail(problems: readonly Named<Of>[], to: Receiver): MailContent
+  items(problems: readonly Named<Of>[]): ProblemItem[]
+}
+
+/** Puts the problems of each receiver's accounts into one message, and into their digest. */
+async function queue<Of extends Problem | OverProblem>(
+  trx: Database,
+  way: Way<Of>,
+  problems: readonly Named<Of>[],
+  { officeId, receivers, now }: { officeId: OfficeId; receivers: Receivers; now: Date },
+): Promise<void> {
+  const isOf = ({ address }: Receiver) => {
+    const key = addressKey(address)
+    return ({ accountId }: Named<Of>) => (receivers.get(accountId) ?? []).some((one) => addressKey(one.address) === key)
+  }
+  const all = problems.flatMap(({ accountId }) => receivers.get(accountId) ?? [])
+  const atOnce = uniqueByAddress(all.filter(({ member }) => !member || member.settings.events.problem.at_once))
+  const mails = atOnce.map((receiver): QueuedMail => {
+    const those = problems.filter(isOf(receiver))
+    const ids = new Set(those.map(({ accountId }) => accountId))
+    return {
+      officeId,
+      userId: receiver.member?.userId ?? null,
+      accountId: receiver.member === null && ids.size === 1 ? [...ids][0]! : null,
+      kind: way.kind,
+      address: receiver.address,
+      content: way.mail(those, receiver),
+    }
+  })
+  await queueMail(trx, mails)
+  const digests = new Map(
+    all.flatMap((receiver) =>
+      receiver.member && wantsDigest(receiver.member.settings) ? [[receiver.member.userId, receiver] as const] : [],
+    ),
+  )
+  const items = [...digests].flatMap(([userId, receiver]) =>
+    way.items(problems.filter(isOf(receiver))).map((content) => ({
+      office_id: officeId,
+      user_id: userId,
+      kind: way.kind,
+      content: JSON.stringify(content),
+      at: now,
+    })),
+  )
+  for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('digest_items')
+      .values(items.slice(from, from + ROWS_AT_ONCE))
+      .execute()
+  }
+}
+
+async function noteProblems(
+  trx: Database,
+  officeId: OfficeId,
+  problems: readonly Problem[],
+  reportedAt: Date,
+): Promise<void> {
+  for (let from = 0; from < problems.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('alert_problems')
+      .values(
+        problems.slice(from, from + ROWS_AT_ONCE).map(({ key, accountId, kind, message, since }) => ({
+          office_id: officeId,
+          key,
+          account_id: isOnce(kind) ? null : accountId,
+          kind,
+          message,
+          since,
+          reported_at: reportedAt,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['office_id', 'key']).doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          message: ref('excluded.message'),
+          since: ref('excluded.since'),
+          reported_at: ref('excluded.reported_at'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Removes what was noted; of an account that is not looked at any more the database does not report that it recovered. */
+async function removeProblems(
+  trx: Database,
+  officeId: OfficeId,
+  keys: readonly string[],
+  { isOver }: { isOver: boolean },
+): Promise<void> {
+  if (keys.length === 0) return
+  const isOne = sql<boolean>`key = any(${keys}::text[])`
+  if (!isOver) {
+    await trx
+      .updateTable('alert_problems')
+      .set({ account_id: null })
+      .where('office_id', '=', officeId)
+      .where(isOne)
+      .execute()
+  }
+  await trx.deleteFrom('alert_problems').where('office_id', '=', officeId).where(isOne).execute()
+}

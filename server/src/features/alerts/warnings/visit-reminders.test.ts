@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
+import { noteVisit } from '../../../domain/portal-accounts/visits.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { warnOfPasswordEnd } from './password-end-warnings.ts'
+import { askForVisit, remindOfVisits } from './visit-reminders.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let office: OfficeId
+let accountId: number
+let head: number
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+
+const LAWYER = 'duarte@escritorio.pt'
+const inTransaction = <Result>(work: Parameters<ReturnType<typeof domain.db.transaction>['execute']>[0]) =>
+  domain.db.transaction().execute(work) as Promise<Result>
+const remind = (at: string) => inTransaction<void>((trx) => remindOfVisits(trx, office, new Date(at)))
+const mails = async () => {
+  const rows = await domain.db
+    .selectFrom('outbox')
+    .select(['address', 'content', 'kind'])
+    .where('office_id', '=', office)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ address, content, kind }) => ({ address, subject: content.subject, lead: content.lead, kind }))
+}
+const told = async () => (await mails()).map(({ address }) => address)
+const visit = (at: string) =>
+  noteVisit(domain.db, office, accountId, { means: 'extension', at: new Date(at), userId: head })
+
+/** Adds a member who reads everything and is sent mail. */
+async function addMember(name: string, role: 'advogado' | 'responsavel', portal: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into users (username, username_key, password_hash)
+    values (${`${name}-${office}`}, ${`${name}-${office}`}, '') returning id`.execute(domain.db)
+  const { id } = rows[0]!
+  await domain.db.insertInto('members').values({ office_id: office, user_id: id, role }).execute()
+  await domain.db
+    .insertInto('portal_access')
+    .values({ office_id: office, user_id: id, portal_username: portal, level: 'read' })
+    .execute()
+  await setMail(id, `${name}@escritorio.pt`)
+  return id
+}
+const setMail = (id: number, email: string) => inTransaction((trx) => changeAlertSettings(trx, office, id, { email }))
+
+beforeEach(async () => {
+  office = await domain.addOffice()
+  const account = await domain.addAccount(office, {
+    secret: { signIn: 'import' },
+    advogado: 'Duarte Salgado',
+    email: LAWYER,
+  })
+  accountId = account.id
+  await sql`update accounts set created_at = '2026-01-01' where id = ${accountId}`.execute(domain.db)
+  head = (await domain.importer(office)).userId
+  await setMail(head, 'helena@escritorio.pt')
+  await addMember('ines', 'advogado', account.portalUsername)
+})
+
+describe('an account that nobody has visited by 10:00 of a working day', () => {
+  test('has its lawyer told at once, substitutes two hours later, the responsável four hours later, each once', async () => {
+    await visit('2026-11-24T09:00:00Z')
+    await remind('2026-11-25T09:59:00Z')
+    expect(await told()).toEqual([])
+    await remind('2026-11-25T10:00:00Z')
+    expect(await told()).toEqual([LAWYER])
+    await remind('2026-11-25T12:00:00Z')
+    await remind('2026-11-25T12:01:00Z')
+    expect(await told()).toEqual([LAWYER, 'ines@escritorio.pt'])
+    await remind('2026-11-25T14:00:00Z')
+    expect(await told()).toEqual([LAWYER, 'ines@escritorio.pt', 'helena@escritorio.pt'])
+    expect(await mails()).toMatchObject([
+      { kind: 'visit_due', subject: 'Entre no portal por Duarte Salgado: um toque, 20 segundos' },
+      {},
+      { lead: expect.stringContaining('não quer dizer que não as haja') },
+    ])
+  })
+
+  test('is reminded of again on the next working day alone', async () => {
+    await remind('2026-11-27T10:00:00Z')
+    await remind('2026-11-28T10:00:00Z')
+    await remind('2026-11-29T23:30:00Z')
+    expect(await told()).toEqual([LAWYER])
+    await remind('2026-11-30T10:00:00Z')
+    // The first of December is a holiday.
+    await remind('2026-12-01T12:00:00Z')
+    expect(await told()).toEqual([LAWYER, LAWYER])
+  })
+
+  test('in summer is reminded of at 10:00 of Lisbon, and 23:30 UTC counts for the next day', async () => {
+    await visit('2026-07-07T22:30:00Z')
+    await remind('2026-07-08T08:59:00Z')
+    expect(await told()).toEqual([])
+    await remind('2026-07-08T09:00:00Z')
+    expect(await told()).toEqual([LAWYER])
+    await visit('2026-07-08T23:30:00Z')
+    await remind('2026-07-09T14:00:00Z')
+    expect(await told()).toEqual([LAWYER])
+  })
+
+  test('is reminded of once, if two processes look at the same time', async () => {
+    await Promise.all([remind('2026-11-25T10:00:00Z'), remind('2026-11-25T10:00:00Z')])
+    expect(await told()).toEqual([LAWYER])
+  })
+
+  test('and whose lawyer is absent has the substitute told at once', async () => {
+    const portal = await domain.db.selectFrom('accounts').select('username_key').executeTakeFirstOrThrow()
+    const lawyer = await addMember('duarte', 'advogado', portal.username_key)
+    const substitute = await addMember('marta', 'advogado', portal.username_key)
+    await sql`update portal_access set portal_username = a.username_key from accounts a
+      where a.id = ${accountId} and portal_access.office_id = ${office}`.execute(domain.db)
+    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+      values (${office}, ${lawyer}, ${substitute}, current_date - 1, current_date + 1)`.execute(domain.db)
+    await remind('2026-11-25T10:00:00Z')
+    expect((await told()).sort()).toEqual([LAWYER, 'marta@escritorio.pt'])
+  })
+
+  test('is not reminded of once it is visited, or where the office tells nobody later', async () => {
+    await visit('2026-11-25T09:12:00Z')
+    await remind('2026-11-25T14:00:00Z')
+    expect(await told()).toEqual([])
+    await domain.db.updateTable('offices').set({ visit_escalates: false }).where('id', '=', office).execute()
+    await remind('2026-11-26T16:00:00Z')
+    expect(await told()).toEqual([LAWYER])
+  })
+})
+
+test('an account that signs in by itself is not reminded of', async () => {
+  await sql`update accounts set sign_in = 'certificate' where id = ${accountId}`.execute(domain.db)
+  await remind('2026-11-25T16:00:00Z')
+  expect(await told()).toEqual([])
+})
+
+test('a colleague who asks for a visit has the lawyer told, once an hour', async () => {
+  const ask = (at: string) =>
+    inTransaction((trx) => askForVisit(trx, office, { accountId, by: 'Helena', now: new Date(at) }))
+  expect([
+    await ask('2026-11-25T08:00:00Z'),
+    await ask('2026-11-25T08:30:00Z'),
+    await ask('2026-11-25T09:00:00Z'),
+  ]).toEqual([1, 0, 1])
+  expect(await told()).toEqual([LAWYER, LAWYER])
+})
+
+describe('the end of signing in by password', () => {
+  const UNTIL = '2026-12-31'
+  const state = () =>
+    domain.db
+      .selectFrom('account_watch as w')
+      .innerJoin('accounts as a', 'a.id', 'w.account_id')
+      .select(['w.state', 'w.message', 'a.keeps_password'])
+      .where('a.id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  const stop = (at: string) => inTransaction<number>((trx) => stopPasswords(trx, office, new Date(at), UNTIL))
+  beforeEach(async () => {
+    await sql`update accounts set sign_in = 'password' where id = ${accountId}`.execute(domain.db)
+    await sql`insert into account_watch (account_id, state, message) values (${accountId}, 'ok', '')
+      on conflict (account_id) do update set state = 'ok'`.execute(domain.db)
+  })
+
+  test('is told 60, 30 and 7 days ahead, once each, and not after it', async () => {
+    const warn = (at: string) => inTransaction((trx) => warnOfPasswordEnd(trx, office, new Date(at), UNTIL))
+    const subjects = async () =>
+      (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ subject }) => subject)
+    await warn('2026-10-31T12:00:00Z')
+    expect(await subjects()).toEqual([])
+    for (const day of ['2026-11-01', '2026-11-02', '2026-12-01', '2026-12-02', '2026-12-24', '2027-01-01']) {
+      await warn(`${day}T12:00:00Z`)
+    }
+    expect(await subjects()).toEqual([
+      'A entrada no portal só com password termina daqui a 60 dias',
+      'A entrada no portal só com password termina daqui a 30 dias',
+      'A entrada no portal só com password termina daqui a 7 dias',
+    ])
+  })
+
+  test('stops the checks of the account in Lisbon’s first minute after it, and names it', async () => {
+    expect(await stop('2026-12-31T23:59:00Z')).toBe(0)
+    expect((await state()).state).toBe('ok')
+    expect(await stop('2027-01-01T00:00:00Z')).toBe(1)
+    expect(await state()).toMatchObject({
+      state: 'certificate_required',
+      message: expect.stringContaining('a password pode estar certa'),
+    })
+    expect(await stop('2027-01-01T00:01:00Z')).toBe(0)
+  })
+
+  test('leaves an account whose password the portal still takes, until that is refused', async () => {
+    await sql`update accounts set keeps_password = true where id = ${accountId}`.execute(domain.db)
+    expect(await stop('2027-01-02T00:00:00Z')).toBe(0)
+    await sql`update account_watch set state = 'rejected' where account_id = ${accountId}`.execute(domain.db)
+    expect(await stop('2027-01-02T00:00:00Z')).toBe(1)
+    expect(await state()).toMatchObject({ state: 'certificate_required', keeps_password: false })
+  })
+
+  test.each(['certificate', 'import'])('leaves an account with %s', async (signIn) => {
+    await sql`update accounts set sign_in = ${signIn} where id = ${accountId}`.execute(domain.db)
+    expect(await stop('2027-01-02T00:00:00Z')).toBe(0)
+  })
+
+  test('makes the account one that depends on a person', async () => {
+    await stop('2027-01-02T00:00:00Z')
+    await remind('2027-01-04T10:00:00Z')
+    expect(await told()).toEqual([LAWYER])
+  })
+})

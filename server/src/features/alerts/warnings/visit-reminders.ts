@@ -1,0 +1,116 @@
+import { listAccountReceivers, type Receiver } from '../../../domain/alerts/account-receivers.ts'
+import { type AlertedMember, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
+import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
+import { dependsOnPerson } from '../../../domain/portal-accounts/monitoring.ts'
+import { type OfficeRhythm, readRhythm } from '../../../domain/portal-accounts/office-rhythm.ts'
+import { type ReminderStep, reminderSteps, visitState } from '../../../domain/portal-accounts/rhythm.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { holdOffice } from './hold-office.ts'
+import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
+import { noteNotice, purgeNotices } from './sent-notices.ts'
+import { askMail, reminderMail } from './visit-words.ts'
+
+/** Whoever is told, and as whom. */
+interface ToldReceiver extends Receiver {
+  as: ReminderStep
+}
+
+/**
+ * Tells those who are to enter the portal that a visit is due: the lawyer, later their substitutes, later the responsáveis;
+ * each address once of each visit. Only mail of a member who wants to hear of problems, and the account's own addresses.
+ *
+ * @param trx a transaction
+ */
+export async function remindOfVisits(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
+  await holdOffice(trx, officeId, 'visits')
+  await purgeNotices(trx, officeId, now)
+  const rhythm = await readRhythm(trx, officeId)
+  for (const account of (await readProblemAccounts(trx, officeId, now)).values()) {
+    const due = dueOf(account, rhythm, now)
+    if (due === null) continue
+    const steps = reminderSteps(due, now, rhythm.escalates)
+    const receivers = await receiversOf(trx, officeId, account)
+    for (const receiver of receivers.filter(({ as }) => steps.includes(as))) {
+      const key = `visit:${account.record.id}:${due.toISOString()}`
+      const content = reminderMail(account, receiver, now)
+      await send(trx, officeId, account, receiver, { key, content, now })
+    }
+  }
+}
+
+/** The moment by which somebody was to visit an account and did not; null where nobody is late. */
+function dueOf({ record }: ProblemAccount, rhythm: OfficeRhythm, now: Date): Date | null {
+  if (!record.visit || !dependsOnPerson(record)) return null
+  return visitState(record.visit, rhythm, now).overdueSince
+}
+
+async function send(
+  trx: Database,
+  officeId: OfficeId,
+  { record }: ProblemAccount,
+  { address, member }: Receiver,
+  { key, content, now }: { key: string; content: MailContent; now: Date },
+): Promise<boolean> {
+  if (!(await noteNotice(trx, officeId, { key, address, now }))) return false
+  const notBefore = member ? quietUntil(member.settings, now) : null
+  const about = { officeId, userId: member?.userId ?? null, accountId: member === null ? record.id : null }
+  await queueMail(trx, [{ ...about, kind: 'visit_due', address, content, ...(notBefore && { notBefore }) }])
+  return true
+}
+
+/**
+ * Who is told of an account: its addresses, with those members whose addresses they are; else everybody who reads it. A member
+ * who is absent is told too, and the substitute in their place at once.
+ */
+async function receiversOf(trx: Database, officeId: OfficeId, account: ProblemAccount): Promise<ToldReceiver[]> {
+  const { portalUsername, emails } = account
+  const { addresses, readers } = await listAccountReceivers(trx, officeId, { portalUsername, emails })
+  const own = new Set(emails.flatMap((email) => (email?.trim() ? [addressKey(email)] : [])))
+  const isOwn = ({ settings }: AlertedMember) => own.has(addressKey(settings.email))
+  const lawyers = readers.some(isOwn) || addresses.length > 0 ? readers.filter(isOwn) : readers
+  const absences = (await listSubstitutions(trx, officeId)).filter(({ active }) => active)
+  const substitutesOf = ({ userId }: AlertedMember) => {
+    const ids = absences.filter(({ absentId }) => absentId === userId).map(({ substituteId }) => substituteId)
+    return readers.filter((reader) => ids.includes(reader.userId))
+  }
+  const asMember = (as: ReminderStep) => (member: AlertedMember) => ({ address: member.settings.email, member, as })
+  const others = readers.filter((reader) => !lawyers.includes(reader))
+  const responsaveis = await listAlertedResponsaveis(trx, officeId)
+  const isResponsavel = ({ userId }: AlertedMember) => responsaveis.some((one) => one.userId === userId)
+  return [
+    ...addresses.map((address) => ({ address, member: null, as: 'lawyer' as const })),
+    ...lawyers.map(asMember('lawyer')),
+    ...lawyers.flatMap(substitutesOf).map(asMember('lawyer')),
+    ...others.filter((reader) => !isResponsavel(reader)).map(asMember('substitute')),
+    ...responsaveis.map(asMember('responsavel')),
+  ].filter(({ member }) => member === null || member.settings.events.problem.at_once)
+}
+
+/**
+ * Asks an account's lawyer by mail to enter the portal, once an hour.
+ *
+ * @param trx a transaction
+ * @param by the name of the member who asks
+ * @returns to how many addresses; null where the account is not there, 0 where there is none or all were asked a moment ago
+ */
+export async function askForVisit(
+  trx: Database,
+  officeId: OfficeId,
+  { accountId, by, now }: { accountId: number; by: string; now: Date },
+): Promise<number | null> {
+  await holdOffice(trx, officeId, 'visits')
+  const account = (await readProblemAccounts(trx, officeId, now)).get(accountId)
+  if (!account) return null
+  const lawyers = (await receiversOf(trx, officeId, account)).filter(({ as }) => as === 'lawyer')
+  let asked = 0
+  for (const receiver of lawyers) {
+    const key = `asked:${accountId}:${now.toISOString().slice(0, 13)}`
+    const content = askMail(account, receiver, by)
+    if (await send(trx, officeId, account, receiver, { key, content, now })) asked += 1
+  }
+  return asked
+}

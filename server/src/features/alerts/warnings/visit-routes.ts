@@ -1,0 +1,32 @@
+import * as calls from '@arauto/contract/calls/accounts'
+import { MESSAGES } from '@arauto/contract/messages'
+import { includesPortal } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { CodedError } from '../../../platform/coded-error.ts'
+import type { HttpServer } from '../../../platform/http/http-server.ts'
+import { registerCall } from '../../../platform/http/register-call.ts'
+import { askForVisit } from './visit-reminders.ts'
+
+/** A member asks a colleague by mail to enter the portal. @param isOn whether mail is configured */
+export function registerVisitRoutes(server: HttpServer, { db, isOn }: { db: Database; isOn: boolean }): void {
+  registerCall(server, calls.askForVisit, async ({ member, params: { id } }) => {
+    const { officeId, userId, reads } = member
+    const account = await db
+      .selectFrom('accounts')
+      .select('username_key')
+      .where('office_id', '=', officeId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!account || !includesPortal(reads, account.username_key)) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!isOn) return { asked: 0 }
+    const { username } = await db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const asked = await db
+      .transaction()
+      .execute((trx) => askForVisit(trx, officeId, { accountId: id, by: username, now: new Date() }))
+    return { asked: asked ?? 0 }
+  })
+}

@@ -1,0 +1,363 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lisbonMoment } from '../../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { addAlertedMember, type WantedMember } from '../../../testing/alerted-members.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { createDeadlineWarnings } from './deadline-jobs.ts'
+import { warnOfDeadlines } from './warn-of-deadlines.ts'
+
+const PORTAL = 'ms-1p@adv.oa.pt'
+const at = (day: string, time = '09:00') => lisbonMoment(day, time)
+const no = { at_once: false, digest: true }
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let office: OfficeId
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  office = await domain.addOffice()
+})
+
+const addMember = (fields: Partial<WantedMember> = {}) =>
+  addAlertedMember(domain.db, office, { email: 'marta@escritorio.pt', reads: PORTAL, ...fields })
+const addAccount = (email: string | null) => domain.addAccount(office, { username: PORTAL, email })
+/** A confirmed deadline that ends on 2026-12-03, with fine days on the next and five days later. */
+const add = (wanted: Partial<WantedDeadline> = {}) => addDeadline(domain.db, office, { ends: '2026-12-03', ...wanted })
+const change = (id: number, columns: string) =>
+  sql.raw(`update deadlines set ${columns} where id = ${id}`).execute(domain.db)
+const triage = (notificationId: number, columns: string) =>
+  sql.raw(`update triage set ${columns} where notification_id = ${notificationId}`).execute(domain.db)
+const warn = (now: Date) => domain.db.transaction().execute((trx) => warnOfDeadlines(trx, office, now))
+
+/** @returns the messages queued since the last call: to whom, and what of each deadline */
+async function queued() {
+  const rows = await domain.db.deleteFrom('outbox').where('office_id', '=', office).returningAll().execute()
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .map(({ address, content }) => [
+      address,
+      ...content.sections.flatMap(({ entries }) => entries.map(({ aside, asideNote }) => `${aside} ${asideNote}`)),
+    ])
+}
+async function warnedAt(now: Date) {
+  await warn(now)
+  return queued()
+}
+
+describe('warnOfDeadlines', () => {
+  it('warns the account’s addresses too where mail servers refuse who is in charge, and who sees it where they refuse all', async () => {
+    const marta = await addMember({ name: 'Marta Figueiredo' })
+    await addMember({ name: 'Duarte Salgado', email: 'duarte@escritorio.pt' })
+    await addAccount('geral@escritorio.pt')
+    await add({ assigneeId: marta })
+    const refuse = (address: string) =>
+      sql`insert into refused_addresses (office_id, address_key, message) values (${office}, ${address}, '550')`.execute(
+        domain.db,
+      )
+    const now = at('2026-12-03')
+    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['marta@escritorio.pt'])
+    await refuse('marta@escritorio.pt')
+    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['geral@escritorio.pt'])
+    await refuse('geral@escritorio.pt')
+    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['duarte@escritorio.pt'])
+    expect(await warnedAt(now)).toEqual([])
+  })
+
+  it('sends the member who is in charge one message of all that ends, from 08:00 on, once', async () => {
+    const marta = await addMember({ days_before: 4, name: 'Marta Figueiredo' })
+    await add({ assigneeId: marta, acto: 'Notificação de Penhora', processo: '3307/22.1T8OER' })
+    const other = await add({ assigneeId: marta, ends: '2026-12-07', title: 'Contestação', state: 'proposed' })
+    await add({ assigneeId: marta, ends: '2026-12-08' })
+    await add({ assigneeId: marta, ends: '2026-12-02', fineDays: 7 })
+    expect(await warnedAt(at('2026-12-03', '07:59'))).toEqual([])
+    await warn(at('2026-12-03', '08:00'))
+    const [mail] = await domain.db.selectFrom('outbox').selectAll().where('office_id', '=', office).execute()
+    expect(mail).toMatchObject({ user_id: marta, account_id: null, kind: 'deadlines', address: 'marta@escritorio.pt' })
+    expect(mail!.content).toEqual({
+      subject: '1 prazo ultrapassado, 1 prazo termina hoje e 1 prazo a terminar',
+      lead: 'Os avisos repetem-se até o prazo ser marcado como cumprido ou se indicar que não há prazo.',
+      sections: [
+        {
+          title: 'Prazos ultrapassados',
+          more: 0,
+          entries: [
+            expect.objectContaining({ aside: 'qua 02/12', asideNote: 'terminou ontem; com multa até qua 09/12' }),
+          ],
+        },
+        {
+          title: 'Prazos a terminar',
+          more: 0,
+          entries: [
+            {
+              aside: 'qui 03/12',
+              asideNote: 'termina hoje',
+              tone: 'late',
+              title: 'Notificação de Penhora',
+              lines: [
+                { label: '', value: '3307/22.1T8OER · Tribunal Judicial da Comarca de Lisboa' },
+                { label: '', value: 'Com multa: sex 04/12, ter 08/12' },
+              ],
+              path: expect.stringMatching(/^\/\?notificacao=\d+$/),
+            },
+            {
+              aside: 'seg 07/12',
+              asideNote: 'faltam 4 dias',
+              tone: 'soon',
+              title: 'Contestação',
+              lines: [
+                { label: '', value: '1234/26.0T8LSB · Tribunal Judicial da Comarca de Lisboa' },
+                { label: '', value: 'Com multa: ter 08/12, sáb 12/12' },
+                { label: 'Prazo proposto', value: 'por confirmar' },
+              ],
+              path: `/?notificacao=${other.notificationId}`,
+              proposed: true,
+            },
+          ],
+        },
+      ],
+      reason: 'Enviado a Marta Figueiredo porque tem estes prazos a seu cargo.',
+      path: '/prazos',
+      action: 'Ver os prazos',
+    })
+    await queued()
+    expect(await warnedAt(at('2026-12-03', '08:01'))).toEqual([])
+    expect(await warnedAt(at('2026-12-04'))).toEqual([
+      ['marta@escritorio.pt', 'qui 03/12 terminou ontem; com multa até ter 08/12', 'ter 08/12 faltam 4 dias'],
+    ])
+  })
+
+  it('warns once however many workers look, and again where one is killed before it is done', async () => {
+    const marta = await addMember()
+    await add({ assigneeId: marta })
+    const killed = domain.db.transaction().execute(async (trx) => {
+      await warnOfDeadlines(trx, office, at('2026-12-03'))
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await queued()).toEqual([])
+    await Promise.all(Array.from({ length: 8 }, () => warn(at('2026-12-03'))))
+    expect(await queued()).toEqual([['marta@escritorio.pt', 'qui 03/12 termina hoje']])
+  })
+
+  it('of a deadline that moves warns again, of one that is met or dismissed no more, of a reopened one of what is new', async () => {
+    const marta = await addMember()
+    const { id } = await add({ assigneeId: marta })
+    expect(await warnedAt(at('2026-12-02'))).toEqual([['marta@escritorio.pt', 'qui 03/12 termina amanhã']])
+    await change(id, `ends = '2026-12-10', over_after = '2026-12-15', fine_days = '{2026-12-11}'`)
+    expect(await warnedAt(at('2026-12-08'))).toEqual([])
+    expect(await warnedAt(at('2026-12-09'))).toEqual([['marta@escritorio.pt', 'qui 10/12 termina amanhã']])
+    for (const state of ['met', 'dismissed']) {
+      await change(id, `state = '${state}'`)
+      expect(await warnedAt(at('2026-12-10'))).toEqual([])
+    }
+    await change(id, `state = 'confirmed'`)
+    expect(await warnedAt(at('2026-12-10'))).toEqual([['marta@escritorio.pt', 'qui 10/12 termina hoje']])
+    await change(id, `state = 'met'`)
+    await change(id, `state = 'confirmed'`)
+    expect(await warnedAt(at('2026-12-10'))).toEqual([])
+  })
+
+  it('warns on the internal date, also of a deadline that ends much later', async () => {
+    const marta = await addMember()
+    const { id } = await add({ assigneeId: marta, ends: '2027-02-10' })
+    await change(id, `internal_date = '2026-12-01'`)
+    expect(await warnedAt(at('2026-11-30'))).toEqual([])
+    await warn(at('2026-12-01'))
+    const [mail] = await domain.db.selectFrom('outbox').selectAll().where('office_id', '=', office).execute()
+    expect(mail!.content.subject).toBe('Prazo termina qua 10/02/2027: Despacho, 1234/26.0T8LSB')
+    expect(mail!.content.sections[0]!.entries[0]!.lines).toContainEqual({ label: 'Aviso interno', value: 'ter 01/12' })
+  })
+
+  it('says at the next start what matters still of the days on which the program was off', async () => {
+    const marta = await addMember()
+    await add({ assigneeId: marta })
+    await add({ assigneeId: marta, ends: '2026-11-20', state: 'proposed' })
+    await add({ assigneeId: marta, ends: '2026-11-20' })
+    expect(await warnedAt(at('2026-12-05'))).toEqual([
+      ['marta@escritorio.pt', 'qui 03/12 terminou há 2 dias; com multa até ter 08/12'],
+    ])
+    expect(await warnedAt(at('2026-12-06'))).toEqual([])
+  })
+
+  it('warns the member who is put in charge of what is still due', async () => {
+    const marta = await addMember()
+    const duarte = await addMember({ email: 'duarte@escritorio.pt' })
+    const { notificationId } = await add({ assigneeId: marta })
+    expect(await warnedAt(at('2026-12-03'))).toHaveLength(1)
+    await triage(notificationId, `assignee_id = ${duarte}`)
+    expect(await warnedAt(at('2026-12-03', '15:00'))).toEqual([['duarte@escritorio.pt', 'qui 03/12 termina hoje']])
+  })
+
+  it('waits until what was decided can no longer be undone', async () => {
+    const marta = await addMember()
+    const { id, notificationId } = await add({ assigneeId: marta })
+    await change(id, `decided_at = '${at('2026-12-03', '09:00').toISOString()}'`)
+    expect(await warnedAt(at('2026-12-03', '09:00'))).toEqual([])
+    await triage(notificationId, `changed_at = '${at('2026-12-03', '09:01').toISOString()}'`)
+    expect(await warnedAt(at('2026-12-03', '09:01'))).toEqual([])
+    expect(await warnedAt(at('2026-12-03', '09:02'))).toHaveLength(1)
+  })
+
+  it('of a handled notification warns of what is still open, confirmed or proposed', async () => {
+    const marta = await addMember()
+    await add({ assigneeId: marta, triage: 'tratada', state: 'proposed' })
+    await add({ assigneeId: marta, triage: 'tratada', ends: '2026-12-04' })
+    expect(await warnedAt(at('2026-12-03'))).toEqual([
+      ['marta@escritorio.pt', 'qui 03/12 termina hoje', 'sex 04/12 termina amanhã'],
+    ])
+  })
+
+  it('gives no hope of a fine for the deadline to bring an action', async () => {
+    const marta = await addMember()
+    const { id } = await add({ assigneeId: marta })
+    await change(id, `terms = '{"regime": "administrativo"}'`)
+    expect(await warnedAt(at('2026-12-04'))).toEqual([['marta@escritorio.pt', 'qui 03/12 terminou ontem']])
+  })
+
+  it('waits with proposals until the check that finds them has scanned the lists', async () => {
+    const marta = await addMember()
+    const account = await addAccount(null)
+    await sql`insert into checks (id, office_id, account_id, kind, status, started_at)
+      values (gen_random_uuid(), ${office}, ${account.id}, 'scheduled', 'running', now() - interval '1 minute')`.execute(
+      domain.db,
+    )
+    await add({ assigneeId: marta, state: 'proposed' })
+    await add({ assigneeId: marta, ends: '2026-12-04' })
+    expect(await warnedAt(at('2026-12-03'))).toEqual([['marta@escritorio.pt', 'sex 04/12 termina amanhã']])
+    await sql`update checks set listed_at = now() where account_id = ${account.id}`.execute(domain.db)
+    expect(await warnedAt(at('2026-12-03'))).toEqual([['marta@escritorio.pt', 'qui 03/12 termina hoje']])
+  })
+})
+
+describe('who is warned', () => {
+  const toWhom = async (now = at('2026-12-03')) => (await warnedAt(now)).map(([address]) => address)
+
+  it('is an address of the account, where nobody is in charge or they are sent no mail', async () => {
+    await addAccount('geral@escritorio.pt')
+    await domain.db
+      .updateTable('accounts')
+      .set({ extra_emails: ['GERAL@escritorio.pt', 'arquivo@escritorio.pt'] })
+      .where('office_id', '=', office)
+      .execute()
+    const silent = await addMember({ email: '' })
+    const off = await addMember({ email: 'desligada@escritorio.pt', isOn: false })
+    await addMember()
+    for (const [day, assigneeId] of [
+      ['2026-12-03', undefined],
+      ['2027-01-05', silent],
+      ['2027-02-02', off],
+    ] as const) {
+      await add({ ends: day, ...(assigneeId && { assigneeId }) })
+      expect(await toWhom(at(day))).toEqual(['geral@escritorio.pt', 'arquivo@escritorio.pt'])
+    }
+  })
+
+  it('is the member whose address the account has, by their settings', async () => {
+    await addAccount('Marta@escritorio.pt')
+    await addMember({ events: { ending: no } })
+    await add()
+    expect(await toWhom()).toEqual([])
+  })
+
+  it('is everybody who sees the account where it has no address and nobody is in charge', async () => {
+    await addAccount(null)
+    await addMember()
+    await addMember({ email: 'chefe@escritorio.pt', role: 'responsavel', reads: '' })
+    await addMember({ email: 'estranho@escritorio.pt', reads: 'outra@adv.oa.pt' })
+    await add()
+    expect(await toWhom()).toEqual(['marta@escritorio.pt', 'chefe@escritorio.pt'])
+  })
+
+  it('is nobody who may no longer see it', async () => {
+    await addAccount('geral@escritorio.pt')
+    const marta = await addMember({ reads: 'outra@adv.oa.pt' })
+    await add({ assigneeId: marta })
+    expect(await toWhom()).toEqual(['geral@escritorio.pt'])
+  })
+
+  it('is nobody else where who is in charge does not want to be warned', async () => {
+    await addAccount('geral@escritorio.pt')
+    await add({ assigneeId: await addMember({ events: { ending: no } }) })
+    expect(await toWhom()).toEqual([])
+  })
+
+  it('is also the substitute of the member in charge', async () => {
+    const marta = await addMember()
+    const duarte = await addMember({ email: 'duarte@escritorio.pt', reads: '' })
+    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+      values (${office}, ${marta}, ${duarte}, current_date - 1, current_date + 1)`.execute(domain.db)
+    await add({ assigneeId: marta })
+    expect(await toWhom()).toEqual(['marta@escritorio.pt', 'duarte@escritorio.pt'])
+  })
+
+  it('learns no more than how many there are, where they want no details in mail', async () => {
+    const marta = await addMember({ show_details: false, days_before: 2 })
+    await add({ assigneeId: marta, processo: '9999/26.0T8SEC' })
+    await add({ assigneeId: marta, ends: '2026-12-05', acto: 'Segredo' })
+    await warn(at('2026-12-03'))
+    const [mail] = await domain.db.selectFrom('outbox').selectAll().where('office_id', '=', office).execute()
+    expect(mail!.content).toMatchObject({ subject: '1 prazo termina hoje e 1 prazo a terminar', sections: [] })
+    expect(JSON.stringify(mail!.content)).not.toMatch(/9999|Segredo|Lisboa/)
+  })
+
+  it('is warned after the quiet hours, of what they are by then; of what ends on the day at once', async () => {
+    const marta = await addMember({ quiet_from: '20:00', quiet_to: '10:00', quiet_days_off: true })
+    const first = await add({ assigneeId: marta, ends: '2026-12-07' })
+    // Sunday, and Monday within the quiet hours.
+    expect(await toWhom(at('2026-12-06'))).toEqual([])
+    expect(await warnedAt(at('2026-12-07', '08:00'))).toEqual([['marta@escritorio.pt', 'seg 07/12 termina hoje']])
+    await change(first.id, `state = 'met'`)
+    await add({ assigneeId: marta, ends: '2026-12-10' })
+    expect(await toWhom(at('2026-12-09', '09:59'))).toEqual([])
+    expect(await warnedAt(at('2026-12-09', '10:00'))).toEqual([['marta@escritorio.pt', 'qui 10/12 termina amanhã']])
+  })
+
+  it('is warned of an office’s 45 deadlines in one message, which names the first', async () => {
+    const marta = await addMember()
+    for (let made = 0; made < 45; made += 1) await add({ assigneeId: marta })
+    await warn(at('2026-12-03'))
+    const mails = await domain.db.selectFrom('outbox').selectAll().where('office_id', '=', office).execute()
+    expect(mails.map(({ content }) => [content.subject, content.sections[0]!.more])).toEqual([
+      ['45 prazos terminam hoje', 5],
+    ])
+  })
+})
+
+it('looks at an office three times after a change and at each hour, else at every tenth round', async () => {
+  await domain.db.deleteFrom('deadlines').execute()
+  const marta = await addMember()
+  const { id } = await add({ assigneeId: marta })
+  let now = at('2026-12-02', '07:30')
+  const kind = createDeadlineWarnings(domain.db, () => now, 0)
+  /** @returns in which of so many rounds the office was looked at */
+  const rounds = async (count: number) => {
+    const looked: number[] = []
+    for (let round = 0; round < count; round += 1) {
+      const job = await kind.claimNext([])
+      await job?.run()
+      if (job) looked.push(round)
+    }
+    return looked
+  }
+  expect(await rounds(21)).toEqual([0, 1, 2, 10, 20])
+  now = at('2026-12-02', '08:00')
+  expect(await rounds(1)).toEqual([0])
+  expect(await queued()).toHaveLength(1)
+  expect(await rounds(5)).toEqual([0, 1])
+  await change(id, `ends = '2026-12-02'`)
+  await sql`select note_change(array[${office}::bigint])`.execute(domain.db)
+  expect(await rounds(1)).toEqual([0])
+  expect(await queued()).toHaveLength(1)
+})
+
+it('warns of what was decided before the clock was set back', async () => {
+  const marta = await addMember()
+  const { id, notificationId } = await add({ assigneeId: marta })
+  await change(id, "decided_at = '2027-01-01'")
+  await triage(notificationId, "changed_at = '2027-01-01'")
+  expect(await warnedAt(at('2026-12-03'))).toHaveLength(1)
+})

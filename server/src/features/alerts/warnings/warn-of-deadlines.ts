@@ -1,0 +1,163 @@
+import { formatTime, lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import { type AlertedMember, DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
+import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
+import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { ADDRESS_SETTINGS, deadlineReceivers, type OfficeReaders, type WarnedReceiver } from './deadline-receivers.ts'
+import { dueWarnings, isPressing } from './due-warnings.ts'
+import { holdOffice } from './hold-office.ts'
+import { type OpenDeadline, readOpenDeadlines, readReaders } from './open-deadlines.ts'
+import { type ListedWarning, warningsMail } from './warning-words.ts'
+
+/** From when on a day's warnings are sent, in Lisbon. */
+const FROM = '08:00'
+/** Rows inserted by one statement. */
+const ROWS_AT_ONCE = 5000
+
+/** What one address is warned of. */
+interface DueMessage {
+  receiver: WarnedReceiver
+  warnings: ListedWarning[]
+}
+
+/**
+ * Queues the due warnings of an office's deadlines: one message for each receiver, and each warning once. Receivers
+ * with quiet hours get theirs later, unless a deadline or a fine day ends today.
+ *
+ * @param trx a transaction
+ */
+export async function warnOfDeadlines(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
+  if (formatTime(now) < FROM) return
+  await holdOffice(trx, officeId, 'deadlines')
+  const today = lisbonDay(now)
+  const members = await listAlertedMembers(trx, officeId)
+  const daysBefore = Math.max(DEFAULT_SETTINGS.days_before, ...members.map(({ settings }) => settings.days_before))
+  const deadlines = await readOpenDeadlines(trx, officeId, { now, today, daysBefore })
+  if (deadlines.length === 0) return
+  const office = await readOffice(trx, officeId, members, deadlines)
+  const given = await readGiven(trx, officeId, deadlines)
+  const due = dueByAddress(deadlines, office, given, today)
+  for (const [key, { receiver, warnings }] of due) {
+    const quiet = receiver.member !== null && quietUntil(receiver.member.settings, now) !== null
+    if (quiet && !warnings.some(({ deadline }) => isPressing(deadline, today))) continue
+    await noteGiven(trx, officeId, key, warnings, now)
+    const accounts = new Set(warnings.map(({ deadline }) => deadline.account?.id ?? null))
+    await queueMail(trx, [
+      {
+        officeId,
+        userId: receiver.member?.userId ?? null,
+        accountId: receiver.member === null && accounts.size === 1 ? [...accounts][0]! : null,
+        kind: 'deadlines',
+        address: receiver.address,
+        content: warningsMail(warnings, receiver, today),
+      },
+    ])
+  }
+}
+
+async function readOffice(
+  trx: Database,
+  officeId: OfficeId,
+  members: readonly AlertedMember[],
+  deadlines: readonly OpenDeadline[],
+): Promise<OfficeReaders> {
+  const readers = await readReaders(
+    trx,
+    officeId,
+    deadlines.map(({ portalUsername }) => portalUsername),
+  )
+  const refused = await trx
+    .selectFrom('refused_addresses')
+    .select('address_key')
+    .where('office_id', '=', officeId)
+    .execute()
+  const absent = (await listSubstitutions(trx, officeId)).filter(({ active }) => active)
+  return {
+    members: new Map(members.map((member) => [member.userId, member])),
+    readers,
+    refused: new Set(refused.map(({ address_key }) => address_key)),
+    substitutes: new Map(
+      [...Map.groupBy(absent, ({ absentId }) => absentId)].map(([id, those]) => [
+        id,
+        those.map(({ substituteId }) => substituteId),
+      ]),
+    ),
+  }
+}
+
+/** @returns what is due for each address and was not given to it yet, by the address's key */
+function dueByAddress(
+  deadlines: readonly OpenDeadline[],
+  office: OfficeReaders,
+  given: ReadonlySet<string>,
+  today: string,
+): Map<string, DueMessage> {
+  const due = new Map<string, DueMessage>()
+  for (const deadline of deadlines) {
+    const seen = new Set<string>()
+    for (const receiver of deadlineReceivers(deadline, office)) {
+      const key = addressKey(receiver.address)
+      if (seen.has(key)) continue
+      seen.add(key)
+      const warnings = dueWarnings(deadline, receiver.member?.settings ?? ADDRESS_SETTINGS, today).filter(
+        ({ occasion, day }) => !given.has(givenKey(deadline.id, key, occasion, day, deadline.ends)),
+      )
+      if (warnings.length === 0) continue
+      const message = due.get(key) ?? { receiver, warnings: [] }
+      if (message.receiver.member === null) message.receiver = receiver
+      message.warnings.push({ deadline, warnings, as: receiver.as })
+      due.set(key, message)
+    }
+  }
+  return due
+}
+
+const givenKey = (id: number, key: string, occasion: string, day: string, ends: string): string =>
+  `${id} ${occasion} ${day} ${ends} ${key}`
+
+async function readGiven(
+  trx: Database,
+  officeId: OfficeId,
+  deadlines: readonly OpenDeadline[],
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('deadline_warnings')
+    .selectAll()
+    .where('office_id', '=', officeId)
+    .where(sql<boolean>`deadline_id = any(${deadlines.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  return new Set(
+    rows.map(({ deadline_id, address_key, occasion, day, ends }) =>
+      givenKey(deadline_id, address_key, occasion, day, ends),
+    ),
+  )
+}
+
+async function noteGiven(
+  trx: Database,
+  officeId: OfficeId,
+  key: string,
+  warnings: readonly ListedWarning[],
+  now: Date,
+): Promise<void> {
+  const rows = warnings.flatMap(({ deadline, warnings: those }) =>
+    those.map(({ occasion, day }) => ({
+      office_id: officeId,
+      deadline_id: deadline.id,
+      address_key: key,
+      occasion,
+      day,
+      ends: deadline.ends,
+      at: now,
+    })),
+  )
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('deadline_warnings')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute()
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const ENTERED = {
+  ...{ data: '2026-11-20', manner: 'court', addressee: 'lawyer', acto: 'Notificação da Sentença' },
+  ...{ processo: '12/26.0T8LSB', tribunal: 'Tribunal Judicial da Comarca de Lisboa', unidade: '' },
+  ...{ especie: 'Ação de Processo Comum', origem: 'Tribunal', referencia: '' },
+}
+
+/** An office with an account, and the same act as the portal lists it. */
+async function newOffice() {
+  const head = await product.signUp()
+  const officeId = await officeOf(product.platform.database.db, head.username)
+  const account = await product.addAccount(head.access)
+  const portal = account.username.toLowerCase()
+  const portals = await storeNotification(product.platform.database.db, officeId, portal, {
+    ...{ acto: ENTERED.acto, processo: ENTERED.processo, tribunal: ENTERED.tribunal, data: '2026-11-23' },
+  })
+  const call = (method: string, path: string, body?: unknown, token = head.access) =>
+    product.call(method, `/api/processos/${path}`, { token, ...(body !== undefined && { body }) })
+  const enter = (fields: Partial<typeof ENTERED> = {}) =>
+    call('POST', 'by-hand/', { ...ENTERED, ...fields, account_id: account.id })
+  const deadlineOf = async (id: number) => (await call('GET', `${id}/work/`)).body.deadlines[0]
+  return { officeId, portal, portals, call, enter, deadlineOf }
+}
+
+describe('a notification that a person enters', () => {
+  it('has its fields, source and deadline, counted from its own day, and is found in search and case', async () => {
+    const { call, enter, deadlineOf } = await newOffice()
+    const { status, body } = await enter()
+    expect(status).toBe(201)
+    expect((await call('GET', `${body.id}/`)).body).toMatchObject({ source: 'manual', data: '2026-11-20', doc: null })
+    expect(await deadlineOf(body.id)).toMatchObject({ state: 'proposed', terms: { notified: '2026-11-20' } })
+    const found = await call('GET', '?page=0&page_size=10&search=12/26.0T8LSB')
+    expect(found.body.results.map(({ id }: { id: number }) => id)).toContain(body.id)
+  })
+
+  it('is entered once', async () => {
+    const { enter } = await newOffice()
+    await enter()
+    expect(await enter()).toMatchObject({ status: 409, body: { code: 'notification_already_there' } })
+  })
+
+  it('is changed and removed by who entered it and by the responsável, with an entry in the record', async () => {
+    const { officeId, portal, call, enter } = await newOffice()
+    const { id } = (await enter()).body
+    const colleague = await addMember(product, officeId, { role: 'advogado', access: { [portal]: 'act' } })
+    expect((await call('PUT', `${id}/by-hand/`, ENTERED, colleague.token)).status).toBe(403)
+    expect((await call('PUT', `${id}/by-hand/`, { ...ENTERED, acto: 'Despacho' })).status).toBe(204)
+    expect((await call('GET', `${id}/`)).body).toMatchObject({ acto: 'Despacho' })
+    expect((await call('DELETE', `${id}/by-hand/`)).status).toBe(204)
+    expect((await call('GET', `${id}/`)).status).toBe(404)
+    const { db } = product.platform.database
+    const entries = await db.selectFrom('audit_entries').select('event').where('office_id', '=', officeId).execute()
+    const events = entries.map(({ event }) => event)
+    expect(events).toEqual(
+      expect.arrayContaining(['notification_entered', 'notification_changed', 'notification_removed']),
+    )
+  })
+
+  it('is not what a portal lists: that is neither changed nor removed', async () => {
+    const { call, portals } = await newOffice()
+    expect((await call('PUT', `${portals}/by-hand/`, ENTERED)).status).toBe(404)
+    expect((await call('DELETE', `${portals}/by-hand/`)).status).toBe(404)
+    expect((await call('GET', `${portals}/`)).status).toBe(200)
+  })
+})
+
+describe('two notifications that may be the same', () => {
+  it('are proposed to a person, merged, and split', async () => {
+    const { call, enter, portals } = await newOffice()
+    const { id } = (await enter()).body
+    const sources = async (of: number) => (await call('GET', `${of}/sources/`)).body
+    expect((await sources(id)).proposals).toMatchObject([{ id: portals, source: 'citius' }])
+    expect((await sources(portals)).proposals).toMatchObject([{ id, source: 'manual' }])
+    expect((await call('GET', 'same/')).body.results).toMatchObject([{ first: { id }, second: { id: portals } }])
+    expect((await call('POST', `${id}/merge/`, { other: portals })).body).toEqual({ id: portals })
+    expect(await sources(portals)).toMatchObject({
+      source: 'citius',
+      proposals: [],
+      sightings: [{}, { can_split: true }],
+    })
+    expect((await call('GET', `${id}/`)).status).toBe(404)
+    expect((await call('POST', `${portals}/split/`, { sighting: id })).body).toEqual({ id })
+    expect((await sources(id)).manual).toMatchObject({ manner: 'court', can_change: true })
+  })
+
+  it('are not proposed again once a person told them apart, until that is taken back', async () => {
+    const { call, enter, portals } = await newOffice()
+    const { id } = (await enter()).body
+    const answer = (answer: string) => call('POST', `${id}/compared/`, { other: portals, answer })
+    expect((await answer('different')).status).toBe(204)
+    expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ proposals: [], different: [{ id }] })
+    expect((await call('GET', 'same/')).body.results).toEqual([])
+    await answer('undecided')
+    expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ proposals: [{ id }], different: [] })
+  })
+
+  it('and are one act notified to the party and to the lawyer, have the deadline of the lawyer’s alone', async () => {
+    const { call, enter, portals, deadlineOf } = await newOffice()
+    const { id } = (await enter({ addressee: 'party' })).body
+    expect(await deadlineOf(id)).toMatchObject({ kind: 'deadline' })
+    await call('POST', `${portals}/compared/`, { other: id, answer: 'same_act' })
+    expect(await deadlineOf(id)).toMatchObject({ kind: 'none', reason: { why: expect.stringContaining('23/11/2026') } })
+    expect((await call('GET', `${id}/sources/`)).body).toMatchObject({
+      addressee: 'party',
+      same_act: [{ id: portals }],
+    })
+    expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ same_act: [{ id, addressee: 'party' }] })
+  })
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeMember, lockMembers, removeMember } from '../src/domain/offices/membership.ts'
+import type { Database } from '../src/domain/schema.ts'
+import { answerText } from '../src/testing/answer-text.ts'
+import { addMember } from '../src/testing/office-members.ts'
+import { makeTwoOffices, type TwoOffices } from '../src/testing/route-matrix/askers.ts'
+import type { KnownRow } from '../src/testing/route-matrix/route-row.ts'
+import { ROUTES } from '../src/testing/route-matrix/routes.ts'
+import { makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
+import { tableContents } from '../src/testing/table-contents.ts'
+import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { waitFor } from '../src/testing/wait-for.ts'
+
+/** What only who manages an account, or the office, may do: every such call of the matrix, so that none is forgotten. */
+const SENSITIVE = ROUTES.filter(
+  ({ route, needs }) => !route.startsWith('GET') && (needs === 'manage' || needs === 'responsavel'),
+)
+
+let product: TestProduct
+let offices: TwoOffices
+beforeAll(async () => {
+  product = await startTestProduct({
+    worker: false,
+    env: { SPEECH_URL: 'http://127.0.0.1:9', WEBHOOK_HOSTS: '127.0.0.1' },
+  })
+  offices = await makeTwoOffices(product)
+})
+afterAll(() => product.stop())
+
+const db = () => product.platform.database.db
+let calls = 0
+
+/** Somebody with the right that a row needs. */
+async function newMember({ needs }: KnownRow, { officeId, portalUsername }: Scene) {
+  const may =
+    needs === 'manage' ? ({ access: { [portalUsername]: 'manage' } } as const) : { role: 'responsavel' as const }
+  const { token, userId } = await addMember(product, officeId, may)
+  return { userId, access: token, sid: '', extension: '' }
+}
+type Somebody = Awaited<ReturnType<typeof newMember>>
+
+function ask(row: KnownRow, scene: Scene, who: Somebody): Promise<Response> {
+  calls += 1
+  const call = { product, scene, who, nth: calls, listPage: () => '' }
+  const [method, path] = row.route.split(' ') as [string, string]
+  const body = row.body?.(call)
+  return fetch(product.url + path.replace(/:\w+/, String(row.id?.(scene))) + (row.query?.(call) ?? ''), {
+    method,
+    headers: {
+      authorization: `Bearer ${who.access}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/**
+ * Makes a row's call while another transaction holds the members of the office, and once it waits has this befall its
+ * sender there. @returns the answer, whether it was done, and the tables that changed by it
+ */
+async function parked(row: KnownRow, befall: (trx: Database, scene: Scene, who: Somebody) => Promise<unknown>) {
+  const scene = await makeScene(product, offices)
+  // Those of earlier scenes: an office has a few at most.
+  await db().deleteFrom('webhooks').where('id', '<>', scene.webhook).execute()
+  const who = await newMember(row, scene)
+  await row.prepare?.(db(), scene)
+  const { answering, before } = await db()
+    .transaction()
+    .execute(async (trx) => {
+      await lockMembers(trx, scene.officeId)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      const answering = ask(row, scene, who)
+      const waits = async () => {
+        const blocked = sql`select from pg_stat_activity where ${rows[0]!.pid}::int = any(pg_blocking_pids(pid))`
+        return (await blocked.execute(db())).rows.length > 0
+      }
+      const first = await Promise.race([answering.then(() => 'answered' as const), waitFor(waits)])
+      expect(first, 'a sensitive call reads the right of its member by request.act()').toBe(true)
+      await befall(trx, scene, who)
+      return { answering: { answer: answering }, before: await tableContents(trx) }
+    })
+  const { status } = await answering.answer.then(async (answer) => ({
+    status: answer.status,
+    text: await answerText(answer),
+  }))
+  const after = await tableContents(db())
+  return {
+    status,
+    isDone: (await row.done?.(db(), scene)) ?? null,
+    changed: [...before.keys()].filter((table) => before.get(table) !== after.get(table)),
+  }
+}
+
+describe('a sensitive call that waits while its sender', () => {
+  it.each(SENSITIVE)('$route: stays what they are, is done', async (row) => {
+    const { status, isDone } = await parked(row, async () => {})
+    expect([status, isDone]).toEqual([row.ok < 400 ? row.ok : 201, row.done ? true : null])
+  })
+
+  it.each(SENSITIVE)('$route: is removed, is refused, and changes nothing', async (row) => {
+    const remove = (trx: Database, { officeId }: Scene, { userId }: Somebody) => removeMember(trx, officeId, userId)
+    const { status, isDone, changed } = await parked(row, remove)
+    expect([status, isDone, changed]).toEqual([401, row.done ? false : null, []])
+  })
+
+  it.each(SENSITIVE)('$route: loses the right, is refused, and changes nothing', async (row) => {
+    const demote = (trx: Database, { officeId }: Scene, { userId }: Somebody) =>
+      changeMember(trx, officeId, userId, { role: 'advogado', access: {} })
+    const { status, isDone, changed } = await parked(row, demote)
+    expect([403, 404]).toContain(status)
+    expect([isDone, changed]).toEqual([row.done ? false : null, []])
+  })
+
+  it.each(SENSITIVE)('$route: is signed out, is refused, and changes nothing', async (row) => {
+    const signOut = (trx: Database, _: Scene, { userId }: Somebody) =>
+      sql`update sessions set revoked_at = now() where user_id = ${userId}`.execute(trx)
+    const { status, isDone, changed } = await parked(row, signOut)
+    expect([status, isDone, changed]).toEqual([401, row.done ? false : null, []])
+  })
+})

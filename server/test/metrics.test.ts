@@ -1,0 +1,190 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addOperationFigures } from '../src/app/compose-metrics.ts'
+import { freePort } from '../src/platform/free-port.ts'
+import { BARE_HEADERS } from '../src/platform/http/security-headers.ts'
+import { METRICS_HOST, serveMetrics } from '../src/platform/metrics/metrics-server.ts'
+import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { waitFor } from '../src/testing/wait-for.ts'
+
+let product: TestProduct
+let stopMetrics: () => Promise<void>
+let port: number
+let user: Awaited<ReturnType<TestProduct['signUp']>>
+let account: Awaited<ReturnType<TestProduct['addAccount']>>
+
+beforeAll(async () => {
+  port = await freePort()
+  product = await startTestProduct({ env: { METRICS_PORT: String(port) } })
+  addOperationFigures(product.platform)
+  const at = { host: METRICS_HOST, port }
+  stopMetrics = await serveMetrics(product.platform.metrics!.registry, at, product.platform.logger)
+  user = await product.signUp('constança')
+  account = await product.addAccount(user.access)
+  await product.check(user.access)
+})
+afterAll(async () => {
+  await stopMetrics?.()
+  await product?.stop()
+})
+
+interface Sample {
+  name: string
+  labels: Record<string, string>
+  value: number
+}
+
+/** Parses Prometheus' text format 0.0.4, strictly: every line is a comment of a known kind or a sample of a declared metric. */
+function parse(text: string): { types: Map<string, string>; samples: Sample[] } {
+  const types = new Map<string, string>()
+  const samples: Sample[] = []
+  for (const line of text.split('\n').filter(Boolean)) {
+    const type = /^# TYPE ([a-z_][a-z0-9_]*) (counter|gauge|histogram|summary|untyped)$/.exec(line)
+    if (type) types.set(type[1]!, type[2]!)
+    if (type || /^# HELP [a-z_][a-z0-9_]* ./.test(line)) continue
+    const [, name = '', inside = '', value = ''] =
+      /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|[+-]Inf|Nan)$/i.exec(line) ?? []
+    expect(name, line).not.toBe('')
+    const labels: Record<string, string> = {}
+    const rest = inside.replace(/([a-z_][a-z0-9_]*)="((?:[^"\\]|\\.)*)",?/gi, (_, key, text) => {
+      labels[key] = text
+      return ''
+    })
+    expect(rest, line).toBe('')
+    const family = name.replace(/_(bucket|sum|count)$/, '')
+    expect(types.has(name) || types.has(family), line).toBe(true)
+    samples.push({ name, labels, value: Number(value.replace(/^\+Inf$/, 'Infinity')) })
+  }
+  return { types, samples }
+}
+
+async function scrape(): Promise<ReturnType<typeof parse> & { text: string }> {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  for (const [name, value] of Object.entries(BARE_HEADERS)) expect(response.headers.get(name)).toBe(value)
+  const text = await response.text()
+  return { text, ...parse(text) }
+}
+
+const find = (samples: Sample[], name: string, labels: Record<string, string> = {}) =>
+  samples.find((one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value))
+
+it('the metrics count checks by outcome, and time requests by their registered route', async () => {
+  // An answer is counted when its last byte was taken over by the system.
+  const { types, samples } = await waitFor(async () => {
+    const read = await scrape()
+    return find(read.samples, 'arauto_http_request_duration_seconds_count', { route: '/api/task-status/:id/' }) && read
+  })
+  expect(types.get('arauto_checks_total')).toBe('counter')
+  expect(find(samples, 'arauto_checks_total', { outcome: 'ok' })?.value).toBeGreaterThanOrEqual(1)
+  expect(find(samples, 'arauto_checks_total', { outcome: 'rejected' })?.value).toBe(0)
+  const requests = { method: 'POST', route: '/api/user/register/', status: '201' }
+  expect(find(samples, 'arauto_http_request_duration_seconds_count', requests)?.value).toBe(1)
+  expect(types.get('process_cpu_seconds_total')).toBe('counter')
+  expect(find(samples, 'process_resident_memory_bytes')?.value).toBeGreaterThan(1e6)
+})
+
+it('the metrics say how jobs, mail, heartbeat and disk fare, and leave a backup out that there is not', async () => {
+  const { samples } = await scrape()
+  const jobs = samples.filter(({ name }) => name === 'arauto_jobs')
+  expect(new Set(jobs.map(({ labels }) => labels.kind))).toEqual(
+    new Set(['check', 'transcription', 'time_import', 'mail', 'webhook']),
+  )
+  expect(jobs).toHaveLength(15)
+  expect(find(samples, 'arauto_heartbeat_age_seconds')?.value).toBeLessThan(60)
+  expect(find(samples, 'arauto_disk_free_bytes')?.value).toBeGreaterThan(0)
+  for (const part of ['database_up', 'store_up', 'store_writable'])
+    expect(find(samples, `arauto_${part}`)?.value).toBe(1)
+  expect(find(samples, 'arauto_mail_waiting')?.value).toBe(0)
+  expect(find(samples, 'arauto_last_backup_failed')?.value).toBe(0)
+  expect(find(samples, 'arauto_last_backup_age_seconds')).toBeUndefined()
+})
+
+it('the metrics follow the store: a job that failed within a day, a message that waits, a backup', async () => {
+  const { db } = product.platform.database
+  const before = await scrape()
+  const count = (samples: Sample[], kind: string, state: string) =>
+    find(samples, 'arauto_jobs', { kind, state })?.value ?? Number.NaN
+  const { office_id } = await db
+    .selectFrom('accounts')
+    .select('office_id')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  const import_ = {
+    office_id,
+    database_id: crypto.randomUUID(),
+    start_date: '2026-01-01',
+    end_date: '2026-01-02',
+    message: '',
+  }
+  const hour = 60 * 60 * 1000
+  const ended = (age: number) => ({ status: 'failed' as const, finished_at: new Date(Date.now() - age) })
+  await db
+    .insertInto('time_imports')
+    .values([
+      { ...import_, id: crypto.randomUUID(), ...ended(hour) },
+      { ...import_, id: crypto.randomUUID(), ...ended(25 * hour) },
+    ])
+    .execute()
+  await db
+    .insertInto('backup_plan')
+    .values({ time_of_day: '03:00', folder: '/b' })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const { folder } = await db.selectFrom('backup_plan').select('folder').executeTakeFirstOrThrow()
+  const startedAt = new Date(Date.now() - 2 * hour)
+  await db
+    .insertInto('backup_runs')
+    .values({ kind: 'backup', folder, night: '2026-11-22', outcome: 'ok', started_at: startedAt, ended_at: startedAt })
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values({
+      office_id,
+      kind: 'digest',
+      address: 'a@office.pt',
+      content: '{}',
+      not_before: new Date(Date.now() - hour),
+    })
+    .execute()
+  const { samples } = await scrape()
+  expect(count(samples, 'mail', 'waiting')).toBe(count(before.samples, 'mail', 'waiting') + 1)
+  expect(find(samples, 'arauto_mail_late_seconds')?.value).toBeGreaterThan(3_500)
+  expect(count(samples, 'time_import', 'failed')).toBe(count(before.samples, 'time_import', 'failed') + 1)
+  expect(find(samples, 'arauto_last_backup_age_seconds')?.value).toBeGreaterThan(7_000)
+  expect(find(samples, 'arauto_last_backup_age_seconds')?.value).toBeLessThan(7_500)
+})
+
+it('the metrics name nobody: no user, account, lawyer or path as it was asked for', async () => {
+  await fetch(`${product.url}/api/documents/12345/?q=${encodeURIComponent('Constança')}`)
+  await fetch(`${product.url}/segredo-de-alguém`)
+  const { text, samples } = await waitFor(async () => {
+    const read = await scrape()
+    return find(read.samples, 'arauto_http_request_duration_seconds_count', { route: '/api/documents/:id/' }) && read
+  })
+  for (const word of ['constança', account.username, 'Marta', 'Figueiredo', '12345', 'segredo', '@']) {
+    expect(text).not.toContain(word)
+  }
+  const labels = new Set(
+    samples.filter(({ name }) => name.startsWith('arauto_')).flatMap((one) => Object.keys(one.labels)),
+  )
+  expect(labels).toEqual(new Set(['outcome', 'method', 'route', 'status', 'kind', 'state', 'le']))
+})
+
+it('the metrics are answered to this computer under its own name alone, at one address', async () => {
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<number>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode!)
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await ask('/metrics', { host: `localhost:${port}` })).toBe(200)
+  expect(await ask('/metrics', { host: 'attacker.example' })).toBe(403)
+  expect(await ask('/')).toBe(404)
+  expect(await ask('/metrics', {}, 'POST')).toBe(405)
+  expect((await product.call('GET', '/metrics')).body).not.toContain?.('arauto_')
+})

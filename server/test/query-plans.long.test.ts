@@ -1,0 +1,125 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startMail } from '../../simulators/src/mail/server.ts'
+import { purgeRecord } from '../src/domain/audit/record.ts'
+import { purgeInvitations } from '../src/domain/offices/invitations-repository.ts'
+import type { PortalUsernames } from '../src/domain/offices/member.ts'
+import type { Database, Schema } from '../src/domain/schema.ts'
+import { purgeMail } from '../src/features/alerts/mail/outbox-repository.ts'
+import { purgeChecks } from '../src/features/notifications/checks-repository.ts'
+import { purgeImports } from '../src/features/time-import/imports-repository.ts'
+import { purgeDeliveries } from '../src/features/webhooks/send-queue.ts'
+import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
+import { createLogger } from '../src/platform/logging.ts'
+import { GROWS_BY_REASON } from '../src/testing/query-plans/growing-statements.ts'
+import { GROWING, growTables, pretendGrowth } from '../src/testing/query-plans/grown-database.ts'
+import { type Statement, StatementRecord } from '../src/testing/query-plans/recorded-statements.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
+import { startTestProduct } from '../src/testing/test-product.ts'
+import { fillOffice } from '../src/testing/two-offices/fill-office.ts'
+import type { FilledOffice } from '../src/testing/two-offices/filled-office.ts'
+import { OFFICE_CALLS } from '../src/testing/two-offices/office-calls.ts'
+import { PORTAL } from '../src/testing/two-offices/office-data.ts'
+import { ROW_CALLS } from '../src/testing/two-offices/row-calls.ts'
+import { openUndoneDatabase } from '../src/testing/two-offices/undone-database.ts'
+
+const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {
+  'record.purgeRecord': (db) => purgeRecord(db, 30),
+  'invitations-repository.purgeInvitations': purgeInvitations,
+  'outbox-repository.purgeMail': purgeMail,
+  'checks-repository.purgeChecks': purgeChecks,
+  'imports-repository.purgeImports': purgeImports,
+  'send-queue.purgeDeliveries': purgeDeliveries,
+}
+
+/** Who makes the statements of the rounds; where a function is called for them alone, it counts. */
+const WORKER = 'worker'
+/** A statement may cost that many times more with a hundred times the rows, or this much at all, in the planner's units. */
+const FLAT_TIMES = 4
+const FLAT_COST = 3000
+
+let testDatabase: TestDatabase
+let database: OpenDatabase<Schema>
+const record = new StatementRecord()
+/** What the planner expects each statement to cost before and after the growth, in its units: a page read in order is 1. */
+let costs: { statement: Statement; before: number; after: number }[]
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
+  const office = await fillOffice(database.db, 'a')
+  await recordCalls(office)
+  await recordWorker()
+  await growTables(database.db, GROWING)
+  const before = await explainAll()
+  await pretendGrowth(database.db, GROWING)
+  const after = await explainAll()
+  costs = record.statements.map((statement, index) => ({ statement, before: before[index]!, after: after[index]! }))
+}, 300_000)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+/** Every function that is given the database, as a member with all rights and as one with a few. */
+async function recordCalls(office: FilledOffice): Promise<void> {
+  const undone = await openUndoneDatabase(testDatabase.connection)
+  const during = (name: string, call: (db: Database) => Promise<unknown>) =>
+    // What an office's own rows refuse has made its statements.
+    record.during(name, () => undone.undone(() => call(undone.db).catch(() => {})))
+  for (const portals of ['all', [PORTAL]] satisfies PortalUsernames[]) {
+    const scope = { officeId: office.officeId, portals }
+    const who = { ...office, viewer: { officeId: office.officeId, reads: portals, acts: portals }, scope }
+    for (const [name, call] of Object.entries(OFFICE_CALLS)) await during(name, (db) => call(db, who, who))
+  }
+  for (const [name, call] of Object.entries(ROW_CALLS)) await during(name, (db) => call(db, office))
+  for (const [name, purge] of Object.entries(PURGES)) await during(name, purge)
+  await undone.close()
+}
+
+/** A worker's rounds: a check with documents, and all that is looked for in any office. */
+async function recordWorker(): Promise<void> {
+  const mail = await startMail()
+  await record.during(WORKER, async () => {
+    const product = await startTestProduct({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'arauto@escritorio.pt' } })
+    const { access } = await product.signUp()
+    await product.addAccount(access)
+    await product.check(access)
+    await product.stop()
+  })
+  await mail.close()
+}
+
+/** @returns the plan of each statement, in their order */
+async function explainAll(): Promise<number[]> {
+  const client = new pg.Client(testDatabase.connection)
+  await client.connect()
+  try {
+    const found: number[] = []
+    for (const { text, values } of record.statements) {
+      const { rows } = await client.query(`explain (format json) ${text}`, [...values])
+      found.push(Math.round(rows[0]['QUERY PLAN'][0].Plan['Total Cost']))
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+it('statements cost about the same with a hundred times the rows, or are listed with the reason why not', () => {
+  const growing = costs.filter(({ before, after }) => after > FLAT_COST && after > FLAT_TIMES * before)
+  const listed = Object.values(GROWS_BY_REASON).flat()
+  const isListed = ({ by }: Statement) =>
+    [...by].every((name) => listed.includes(name) || (name === WORKER && by.size > 1))
+  const found = growing.filter(({ statement }) => !isListed(statement))
+  const told = found.map(
+    ({ statement: { by, text }, before, after }) =>
+      `${[...by].join()}: ${before} → ${after}: ${text.replace(/\s+/g, ' ')}`,
+  )
+  expect(told).toEqual([])
+  const names = new Set(growing.flatMap(({ statement }) => [...statement.by]))
+  expect(
+    listed.filter((name) => !names.has(name)),
+    'is flat, and need not be listed',
+  ).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { API } from '@arauto/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { judgmentFile, toyModelFolder } from '../src/testing/recordings.ts'
+import { smallPdf } from '../src/testing/small-pdf.ts'
+import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+
+const PASSWORD = 'uma password segura'
+let product: TestProduct
+let model: Awaited<ReturnType<typeof toyModelFolder>>
+/** Called for each request whose guard has let it pass, before its body is read. */
+let passed: (path: string) => void = () => {}
+const watched = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('preParsing', async ({ url }) => passed(url))
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', watched)
+  model = await toyModelFolder()
+  product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model.folder } })
+  unsubscribe('fastify.initialization', watched)
+})
+afterAll(async () => {
+  await product.stop()
+  await model.remove()
+})
+
+const database = () => product.platform.database.db
+const ask = (token: string, method: string, path: string, body?: unknown) =>
+  product.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+
+/** Begins a request, whose body continues when `end` is called. */
+async function begin(token: string, method: string, path: string, type: string, body: Buffer) {
+  const { hostname, port } = new URL(product.url)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length }
+  const sent = request({ hostname, port, method, path, headers })
+  const answered = once(sent, 'response')
+  const isIn = new Promise<void>((resolve) => {
+    passed = (url) => url === path && resolve()
+  })
+  sent.write(body.subarray(0, 10))
+  await isIn
+  return async () => {
+    sent.end(body.subarray(10))
+    const [answer] = await answered
+    answer.resume()
+    return answer.statusCode as number
+  }
+}
+const json = (body: unknown) => ['application/json', Buffer.from(JSON.stringify(body))] as const
+const form = (field: string, name: string, bytes: Uint8Array) =>
+  [
+    'multipart/form-data; boundary=b',
+    Buffer.concat([
+      Buffer.from(`--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+  ] as const
+
+/** An office with one notification, and a member who handles it. */
+async function newOffice(role = 'advogado') {
+  const { access: chief } = await product.signUp()
+  const account = await product.addAccount(chief)
+  const { rows } = await sql<{ id: number; office_id: number }>`insert into notifications (office_id, portal_username,
+      row_key, first_seen_at, advogado, has_document, search, origem, acto, tribunal, unidade, processo, especie, referencia)
+    select office_id, username_key, '1', now(), advogado, true, '', 'Tribunal', '', '', '', '', '', '1'
+    from accounts where id = ${account.id} returning id, office_id`.execute(database())
+  const access = [{ account_id: account.id, level: 'act' }]
+  const { body: invited } = await ask(chief, 'POST', API.officeInvitations, { role, access })
+  const body = { username: `m${crypto.randomUUID()}`, password: PASSWORD }
+  const { id } = (await product.call('POST', API.register, { body: { ...body, invitation: invited.url } })).body
+  const member: string = (await product.call('POST', API.token, { body })).body.access
+  const path = `${API.officeMembers}${id}/`
+  return {
+    chief,
+    member,
+    account,
+    notification: rows[0]!.id,
+    officeId: rows[0]!.office_id,
+    remove: async () => expect((await ask(chief, 'DELETE', path)).status).toBe(204),
+    letRead: async () => {
+      const less = { access: [{ account_id: account.id, level: 'read' }] }
+      expect((await ask(chief, 'PUT', path, less)).status).toBe(200)
+    },
+  }
+}
+const count = async (table: string, officeId: number) =>
+  (
+    await sql<{ count: number }>`select count(*) from ${sql.table(table)} where office_id = ${officeId}`.execute(
+      database(),
+    )
+  ).rows[0]!.count
+
+it('a member removed while their request arrives changes nothing', async () => {
+  const { member, remove, officeId } = await newOffice('responsavel')
+  const asked = { role: 'responsavel', password: PASSWORD }
+  const end = await begin(member, 'POST', API.officeInvitations, ...json(asked))
+  await remove()
+  expect(await end()).toBe(401)
+  const { rows } = await sql`select from invitations where office_id = ${officeId} and used_at is null`.execute(
+    database(),
+  )
+  expect(rows).toEqual([])
+})
+
+it('a member reduced to reading while their files arrive stores none', async () => {
+  const { member, letRead, notification, officeId } = await newOffice()
+  const { token } = (await ask(member, 'POST', API.extensionTokens, { name: 'Casa' })).body
+  const pdf = smallPdf('anexo')
+  const ends = [
+    await begin(member, 'POST', `${API.notifications}${notification}/files/`, ...form('files', 'a.pdf', pdf)),
+    await begin(
+      token,
+      'POST',
+      `${API.extension}notifications/${notification}/documents/`,
+      ...form('files', 'a.pdf', pdf),
+    ),
+  ]
+  await letRead()
+  for (const end of ends) expect(await end()).toBe(403)
+  expect(await count('documents', officeId)).toBe(0)
+})
+
+it('a member removed while their page or recording arrives stores nothing and gets no details', async () => {
+  const { member, remove, officeId } = await newOffice()
+  const page = form('pages', 'lista.html', Buffer.from('<html></html>'))
+  const recording = form('audio_file', 'a.wav', await judgmentFile('wav'))
+  const ends = [
+    await begin(member, 'POST', API.pageImportPreview, ...page),
+    await begin(member, 'POST', API.upload, ...recording),
+  ]
+  await remove()
+  for (const end of ends) expect(await end()).toBe(401)
+  expect(await count('transcriptions', officeId)).toBe(0)
+})
+
+it('a request whose sender changes office meanwhile acts in the office it began in', async () => {
+  const { member, notification, officeId } = await newOffice()
+  const other = await newOffice()
+  const path = `${API.notifications}${notification}/files/`
+  const end = await begin(member, 'POST', path, ...form('files', 'a.pdf', smallPdf('mudança')))
+  const { body: invited } = await ask(other.chief, 'POST', API.officeInvitations, {})
+  expect((await ask(member, 'POST', API.joinOffice, { invitation: invited.url })).status).toBe(200)
+  expect(await end()).toBe(200)
+  expect([await count('documents', officeId), await count('documents', other.officeId)]).toEqual([1, 0])
+})

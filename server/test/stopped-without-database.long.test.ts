@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { callsTo } from '../src/testing/calls-to.ts'
+import { Cluster } from '../src/testing/cluster.ts'
+import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
+import { Relay } from '../src/testing/relay.ts'
+
+const USER = { username: 'clara', password: 'uma password' }
+
+it('processes that are told to stop while the database answers nothing end by themselves, and say why', {
+  timeout: 150_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'arauto stopped '))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const postgres = new OutsidePostgres()
+  await postgres.start()
+  onTestFinished(() => postgres.stop())
+  const relay = await Relay.start(postgres.connection.port!)
+  onTestFinished(() => relay.stop())
+  const url = new URL(postgres.url)
+  url.port = String(relay.port)
+  const cluster = new Cluster({ DATABASE_URL: url.href, DATA_DIR: folder, DRAIN_SECONDS: '1' })
+  onTestFinished(async () => void (await cluster.stop('SIGKILL')))
+  const [api] = await cluster.start('api', 'worker')
+  const call = callsTo(api!.url)
+  await call('POST', '/api/user/register/', undefined, USER)
+  const { access } = (await (await call('POST', '/api/token/', undefined, USER)).json()) as { access: string }
+
+  relay.silence()
+  const asked = call('GET', '/api/processos/', access).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  const began = performance.now()
+  expect(await cluster.stop()).toEqual([1, 1])
+  console.log(`stopped-without-database.long.test: ended after ${Math.round(performance.now() - began)} ms`)
+  expect(['cut', 503]).toContain(await asked)
+  const said = Buffer.concat(cluster.output).toString()
+  expect(said.match(/^A parar…$/gm)).toHaveLength(2)
+  expect(said.match(/^Nem tudo parou em 30 s, como quando a base de dados não responde:.*$/gm)).toHaveLength(2)
+})

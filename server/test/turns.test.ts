@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
+import { repeatedJudgment } from '../src/testing/recordings.ts'
+import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { waitFor } from '../src/testing/wait-for.ts'
+
+let product: TestProduct
+let model: string
+beforeAll(async () => {
+  model = await mkdtemp(join(tmpdir(), 'arauto-model-'))
+  await writeToyModel(model)
+})
+afterAll(() => rm(model, { recursive: true, force: true }))
+afterEach(() => product.stop())
+
+it('one user’s many checks do not delay another user’s until all have ended', async () => {
+  product = await startTestProduct({ worker: false })
+  const { db } = product.platform.database
+  const [busy, other] = [(await product.signUp()).access, (await product.signUp()).access]
+  for (let i = 0; i < 8; i++) await product.addAccount(busy)
+  const { id } = await product.addAccount(other)
+  await product.restartWorker()
+  const order = await waitFor(async () => {
+    const checks = await db.selectFrom('checks').select(['account_id', 'status']).orderBy('started_at').execute()
+    return checks.every(({ status }) => status === 'completed') && checks.map((check) => check.account_id)
+  })
+  expect(order).toHaveLength(9)
+  // Two run concurrently, and both may have begun before the other user's.
+  expect(order.indexOf(id)).toBeLessThan(3)
+})
+
+it('the next queued check begins as soon as one has ended', async () => {
+  product = await startTestProduct()
+  const { db } = product.platform.database
+  const { access } = await product.signUp()
+  for (let i = 0; i < 6; i++) await product.addAccount(access)
+  await product.check(access)
+  expect((await product.check(access)).status).toBe('completed')
+  const checks = await db.selectFrom('checks').select(['started_at', 'finished_at']).execute()
+  const moments = (of: 'started_at' | 'finished_at') =>
+    checks.map((check) => check[of]!.getTime()).sort((one, other) => one - other)
+  // The last six are those of the second round; two run concurrently.
+  const [started, finished] = [moments('started_at').slice(-6), moments('finished_at').slice(-6)]
+  for (let next = 2; next < 6; next++) expect(started[next]! - finished[next - 2]!).toBeLessThan(700)
+})
+
+it('one user’s many recordings do not delay another user’s until all have ended', async () => {
+  product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model } })
+  const { db } = product.platform.database
+  const [busy, other] = [(await product.signUp()).access, (await product.signUp()).access]
+  const send = async (token: string) => {
+    const form = new FormData()
+    form.append('audio_file', new Blob([new Uint8Array(repeatedJudgment(1))]), 'diligência.wav')
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
+    return ((await answer.json()) as { job_id: string }).job_id
+  }
+  for (let i = 0; i < 5; i++) await send(busy)
+  const id = await send(other)
+  await product.restartWorker()
+  const order = await waitFor(async () => {
+    const rows = await db.selectFrom('transcriptions').select(['id', 'status']).orderBy('finished_at').execute()
+    return rows.every(({ status }) => status === 'failed' || status === 'done') && rows.map((row) => row.id)
+  })
+  expect(order).toHaveLength(6)
+  expect(order.indexOf(id)).toBeLessThan(2)
+})

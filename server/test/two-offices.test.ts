@@ -1,0 +1,185 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PortalUsernames } from '../src/domain/offices/member.ts'
+import type { Database, Schema } from '../src/domain/schema.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { createLogger } from '../src/platform/logging.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
+import { databaseFunctions } from '../src/testing/two-offices/database-functions.ts'
+import { NOT_OF_ONE_OFFICE, TABLES_OF_NOBODY } from '../src/testing/two-offices/exceptions.ts'
+import { fillOffice } from '../src/testing/two-offices/fill-office.ts'
+import type { FilledOffice } from '../src/testing/two-offices/filled-office.ts'
+import { OFFICE_CALLS } from '../src/testing/two-offices/office-calls.ts'
+import { PORTAL } from '../src/testing/two-offices/office-data.ts'
+import { ROW_CALLS } from '../src/testing/two-offices/row-calls.ts'
+import { openUndoneDatabase, type UndoneDatabase } from '../src/testing/two-offices/undone-database.ts'
+
+/** The ids of the second office's rows, and of those that a call makes, are told by their size. */
+const FIRST_ID = { a: 1, b: 7_000_000, made: 9_000_000 }
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+let testDatabase: TestDatabase
+let database: UndoneDatabase
+let ours: FilledOffice
+let theirs: FilledOffice
+/** The columns of every table. */
+let tables: Map<string, string[]>
+/** Every row of each office before the calls, by its mark. */
+const untouched = new Map<string, string[]>()
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  const { db, close } = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
+  ours = await fillOffice(db, 'a')
+  await startIdsAt(db, FIRST_ID.b)
+  theirs = await fillOffice(db, 'b')
+  await startIdsAt(db, FIRST_ID.made)
+  tables = await readTables(db)
+  for (const office of [ours, theirs]) untouched.set(office.mark, await rowsOf(db, office))
+  await close()
+  database = await openUndoneDatabase(testDatabase.connection)
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+async function startIdsAt(db: Database, first: number): Promise<void> {
+  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${first}) from pg_sequences
+    where schemaname = 'public'`.execute(db)
+}
+
+async function readTables(db: Database): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' group by 1 order by 1`.execute(db)
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+/** The condition for an office's rows in a table, by the column that ties them to it; null for a table of nobody. */
+function ownedBy({ officeId, userId, id, uuid }: FilledOffice, table: string): string | null {
+  const columns = tables.get(table) ?? []
+  const users = `(${userId}, ${id.second})`
+  if (table === 'offices') return `id = ${officeId}`
+  if (table === 'users') return `id in ${users}`
+  if (columns.includes('office_id')) return `office_id = ${officeId}`
+  if (columns.includes('user_id')) return `user_id in ${users}`
+  if (columns.includes('account_id')) return `account_id = ${id.account}`
+  if (columns.includes('transcription_id')) return `transcription_id = '${uuid.transcription}'`
+  if (columns.includes('session_id')) return `session_id = '${uuid.session}'`
+  return null
+}
+
+/** @returns all of an office's rows, as texts with their table's name */
+async function rowsOf(db: Database, office: FilledOffice): Promise<string[]> {
+  const selects = [...tables.keys()].flatMap((table) => {
+    const owned = ownedBy(office, table)
+    return owned === null ? [] : [`select '${table} ' || to_jsonb(t)::text as row from ${table} t where ${owned}`]
+  })
+  const { rows } = await sql<{ row: string }>`${sql.raw(selects.join(' union all '))} order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+async function removeOffice(db: Database, office: FilledOffice): Promise<void> {
+  await sql`set local arauto.removing_audit_entries = 'yes'`.execute(db)
+  for (const table of ['portal_rejections', 'offices', 'users']) {
+    await sql.raw(`delete from ${table} where ${ownedBy(office, table)}`).execute(db)
+  }
+}
+
+/** A result as a text, in which what is new at each call (moments, ids, tokens) is alike. */
+function writtenOut(result: unknown): string {
+  const plain = (_: string, value: unknown): unknown => {
+    if (value instanceof Map || value instanceof Set) return [...value]
+    return typeof value === 'bigint' ? Number(value) : value
+  }
+  return (JSON.stringify(result, plain) ?? 'undefined')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+    .replace(/\b(?!aaaaaaaa|bbbbbbbb)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g, 'uuid')
+    .replace(/\b9\d{6}\b/g, 'id')
+    .replace(/arauto_[\w-]{43}/g, 'token')
+}
+
+/** Makes a call and undoes it. @returns its result or error, and the rows of an office after it */
+function tried(call: (db: Database) => Promise<unknown>, watched: FilledOffice, removed?: FilledOffice) {
+  const { db } = database
+  return database.undone(async () => {
+    if (removed) await removeOffice(db, removed)
+    const result = await call(db).then(writtenOut, (error: { code?: string }) => {
+      // A reference that crosses offices is refused by the database. Nothing else fails as long as both are there.
+      if (error.code === FOREIGN_KEY_VIOLATION || removed) return `fails ${error.code}`
+      throw error
+    })
+    return { result, rows: await rowsOf(db, watched) }
+  })
+}
+
+/** Whether a call reads or changes the rows of this office: else it would prove nothing. */
+async function reaches(call: (db: Database) => Promise<unknown>, office: FilledOffice): Promise<boolean> {
+  const there = await tried(call, office)
+  if (there.rows.join() !== untouched.get(office.mark)?.join()) return true
+  return there.result !== (await tried(call, office, office)).result
+}
+
+const seeing = (office: FilledOffice, portals: PortalUsernames): FilledOffice => ({
+  ...office,
+  viewer: { officeId: office.officeId, reads: portals, acts: portals },
+  scope: { officeId: office.officeId, portals },
+})
+
+describe('every function that reads or writes the database', () => {
+  it('is called here, or listed with the reason why not', () => {
+    const listed = [...Object.keys(OFFICE_CALLS), ...Object.keys(ROW_CALLS), ...Object.values(NOT_OF_ONE_OFFICE).flat()]
+    const found = databaseFunctions(
+      ['domain', 'features'].map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))),
+    )
+    expect(found.length).toBeGreaterThan(150)
+    const missing = found.filter((name) => !listed.includes(name))
+    const how =
+      'a function that is given the database needs a call in testing/two-offices: in its area’s file of office calls where it is told the ' +
+      'office, member or user; in row-calls.ts where it is told a row alone; else its name and the reason in exceptions.ts'
+    expect(missing, how).toEqual([])
+    expect(
+      listed.filter((name) => !found.includes(name)),
+      'there is no such function',
+    ).toEqual([])
+    expect(new Set(listed).size, 'a function is listed twice').toBe(listed.length)
+  })
+
+  it('finds rows of both offices in every table, which differ in their owner and not in their names', () => {
+    const nobodys = [...tables.keys()].filter((table) => ownedBy(theirs, table) === null)
+    expect(nobodys, 'a table without an owner is listed in testing/two-offices/exceptions.ts').toEqual(TABLES_OF_NOBODY)
+    for (const { mark } of [ours, theirs]) {
+      const filled = new Set(untouched.get(mark)?.map((row) => row.split(' ')[0]))
+      const empty = [...tables.keys()].filter((table) => !nobodys.includes(table) && !filled.has(table))
+      expect(empty, 'a table needs a row in testing/two-offices/fill-office.ts').toEqual([])
+    }
+  })
+})
+
+describe.each([
+  ['responsável', 'all' as const],
+  ['member with access to the same portal user name', [PORTAL]],
+])('asked by the %s of one office with the numbers of another, and with its own', (_, portals) => {
+  it.each(Object.keys(OFFICE_CALLS))('%s neither reads nor changes the other’s', async (name) => {
+    const call = OFFICE_CALLS[name]!
+    for (const named of [theirs, ours]) {
+      const asked = (db: Database) => call(db, seeing(ours, portals), named)
+      const [there, gone] = [await tried(asked, theirs), await tried(asked, theirs, theirs)]
+      expect(there.rows, 'the other office’s rows').toEqual(untouched.get(theirs.mark))
+      expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
+    }
+    const owner = seeing(theirs, portals)
+    expect(await reaches((db) => call(db, owner, owner), theirs), 'the owner’s call reaches its rows').toBe(true)
+  })
+})
+
+it.each(Object.keys(ROW_CALLS))('%s, told a row of one office, neither reads nor changes another’s', async (name) => {
+  const call = (db: Database) => ROW_CALLS[name]!(db, ours)
+  const [there, gone] = [await tried(call, theirs), await tried(call, theirs, theirs)]
+  expect(there.rows, 'the other office’s rows').toEqual(untouched.get(theirs.mark))
+  expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
+  expect(await reaches(call, ours), 'the call reaches its row').toBe(true)
+})

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MIGRATIONS } from '../migrations/migrations.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { type Migrations, migrate } from '../src/platform/database/migrate.ts'
+import { createLogger } from '../src/platform/logging.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
+import { describeSchema } from '../src/testing/upgrade/describe-schema.ts'
+import { dumpRows, readRows } from '../src/testing/upgrade/dump-rows.ts'
+import { fixtureNames, fixturePath } from '../src/testing/upgrade/fixtures.ts'
+
+const names: readonly string[] = Object.keys(MIGRATIONS.byName)
+const fixtures = await fixtureNames()
+
+let testDatabase: TestDatabase
+let client: pg.Client
+beforeEach(async () => {
+  testDatabase = await createTestDatabase('none')
+  client = new pg.Client(testDatabase.connection)
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await testDatabase.drop()
+})
+
+async function upgrade(migrations: Migrations = MIGRATIONS, target?: string): Promise<string[]> {
+  const database = openDatabase(testDatabase.connection, createLogger('silent'))
+  try {
+    return await migrate(database.db, migrations, target)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes the database that a fixture is of. @returns the fixture */
+async function load(fixture: string): Promise<string> {
+  const text = await readFile(fixturePath(fixture), 'utf8')
+  await upgrade(MIGRATIONS, fixture)
+  await client.query(text)
+  return text
+}
+
+/** @returns the schema of a database that is made today */
+async function freshSchema(): Promise<string[]> {
+  const fresh = await createTestDatabase()
+  const connected = new pg.Client(fresh.connection)
+  await connected.connect()
+  const schema = await describeSchema(connected)
+  await connected.end()
+  await fresh.drop()
+  return schema
+}
+
+it('migrations are numbered without gaps, from the baseline on', () => {
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+})
+
+it.each(fixtures)('a filled database of %s gets the schema of a new one and keeps its rows', async (fixture) => {
+  const text = await load(fixture)
+  // The first line tells the schema: a migration that databases have had is never edited.
+  expect(await dumpRows(client)).toBe(text)
+  const before = await readRows(client)
+  expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
+  expect(await upgrade()).toEqual(names.slice(names.indexOf(fixture) + 1))
+  expect(await describeSchema(client)).toEqual(await freshSchema())
+  const after = await readRows(client)
+  before.delete('kysely_migration')
+  for (const [table, rows] of before) {
+    const kept = rows.map((row) => expect.objectContaining(row))
+    expect(after.get(table), table).toHaveLength(rows.length)
+    expect(after.get(table), table).toEqual(expect.arrayContaining(kept))
+  }
+  const remembered = await client.query('select name from kysely_migration order by name')
+  expect(remembered.rows.map(({ name }) => name)).toEqual(names)
+  expect(await upgrade()).toEqual([])
+})
+
+it('an upgrade that is killed leaves the database as it was, and runs the second time', async () => {
+  await load(fixtures.at(-1)!)
+  await upgrade()
+  const [schema, rows] = [await describeSchema(client), await dumpRows(client)]
+  const later = (kill: () => Promise<unknown>): Migrations => ({
+    ...MIGRATIONS,
+    byName: {
+      ...MIGRATIONS.byName,
+      '9998-first': { up: async (db) => void (await sql`alter table users add column added text`.execute(db)) },
+      '9999-second': {
+        async up(db) {
+          await sql`update users set added = username`.execute(db)
+          await kill()
+          await sql`alter table users alter column added set not null`.execute(db)
+        },
+      },
+    },
+  })
+  const killOthers = () =>
+    client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  await expect(upgrade(later(killOthers))).rejects.toThrow()
+  expect(await describeSchema(client)).toEqual(schema)
+  expect(await dumpRows(client)).toBe(rows)
+  expect(await upgrade(later(async () => {}))).toEqual(['9998-first', '9999-second'])
+})
+
+it('a reference between rows of offices carries the office', async () => {
+  await upgrade()
+  const { rows } = await client.query<{ reference: string }>(`
+    with of_office as (select attrelid, attnum from pg_attribute where attname = 'office_id' and not attisdropped)
+    select conrelid::regclass || ': ' || pg_get_constraintdef(c.oid) as reference
+    from pg_constraint c
+    join of_office f on f.attrelid = conrelid join of_office t on t.attrelid = confrelid
+    where contype = 'f' and not (f.attnum = any(conkey) and t.attnum = any(confkey)) order by 1`)
+  expect(rows.map(({ reference }) => reference)).toEqual([
+    'alert_problems: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
+    'calendar_event_versions: FOREIGN KEY (deadline_id) REFERENCES deadlines(id) ON DELETE CASCADE',
+    'calendar_event_versions: FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE',
+    'outbox: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
+  ])
+})

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MESSAGES } from '@arauto/contract/messages'
+import { PAGES } from '@arauto/contract/routes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+let folder: string
+let product: TestProduct
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arauto-paths-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Arauto</title>')
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  product = await startTestProduct({
+    worker: false,
+    webFolder: folder,
+    env: { SECURITY_CONTACT: 'mailto:seguranca@escritorio.pt' },
+  })
+})
+afterAll(async () => {
+  await product.stop()
+  await rm(folder, { recursive: true })
+})
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(product.url + path, { headers })
+  return { status: answer.status, type: answer.headers.get('content-type')?.split(';')[0], text: await answer.text() }
+}
+
+it.each([...Object.values(PAGES), '/processos/1%2F26.0T8LSB', '/Accounts/', '/?pesquisa=a', '/login?next=%2Fnada'])(
+  'the page has a screen at %s, for browsers and for others',
+  async (path) => {
+    for (const headers of [BROWSER, {}]) {
+      expect(await ask(path, headers)).toMatchObject({ status: 200, type: 'text/html' })
+    }
+  },
+)
+
+it.each([
+  '/nada',
+  '/nada/disto',
+  '/.well-known/change-password',
+  '/.env',
+  '/accounts/1',
+  '/processos/1/2',
+  '/index.php',
+])('at %s is neither a page nor a file: 404, with the page for a browser', async (path) => {
+  expect(await ask(path, BROWSER)).toMatchObject({ status: 404, type: 'text/html' })
+  const other = await ask(path)
+  expect([other.status, JSON.parse(other.text)]).toEqual([404, { code: 'not_found', message: MESSAGES.notFound }])
+})
+
+it('a file is answered as it is, and a missing one is no page even for a browser', async () => {
+  expect(await ask('/favicon.svg', BROWSER)).toMatchObject({ status: 200, text: '<svg/>' })
+  expect(await ask('/assets/none.js', BROWSER)).toMatchObject({ status: 404, type: 'application/json' })
+})
+
+it('security.txt names the contact and ends within a year (RFC 9116)', async () => {
+  const { status, type, text } = await ask('/.well-known/security.txt')
+  expect([status, type]).toEqual([200, 'text/plain'])
+  const fields = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
+  )
+  expect(fields.get('Contact')).toBe('mailto:seguranca@escritorio.pt')
+  const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+})

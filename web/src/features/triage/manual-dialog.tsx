@@ -1,0 +1,123 @@
+import {
+  ADDRESSEE_NAMES,
+  MANNER_NAMES,
+  type ManualNotification,
+  manualNotification,
+  type NotificationSources,
+} from '@arauto/contract/identity'
+import type { Notification } from '@arauto/contract/notifications'
+import * as z from '@arauto/contract/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { saveManual } from '../../api/identity.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
+import { DateField } from '../../components/date-field.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { toast } from '../../components/toasts.tsx'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+
+/** As the server's, with a sentence for what is typed as dd/mm/aaaa. */
+const typed = z.extend(manualNotification, {
+  data: z.iso.date({ error: 'Indique o dia como dd/mm/aaaa.' }),
+  account_id: z.int().check(z.positive({ error: 'Escolha de quem é a notificação.' })),
+})
+
+const NEW: ManualNotification = {
+  account_id: 0,
+  ...{ data: '', manner: 'post', addressee: 'lawyer', acto: '', processo: '', tribunal: '', unidade: '', especie: '' },
+  ...{ origem: 'Tribunal', referencia: '' },
+}
+
+interface ManualDialogProps {
+  /** The notification to correct; left out for a new one. */
+  entered?: { record: Notification; manual: NonNullable<NotificationSources['manual']> }
+  onClose: () => void
+  /** Called with the number of a new one. */
+  onEntered?: (id: number) => void
+}
+
+const choices = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }))
+
+/** The form of a notification that came by post or was made in court. */
+export default function ManualDialog({ entered, onClose, onEntered }: ManualDialogProps) {
+  const client = useQueryClient()
+  const { data: status } = useQuery(systemStatusQuery)
+  const accounts = status?.accounts ?? []
+  const [only] = accounts.length === 1 ? accounts : []
+  const { form, field, controlled, sending } = useSchemaForm({
+    schema: typed,
+    defaultValues: entered ? valuesOf(entered) : { ...NEW, account_id: only?.id ?? 0 },
+    ...(!entered && {
+      draft: {
+        name: 'manual-notification',
+        fields: ['acto', 'processo', 'tribunal', 'unidade', 'especie', 'referencia'],
+      },
+    }),
+    send: async (values) => {
+      const id = await saveManual(entered?.record.id ?? null, values)
+      toast.success(entered ? 'Notificação corrigida.' : 'Notificação registada. Pode agora juntar os ficheiros.')
+      onClose()
+      await refreshLists(client)
+      if (!entered) onEntered?.(id)
+    },
+  })
+  const account = controlled('account_id')
+  return (
+    <Dialog title={entered ? 'Corrigir notificação' : 'Registar notificação'} open onClose={onClose}>
+      <form {...form}>
+        <DialogBody>
+          <p className="muted">
+            Para o que chegou por correio ou foi feito em tribunal. Fica assinalada como registada à mão, para não se
+            confundir com o que o portal mostra.
+          </p>
+          {!entered && accounts.length > 1 && (
+            <SelectField
+              label="Responsável"
+              options={[
+                { value: '0', label: 'Escolha o advogado' },
+                ...accounts.map(({ id, advogado }) => ({ value: String(id), label: advogado })),
+              ]}
+              name={account.name}
+              value={String(account.value)}
+              error={account.error}
+              onChange={(id) => account.onChange(Number(id))}
+            />
+          )}
+          <div className="pair">
+            <DateField label="Notificado em" calendar="dia da notificação" required {...controlled('data')} />
+            <SelectField label="Modo" options={choices(MANNER_NAMES)} {...controlled('manner')} />
+          </div>
+          <div className="pair">
+            <SelectField label="Dirigida" options={choices(ADDRESSEE_NAMES)} {...controlled('addressee')} />
+            <Field label="Processo" placeholder="1234/26.0T8LSB" maxLength={500} required {...field('processo')} />
+          </div>
+          <Field label="Acto" placeholder="Notificação da Sentença" maxLength={500} required {...field('acto')} />
+          <Field label="Tribunal" maxLength={500} required {...field('tribunal')} />
+          <Field label="Unidade" remark="opcional" maxLength={500} {...field('unidade')} />
+          <div className="pair">
+            <Field label="Origem" maxLength={500} required {...field('origem')} />
+            <Field label="Espécie" remark="opcional" maxLength={500} {...field('especie')} />
+          </div>
+          <Field label="Referência" remark="opcional" maxLength={500} {...field('referencia')} />
+        </DialogBody>
+        <DialogFoot>
+          <FormButtons sending={sending} onCancel={onClose} act={entered ? 'Guardar' : 'Registar'} />
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+function valuesOf({ record, manual }: NonNullable<ManualDialogProps['entered']>): ManualNotification {
+  const { data, acto, processo, tribunal, unidade, especie, origem, referencia } = record
+  const { manner, addressee } = manual
+  // The account of one that is there is not changed.
+  return {
+    ...{ account_id: 1, data: data ?? '', manner, addressee },
+    ...{ acto, processo, tribunal, unidade, especie, origem, referencia },
+  }
+}

@@ -1,0 +1,139 @@
+import { formatDate } from '@arauto/contract/dates'
+import type { RelatedNotification } from '@arauto/contract/identity'
+import { PAGES } from '@arauto/contract/routes'
+import { SOURCE_NAMES } from '@arauto/contract/sources'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { answerPair, mergeWith, sourcesQuery, splitFrom } from '../../api/identity.ts'
+import { Button } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
+import { Notice, NoticeLine } from '../../components/notice.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
+import { refreshLists, UNDO_MS } from '../../components/undo-toast.tsx'
+
+/** The address of a notification's panel. */
+export const notificationPath = (id: number): string => `${PAGES.notifications}?notificacao=${id}`
+
+/** Another notification, in a few words. */
+export const relatedWords = ({ acto, source, data }: Pick<RelatedNotification, 'acto' | 'source' | 'data'>): string =>
+  [acto || 'Notificação', SOURCE_NAMES[source], formatDate(data)].filter(Boolean).join(', ')
+
+/** Which notifications may be the same as this one, with the question to a person. */
+export function SameNotice({ id, canAct }: { id: number; canAct: boolean }) {
+  const { data: sources } = useQuery(sourcesQuery(id))
+  if (!sources) return null
+  const isOther = ({ addressee }: RelatedNotification) => addressee !== sources.addressee
+  const [acts, same] = [sources.proposals.filter(isOther), sources.proposals.filter((one) => !isOther(one))]
+  return (
+    <>
+      {same.length > 0 && (
+        <Notice title="Pode ser a mesma notificação" calm>
+          {same.map((other) => (
+            <Proposal key={other.id} id={id} other={other} canAct={canAct} />
+          ))}
+        </Notice>
+      )}
+      {acts.length > 0 && (
+        <Notice title="O mesmo ato pode ter sido notificado à parte e ao mandatário" calm>
+          {acts.map((other) => (
+            <Proposal key={other.id} id={id} other={other} canAct={canAct} isAct />
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface ProposalProps {
+  id: number
+  other: RelatedNotification
+  canAct: boolean
+  /** Whether one was made to the party: both stay. */
+  isAct?: boolean
+}
+
+function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const options = {
+    onError: (error: Error) => toastError(error, WORK_MESSAGES.notSaved),
+    onSettled: () => refreshLists(client),
+  }
+  const open = (shown: number) => void navigate(notificationPath(shown), { replace: true, preventScrollReset: true })
+  const undoable = (said: string, undo: () => Promise<unknown>) => {
+    const toastId = `pair ${id} ${other.id}`
+    const run = async () => {
+      toast.dismiss(toastId)
+      await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
+      await refreshLists(client)
+    }
+    toast.success(
+      () => (
+        <span className="undo-toast">
+          <span>{said}</span>
+          <button type="button" className="link" onClick={() => void run()}>
+            Anular
+          </button>
+        </span>
+      ),
+      { autoClose: UNDO_MS, toastId },
+    )
+  }
+  const merging = useMutation({
+    ...options,
+    mutationFn: () => mergeWith(id, other.id),
+    onSuccess: (kept) => {
+      const gone = kept === id ? other.id : id
+      if (kept !== id) open(kept)
+      undoable('As duas são agora uma notificação.', () => splitFrom(kept, gone))
+    },
+  })
+  const answering = useMutation({
+    ...options,
+    mutationFn: (answer: 'different' | 'same_act') => answerPair(id, { other: other.id, answer }),
+    onSuccess: (_, answer) =>
+      undoable(
+        answer === 'same_act' ? 'O prazo conta-se da notificação ao mandatário.' : 'Ficam duas notificações.',
+        () => answerPair(id, { other: other.id, answer: 'undecided' }),
+      ),
+  })
+  const isBusy = merging.isPending || answering.isPending
+  const yes = isAct ? 'É o mesmo ato' : 'É a mesma'
+  const about = `${relatedWords(other)}`
+  return (
+    <NoticeLine
+      action={
+        canAct && (
+          <span className="same__acts">
+            <Button
+              size="small"
+              aria-label={`${yes}: ${about}`}
+              busy={(merging.isPending || answering.variables === 'same_act') && isBusy && 'A guardar…'}
+              disabled={isBusy}
+              onClick={() => (isAct ? answering.mutate('same_act') : merging.mutate())}
+            >
+              {yes}
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`São diferentes: ${about}`}
+              disabled={isBusy}
+              onClick={() => answering.mutate('different')}
+            >
+              São diferentes
+            </Button>
+          </span>
+        )
+      }
+    >
+      {isAct ? 'Pode ser o mesmo ato que ' : 'Pode ser a mesma notificação que '}
+      <Link className="link" to={notificationPath(other.id)}>
+        {about}
+      </Link>
+      .
+    </NoticeLine>
+  )
+}
