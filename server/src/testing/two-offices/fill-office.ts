@@ -115,6 +115,13 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   const sighting = await fillSources(db, { officeId, userId, account, mark, ids: [notification, otherNotification] })
 
+  const inboxItem = await one(`insert into inbox_items (office_id, kind, key, origin, name, signs)
+    values (${officeId}, 'file', '${mark}', 'folder', '${mark}.pdf', '{"references": ["440000001"], "cases": [], "days": []}') returning id`)
+  await one(`insert into inbox_paths (path, office_id, size, modified_at, problem)
+    values ('${mark}', ${officeId}, 1, now(), '${mark}')`)
+  await one(`insert into mail_sources (office_id, host, port, tls, username, password_sealed, folder, authserv_id, domains)
+    values (${officeId}, '${mark}', 993, 'implicit', '${mark}', '${secrets.seal(mark, `mail-source ${officeId}`)}', 'INBOX', '${mark}', '{mj.pt}')`)
+
   await fillAlerts(db, { officeId, userId, account, notification, mark })
 
   await fillWebhooks(db, { officeId, userId, mark, uuid })
@@ -147,6 +154,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       erasure,
       invitation,
       passkey,
+      inboxItem,
       note,
       closedDay: await one(`select id from closed_days where office_id = ${officeId}`),
       deadline: await one(`select id from deadlines where office_id = ${officeId}`),

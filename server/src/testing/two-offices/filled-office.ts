@@ -26,6 +26,7 @@ export interface FilledOffice {
     | 'erasure'
     | 'invitation'
     | 'passkey'
+    | 'inboxItem'
     | 'note'
     | 'closedDay'
     | 'deadline',
