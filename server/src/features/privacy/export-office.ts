@@ -47,6 +47,8 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     sql`select address_key as address, message, since from refused_addresses where office_id = ${id} order by 1`,
   calendarios: (id) => sql`select u.username, f.held_by is not null as of_office, f.created_at, f.last_used_at
     from calendar_feeds f left join users u on u.id = coalesce(f.user_id, f.held_by) where f.office_id = ${id} order by f.id`,
+  'caixa-de-avisos': (id) => sql`select host, port, tls, username, folder, authserv_id, domains, read_at, problem
+    from mail_sources where office_id = ${id}`,
   'relatorios-de-indisponibilidade': (
     id,
   ) => sql`select id, portal_username, from_day, to_day, created_at, json as report,
@@ -73,6 +75,14 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
     ) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo,
       especie, referencia, source, has_document, document_status, document_error from notifications
       where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
+  },
+  'por-identificar': {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select id, kind, origin, name, size, sender, signs, portal_username, state, notification_id, arrived_at
+      from inbox_items where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
   },
   'visitas-ao-portal': {
     first: 0,

@@ -35,6 +35,8 @@ export interface Scene {
   unreadable: number
   /** Of the account. */
   outageReport: string
+  /** A file that may belong to the notification. */
+  inboxItem: number
   /** Of the responsável, on the notification. */
   note: number
   task: string
@@ -155,6 +157,10 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     pending,
     unreadable,
     outageReport,
+    inboxItem:
+      await one(`insert into inbox_items (office_id, kind, key, origin, name, size, signs) values (${officeId}, 'file',
+      '${sha256}', 'folder', '${marks.account}', 9, '{"references": ["${reference}"], "cases": [], "days": []}')
+      on conflict (office_id, kind, key) do update set name = excluded.name, signs = excluded.signs, state = 'waiting' returning id`),
     note: await one(`insert into notes (office_id, notification_id, author, text)
       values (${officeId}, ${notification}, ${await personInRecord(db, officeId, owner)}, '${marks.account}') returning id`),
     task,
