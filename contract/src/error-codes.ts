@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   notification_already_there: 409,
   notification_changed_meanwhile: 409,
   notification_joined: 409,
+  notification_of_another: 403,
   notifications_of_two: 409,
   notion_database_unreadable: 400,
   object_store_down: 503,

@@ -115,6 +115,7 @@ export const systemStatus = z
     password_until: z
       .optional(z.iso.date())
       .with(z.describe('the last day on which the portal is expected to take a password alone')),
+    portal_url: z.optional(z.string()).with(z.describe('where a person enters the portal')),
     check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
   })
   .register(z.globalRegistry, { id: 'SystemStatus' })

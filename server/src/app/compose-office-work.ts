@@ -130,6 +130,7 @@ export function registerOfficeWork(
     storeProblem,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     passwordUntil,
+    portalUrl: config.CITIUS_URL,
     mailState,
     unfamiliarSignIns: (request) => countAsking(db, askingOf(request)),
   })

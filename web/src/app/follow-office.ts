@@ -3,6 +3,7 @@ import { notifyOfNews } from '../api/browser-notifications.ts'
 import { followChanges } from '../api/follow-changes.ts'
 import { followLive } from '../api/follow-live.ts'
 import { followNews } from '../api/follow-news.ts'
+import { followVisits } from '../api/follow-visits.ts'
 import { createRefresher } from './refresh-changed.ts'
 
 /**
@@ -11,8 +12,15 @@ import { createRefresher } from './refresh-changed.ts'
  *
  * @param signal ends it
  * @param openList opens the list of notifications
+ * @param openAccounts opens the accounts
  */
-export async function followOffice(client: QueryClient, signal: AbortSignal, openList: () => void): Promise<void> {
+export async function followOffice(
+  client: QueryClient,
+  signal: AbortSignal,
+  openList: () => void,
+  openAccounts: () => void,
+): Promise<void> {
+  followVisits(client, signal, openAccounts)
   const refresh = createRefresher(client, signal)
   const updateNews = followNews(signal, (news) => notifyOfNews(news, openList))
   await Promise.all([

@@ -11,13 +11,20 @@ export function useOfficeChanges(): void {
   const navigate = useNavigate()
   const offered = useQuery(systemStatusQuery).data?.extended
   const openList = useEffectEvent(() => void navigate(PAGES.notifications))
+  const openAccounts = useEffectEvent(() => void navigate(PAGES.accounts))
   useEffect(() => {
     if (!offered) return
     const left = new AbortController()
     whenIdle(client)
       .then(() => import('./follow-office.ts'))
       .then(
-        ({ followOffice }) => followOffice(client, left.signal, () => openList()),
+        ({ followOffice }) =>
+          followOffice(
+            client,
+            left.signal,
+            () => openList(),
+            () => openAccounts(),
+          ),
         () => undefined,
       )
     return () => left.abort()

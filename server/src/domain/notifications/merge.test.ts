@@ -148,6 +148,7 @@ describe('two notifications that a person merges', () => {
   })
 
   test('have the less advanced state, and are unread by whoever has not read both', async () => {
+    await sql`update members set read_before = '2026-01-01' where office_id = ${office}`.execute(domain.db)
     await work(portals)
     await merge(manual, portals)
     const { triage, marks } = await everything()

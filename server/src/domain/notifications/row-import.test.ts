@@ -53,6 +53,16 @@ describe('pages that are imported', () => {
     expect([await count(account), await count(other)]).toEqual([2, 1])
   })
 
+  test('are noted as a visit to the portal, also where nothing is new', async () => {
+    const visits = () =>
+      domain.db.selectFrom('account_visits').select(['means', 'at']).where('account_id', '=', account.id).execute()
+    await imports.store(office, [page(account, [row('1')])])
+    const [first] = await visits()
+    await imports.store(office, [page(account, [row('1')])])
+    const [second, ...others] = await visits()
+    expect([first?.means, others, second!.at >= first!.at]).toEqual(['extension', [], true])
+  })
+
   test('have the number of each row once it is stored', async () => {
     const pages = [page(account, [row('1'), row('1')])]
     expect((await imports.compare(office, pages))[0]?.rows.map(({ id }) => id)).toEqual([null, null])

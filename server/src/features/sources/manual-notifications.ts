@@ -87,7 +87,7 @@ async function findChangeable(trx: Database, { member }: Writer, id: number) {
     throw new CodedError('notification_joined', 'Esta notificação está junta a outra: separe-a primeiro.')
   }
   if (!sources.manual.can_change) {
-    throw new CodedError('not_allowed', 'Só quem a registou e os responsáveis podem mudar esta notificação.')
+    throw new CodedError('notification_of_another', MESSAGES.notificationOfAnother)
   }
 }
 

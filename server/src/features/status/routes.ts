@@ -32,12 +32,23 @@ interface StatusDependencies {
   intervalMinutes: number
   /** `PASSWORD_SIGN_IN_UNTIL` */
   passwordUntil: string
+  /** `CITIUS_URL` */
+  portalUrl: string
 }
 
 /** The system status, of what the asking member sees. */
 export function registerStatusRoutes(
   server: HttpServer,
-  { db, space, storeProblem, intervalMinutes, passwordUntil, mailState, unfamiliarSignIns }: StatusDependencies,
+  {
+    db,
+    space,
+    storeProblem,
+    intervalMinutes,
+    passwordUntil,
+    portalUrl,
+    mailState,
+    unfamiliarSignIns,
+  }: StatusDependencies,
 ): void {
   registerCall(server, calls.getSystemStatus, async (request) => {
     const { officeId, reads: portals, role } = request.member
@@ -70,6 +81,7 @@ export function registerStatusRoutes(
       gap,
       ...(backups && { backup_problems: backupProblems(backups) }),
       password_until: passwordUntil,
+      portal_url: portalUrl,
       system_page: request.member.role === 'responsavel',
       unreadable_rows: unreadable,
       unfamiliar_sign_ins: unfamiliar,

@@ -132,3 +132,35 @@ it('a clock that was set back is reported, and no check in the future shown', ()
     service: { clock_set_back: noticed.toISOString() },
   })
 })
+
+const RHYTHM = { times: ['10:00'], holidays: 'same' as const, closedDays: new Set<number>() }
+const byPerson = (seen: string | null, change: Partial<AccountRecord> = {}) =>
+  record({
+    signIn: 'import',
+    state: 'never',
+    visit: { seen: seen === null ? null : new Date(seen), by: 'Inês', since: new Date('2026-01-01') },
+    ...change,
+  })
+const oneOf = (one: AccountRecord) => statusOf([one], { rhythm: RHYTHM })
+
+it('an account that depends on a person is watched once somebody saw it in time', () => {
+  const status = oneOf(byPerson('2026-11-20T09:12:00Z'))
+  expect(status).toMatchObject({ watched: 1, stopped: 0 })
+  expect(status.accounts[0]).toMatchObject({
+    problem: null,
+    visit: { seen: '2026-11-20T09:12:00.000Z', by: 'Inês', next: '2026-11-23T10:00:00.000Z' },
+  })
+})
+it('an account that nobody saw in time is not watched, since it was seen last', () => {
+  const status = oneOf(byPerson('2026-11-18T16:48:00Z'))
+  expect(status).toMatchObject({ watched: 0, stopped: 1 })
+  expect(status.accounts[0]).toMatchObject({ problem: 'unseen', remedy: 'visit', since: '2026-11-18T16:48:00.000Z' })
+})
+it('an account whose password the portal takes no more is to be corrected, until a person sees it', () => {
+  const refused = { signIn: 'password' as const, state: 'certificate_required' as const, failingSince: CHECKED }
+  expect(oneOf(byPerson(null, refused)).accounts[0]).toMatchObject({ remedy: 'correct' })
+  expect(oneOf(byPerson('2026-11-20T09:12:00Z', refused)).accounts[0]).toMatchObject({ watched: true, problem: null })
+})
+it('an account that signs in by itself has no visits', () => {
+  expect(oneOf(record({ visit: { seen: null, by: null, since: CHECKED } })).accounts[0]).not.toHaveProperty('visit')
+})

@@ -43,6 +43,8 @@ const ROWS: readonly RouteRow[] = [
   ...TRANSCRIPTION_ROUTES,
   ...TIME_IMPORT_ROUTES,
   ...IMPORT_ROUTES,
+  // Last: what is split off has the highest number of all.
+  ...SOURCE_ROUTES,
 ]
 
 /** How every route of the server is called, area by area. What is no call is for anyone. */

@@ -30,6 +30,7 @@ export async function fillSources(db: Database, { officeId, userId, account, ids
     values (${first}, ${officeId}, 'post', 'lawyer', ${who})`.execute(db)
   await sql`insert into account_visits (account_id, office_id, means, at, user_id)
     values (${account}, ${officeId}, 'extension', '2026-11-20', ${userId})`.execute(db)
+  await sql`update offices set visit_times = '{11:00}' where id = ${officeId}`.execute(db)
   await sql`insert into sent_notices (office_id, key, address_key, at) values (${officeId}, ${mark}, ${mark}, '2020-01-01')`.execute(
     db,
   )

@@ -9,6 +9,7 @@ import { AccountStateLine, isFailing } from './account-state.tsx'
 import { Address } from './address.tsx'
 import { isManaged } from './api.ts'
 import { SignInMethodCell } from './sign-in-method-cell.tsx'
+import { VisitCell } from './visit-cell.tsx'
 
 /** What can be done with an account. */
 export interface AccountActions {
@@ -23,13 +24,15 @@ interface AccountRowProps {
   account: Account
   state: AccountStatus | undefined
   testing: boolean
+  /** Where a person enters the portal. */
+  portalUrl: string | undefined
   /** Changes when accounts were saved: a previously received password is hidden. */
   saves: number
   actions: AccountActions
 }
 
 /** A row of the account table. */
-export function AccountRow({ account, state, testing, saves, actions }: AccountRowProps) {
+export function AccountRow({ account, state, testing, portalUrl, saves, actions }: AccountRowProps) {
   const owner = account.advogado || account.username
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
@@ -54,7 +57,9 @@ export function AccountRow({ account, state, testing, saves, actions }: AccountR
         <AccountEmails account={account} />
       </td>
       <td role="cell">
-        {account.is_active ? (
+        {account.is_active && state?.visit ? (
+          <VisitCell account={state} visit={state.visit} portalUrl={portalUrl} />
+        ) : account.is_active ? (
           <span className="accounts__state">
             {state?.problem || isFailing(state?.state) ? (
               <Stopped since={state?.since} />

@@ -20,13 +20,15 @@ interface AccountTableProps {
   accounts: readonly Account[] | undefined
   states: ReadonlyMap<number, AccountStatus>
   testing: ReadonlySet<number>
+  /** Where a person enters the portal. */
+  portalUrl?: string | undefined
   /** So often were accounts saved. */
   saves: number
   actions: AccountActions
 }
 
 /** The table of accounts. Roles are explicit, since some browsers drop those of a table styled as cards. */
-export function AccountTable({ accounts, states, testing, saves, actions }: AccountTableProps) {
+export function AccountTable({ accounts, states, testing, portalUrl, saves, actions }: AccountTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     <table
@@ -52,6 +54,7 @@ export function AccountTable({ accounts, states, testing, saves, actions }: Acco
                 account={account}
                 state={states.get(account.id)}
                 testing={testing.has(account.id)}
+                portalUrl={portalUrl}
                 saves={saves}
                 actions={actions}
               />

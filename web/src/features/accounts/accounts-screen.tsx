@@ -84,7 +84,7 @@ export default function AccountsScreen() {
         )
       }
     >
-      {data && <PasswordNotice accounts={data.filter(isManaged)} states={states} />}
+      {data && <PasswordNotice accounts={data.filter(isManaged)} states={states} until={status.data?.password_until} />}
       <section className="card panel" aria-label="Contas">
         {isError && !data ? (
           <AccountsFailed error={error} onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
@@ -95,6 +95,7 @@ export default function AccountsScreen() {
             accounts={data}
             states={states}
             testing={testing}
+            portalUrl={status.data?.portal_url}
             saves={saves}
             actions={{
               test,

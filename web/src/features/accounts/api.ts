@@ -28,6 +28,10 @@ export const saveAccount = ({ id, account }: { id: number | null; account: Accou
 /** Removes an account; its notifications stay. @throws {ApiError} */
 export const removeAccount = (id: number): Promise<void> => sendCall(calls.removeAccount, { params: { id } })
 
+/** Asks an account's lawyer by mail to enter the portal. @returns to how many addresses @throws {ApiError} */
+export const askForVisit = async (id: number): Promise<number> =>
+  (await call(calls.askForVisit, { params: { id } })).asked
+
 /** Whether the viewer may change, test and remove an account; a server that does not say lets everybody. */
 export const isManaged = ({ access = 'manage' }: Account): boolean => access === 'manage'
 

@@ -1,29 +1,33 @@
 import type { Account } from '@arauto/contract/accounts'
+import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { AccountStatus } from '@arauto/contract/status'
 import { CalendarClock, FileInput, FileKey2, type LucideIcon, Puzzle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { Link } from '../../components/link.tsx'
-import { daysToPasswordEnd, PASSWORD_END, PASSWORD_END_WORDS, passwordTerm } from './password-term.ts'
+import { daysToPasswordEnd, longDate, noticeReason, passwordEndAfter, passwordTerm } from './password-term.ts'
 import { useDismissed } from './use-dismissed.ts'
 import './password-notice.css'
 
 interface PasswordNoticeProps {
   accounts: readonly Account[]
   states: ReadonlyMap<number, AccountStatus>
+  /** The last day of passwords by the server's settings. */
+  until?: string | undefined
 }
 
 /**
  * Announces the end of signing in by password, and the alternatives. Once dismissed it comes back when the day is near, or
  * when the portal asks one of the accounts for a certificate.
  */
-export function PasswordNotice({ accounts, states }: PasswordNoticeProps) {
+export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps) {
   const users = accounts.filter((account) => account.sign_in === 'password')
   const asked = users.filter((account) => states.get(account.id)?.state === 'certificate_required')
   const now = Date.now()
-  const term = passwordTerm(now)
-  const reasons = [term === 'far' ? 'password-end' : 'password-end-near', ...asked.map(({ id }) => `asked-${id}`)]
+  const end = passwordEndAfter(until)
+  const term = passwordTerm(now, end)
+  const reasons = [noticeReason(now, end), ...asked.map(({ id }) => `asked-${id}`)]
   const { dismissed, dismiss } = useDismissed()
   if (users.length === 0 || !dismissed || reasons.every((reason) => dismissed.includes(reason))) return null
   return (
@@ -33,28 +37,28 @@ export function PasswordNotice({ accounts, states }: PasswordNoticeProps) {
     >
       <CalendarClock className="icon" aria-hidden />
       <div className="password-notice__text">
-        <h2 id="password-notice">{title(term, now, asked.length)}</h2>
+        <h2 id="password-notice">{title(term, now, end, asked.length)}</h2>
         <p>
-          {explanation(term, asked)} {howMany(users.length)} Há três formas de continuar:
+          {explanation(term, end, asked)} {howMany(users)} Há três formas de continuar:
         </p>
         <ul>
           <Way icon={FileKey2} name="Certificado">
             Edite a conta e junte o ficheiro .p12 do advogado. Esta forma de entrada ainda não foi testada no portal
-            real; poderá exigir ajustes.
+            real; poderá exigir ajustes. <Proof users={users} states={states} means="certificate" />
           </Way>
           <Way icon={FileInput} name="Página guardada">
             Guarde a lista do portal com o navegador e importe-a em{' '}
             <Link className="link" to={PAGES.notifications}>
               Notificações
             </Link>
-            .
+            . <Proof users={users} states={states} means="saved_page" />
           </Way>
           <Way icon={Puzzle} name="Extensão do navegador">
             Envia o que o portal mostra na sua própria sessão. Prepara-se em{' '}
             <Link className="link" to={PAGES.profile}>
               Perfil
             </Link>
-            .
+            . <Proof users={users} states={states} means="extension" />
           </Way>
         </ul>
       </div>
@@ -73,26 +77,62 @@ function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; c
   )
 }
 
-function title(term: ReturnType<typeof passwordTerm>, now: number, asked: number): string {
+interface ProofProps extends Pick<PasswordNoticeProps, 'states'> {
+  users: readonly Account[]
+  means: keyof NonNullable<AccountStatus['proven']>
+}
+
+/** How a way is tried. */
+const TRIES = {
+  certificate: 'Para experimentar, junte-o e use «Testar».',
+  saved_page: 'Para experimentar, importe uma página.',
+  extension: 'Para experimentar, abra a lista do portal com ela.',
+} as const
+
+/** For which accounts a way has worked, or how it is tried. */
+function Proof({ users, states, means }: ProofProps) {
+  const worked = users.flatMap((account) => {
+    const at = states.get(account.id)?.proven?.[means]
+    return at ? [{ account, at }] : []
+  })
+  if (worked.length === 0) return <b>{TRIES[means]}</b>
+  const latest = worked
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+  return (
+    <b>
+      Já funcionou em {worked.length} de {users.length === 1 ? '1 conta' : `${users.length} contas`}, a última vez em{' '}
+      {formatDate(latest)}.
+    </b>
+  )
+}
+
+function title(term: ReturnType<typeof passwordTerm>, now: number, end: string, asked: number): string {
   if (asked > 0) return 'O portal já pede um certificado'
-  if (term === 'here') return `Desde ${PASSWORD_END}, o portal pode recusar nome de utilizador e password`
-  if (term === 'far') return `A entrada no portal deverá mudar em ${PASSWORD_END_WORDS}`
-  const days = daysToPasswordEnd(now)
+  if (term === 'here') return `Desde ${formatDate(end)}, o portal pode recusar nome de utilizador e password`
+  if (term === 'far') return `A entrada no portal deverá mudar em ${longDate(end)}`
+  const days = daysToPasswordEnd(now, end)
   return `A entrada no portal deverá mudar daqui a ${days === 1 ? '1 dia' : `${days} dias`}`
 }
 
-function explanation(term: ReturnType<typeof passwordTerm>, asked: readonly Account[]): string {
+function explanation(term: ReturnType<typeof passwordTerm>, end: string, asked: readonly Account[]): string {
+  const day = formatDate(end)
   const law = 'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1, '
   const names = asked.map(({ advogado, username }) => advogado || username).join(', ')
   const stopped = `O portal recusou nome de utilizador e password de ${names} e pediu um certificado, e o Arauto deixou de tentar.`
   if (term === 'here') {
-    const past = `${law}nome de utilizador e password só eram aceites até ${PASSWORD_END}.`
+    const past = `${law}nome de utilizador e password só eram aceites até ${day}.`
     if (asked.length > 0) return `${stopped} ${past}`
-    return `${past} Enquanto o portal os aceitar, o Arauto continua a verificar como até aqui.`
+    return `${past} O Arauto deixa de tentar com a password, para não bloquear as contas; «Testar» tenta uma vez e, se o portal aceitar, as verificações continuam.`
   }
-  const future = `${law}nome de utilizador e password só são aceites até ${PASSWORD_END}; a partir daí é preciso um certificado ou o SCAP (Autenticação.gov).`
+  const future = `${law}nome de utilizador e password só são aceites até ${day}; a partir daí é preciso um certificado ou o SCAP (Autenticação.gov).`
   return asked.length > 0 ? `${stopped} ${future}` : future
 }
 
-const howMany = (count: number) =>
-  count === 1 ? 'Uma das suas contas usa password.' : `${count} das suas contas usam password.`
+function howMany(users: readonly Account[]): string {
+  const names = users.map(({ advogado, username }) => advogado || username).join(', ')
+  return users.length === 1
+    ? `Uma das suas contas usa password: ${names}.`
+    : `${users.length} das suas contas usam password: ${names}.`
+}

@@ -272,7 +272,7 @@ test('the notice of the end of passwords is shown while an account uses one, unt
   expect(shownNotice).toHaveTextContent(
     'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1',
   )
-  expect(shownNotice).toHaveTextContent('Uma das suas contas usa password.')
+  expect(shownNotice).toHaveTextContent('Uma das suas contas usa password: Marta')
   await user.click(within(shownNotice).getByRole('button', { name: 'Dispensar este aviso' }))
   expect(screen.queryByRole('region', { name: /01\/01\/2027/u })).not.toBeInTheDocument()
   unmount()

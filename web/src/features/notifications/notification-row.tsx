@@ -1,5 +1,6 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate, isoDay } from '@arauto/contract/dates'
+import { SOURCE_NAMES } from '@arauto/contract/sources'
 import type { RowTriage } from '@arauto/contract/triage'
 import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -67,6 +68,7 @@ export function NotificationRow({
       </td>
       <td role="cell">
         <Value value={record.origem} />
+        {record.source && <span className="table__second">{SOURCE_NAMES[record.source]}</span>}
       </td>
       <td role="cell" className="tabular-nums notifications__day">
         <Day day={isoDay(record.created_at)} />

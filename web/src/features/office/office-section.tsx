@@ -15,6 +15,7 @@ import { type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx'
 import { OfficesCard } from './offices-card.tsx'
 import { OwnAccessCard } from './own-access-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
+import { RhythmCard } from './rhythm-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
@@ -56,6 +57,13 @@ function Office({ office }: { office: OfficeView }) {
       onChange={changing.mutate}
     />
   )
+  const rhythm = role === 'responsavel' && office.rhythm && (
+    <RhythmCard
+      rhythm={rhythmOf(office.rhythm, changing.isPending ? changing.variables : {})}
+      saving={changing.isPending}
+      onChange={changing.mutate}
+    />
+  )
   return (
     <div className="stack">
       <ErasureNotice office={office} />
@@ -81,6 +89,7 @@ function Office({ office }: { office: OfficeView }) {
             </EmptyState>
           </section>
           {settings}
+          {rhythm}
         </>
       ) : (
         <>
@@ -89,6 +98,7 @@ function Office({ office }: { office: OfficeView }) {
             <div className="stack">
               {members.length > 1 && <SubstitutionsCard office={office} onChanged={() => show(null)} />}
               {role === 'responsavel' ? settings : <OwnAccessCard office={office} />}
+              {rhythm}
             </div>
             <RolesCard />
           </div>
@@ -102,3 +112,13 @@ function Office({ office }: { office: OfficeView }) {
     </div>
   )
 }
+
+/** The rhythm with what is being stored now. */
+const rhythmOf = (
+  rhythm: NonNullable<OfficeView['rhythm']>,
+  { visit_times: times, visit_holidays: holidays, visit_escalates: escalates }: OfficeChange,
+): NonNullable<OfficeView['rhythm']> => ({
+  times: [...(times ?? rhythm.times)],
+  holidays: holidays ?? rhythm.holidays,
+  escalates: escalates ?? rhythm.escalates,
+})

@@ -1,6 +1,7 @@
 import { formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
+import { dayWord } from '@arauto/contract/visit-words'
 
 /** A reason why accounts are not watched. */
 export interface WatchLine {
@@ -29,6 +30,7 @@ export function watchNotice(status: SystemStatus, now: Date): { title: string; l
     ...(state === 'running' ? [] : [serviceLine(state, since, now)]),
     ...correctionLines(stopped, now),
     ...(state === 'running' ? waitingLines(stopped, now) : []),
+    ...visitLines(stopped, now),
     ...(clock ? [{ key: 'clock', subject: '', text: MESSAGES.clockSetBack, correct: null }] : []),
   ]
   return lines.length > 0 ? { title: title(state, stopped.length), lines } : null
@@ -99,6 +101,15 @@ function waitingLines(stopped: readonly AccountStatus[], now: Date): WatchLine[]
       .join(' '),
     correct: lawyersOf(accounts).length > NAMED_LAWYERS ? 'accounts' : null,
   }))
+}
+
+/** @returns a line of the accounts that no person saw in time */
+function visitLines(stopped: readonly AccountStatus[], now: Date): WatchLine[] {
+  const unseen = stopped.filter(({ remedy }) => remedy === 'visit')
+  if (unseen.length === 0) return []
+  const since = earliest(unseen)
+  const text = `Por ver no portal${since ? ` desde ${dayWord(since, now)}` : ''}. As notificações podem não estar todas aqui: nada desde então não quer dizer que não haja nada de novo.`
+  return [{ key: 'unseen', subject: names(unseen), text, correct: 'accounts' }]
 }
 
 const lawyersOf = (accounts: readonly AccountStatus[]): string[] => [

@@ -88,6 +88,7 @@ beforeEach(() => {
     return HttpResponse.json(body, { status })
   }
   server.use(
+    http.get('/api/processos/:id/sources/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/processos/1/work/', () => HttpResponse.json(held)),
     http.get('*/api/deadlines/calculate/', ({ request }) => {
       const query = new URL(request.url).searchParams

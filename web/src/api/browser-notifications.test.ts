@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiServer } from '../testing/api-server.ts'
+import { notifyOfVisits } from './browser-notifications.ts'
+
+apiServer()
+const shown: string[] = []
+
+beforeEach(() => {
+  shown.length = 0
+  const Shown = class {
+    static permission = 'granted'
+    constructor(title: string, { body }: { body?: string }) {
+      shown.push(`${title}: ${body}`)
+    }
+    addEventListener() {}
+  }
+  vi.stubGlobal('Notification', Shown)
+  vi.stubGlobal('isSecureContext', true)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  localStorage.setItem('arauto.browser-notifications', 'on')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a visit that is due is notified of once, and the next one again', () => {
+  const due = (key: string) => notifyOfVisits([{ advogado: 'Duarte Salgado', key }], () => undefined)
+  due('4 quarta')
+  due('4 quarta')
+  expect(shown).toEqual(['Entre no portal: um toque, 20 segundos: Duarte Salgado'])
+  due('4 quinta')
+  expect(shown).toHaveLength(2)
+})
+
+test('a visit that is due is not notified of where the browser may not', () => {
+  localStorage.removeItem('arauto.browser-notifications')
+  notifyOfVisits([{ advogado: 'Duarte Salgado', key: '4 quarta' }], () => undefined)
+  expect(shown).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { AccountStatus } from '@arauto/contract/status'
+import { nextWords, seenWords, unseenWords } from '@arauto/contract/visit-words'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, ExternalLink, Send, TriangleAlert } from 'lucide-react'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
+import { askForVisit } from './api.ts'
+
+interface VisitCellProps {
+  account: AccountStatus
+  visit: NonNullable<AccountStatus['visit']>
+  /** Where a person enters the portal. */
+  portalUrl: string | undefined
+}
+
+/** When an account that depends on a person was seen last on the portal, and the way to see it again. */
+export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
+  const now = new Date()
+  const late = account.problem === 'unseen' || visit.seen === null
+  const Sign = late ? TriangleAlert : CircleCheck
+  const asking = useMutation({
+    mutationFn: () => askForVisit(account.id),
+    onSuccess: (asked) =>
+      asked > 0
+        ? toast.success(`Foi enviado um e-mail a ${account.advogado}.`)
+        : toast.info('Não foi enviado nenhum e-mail: já foi pedido há pouco, ou não há endereço ou envio de correio.'),
+    onError: (error) => toastError(error),
+  })
+  return (
+    <span className={late ? 'visit visit--late' : 'visit'}>
+      <span className="visit__words">
+        <Sign className="icon" aria-hidden />
+        <span className="lines">
+          <b>{late ? unseenWords(visit, account.advogado, now) : seenWords(visit, now)}</b>
+          <span className="muted">{late ? seenWords(visit, now) : nextWords(visit, now)}</span>
+        </span>
+      </span>
+      <span className="visit__acts">
+        {portalUrl && (
+          <a className={buttonClass('plain', 'small')} href={portalUrl} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" aria-hidden />
+            Abrir o portal
+          </a>
+        )}
+        {late && (
+          <Button
+            size="small"
+            icon={Send}
+            aria-label={`Pedir a ${account.advogado} que entre no portal`}
+            busy={asking.isPending && 'A pedir…'}
+            onClick={() => asking.mutate()}
+          >
+            Pedir
+          </Button>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { NotificationSources, RelatedNotification } from '@arauto/contract/identity'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { aNotification } from '../../testing/notification.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { SameNotice } from './same-notice.tsx'
+import { SourcesSection } from './sources-section.tsx'
+
+const server = apiServer()
+const other: RelatedNotification = {
+  ...{ id: 7, source: 'manual', data: '2026-11-20', acto: 'Sentença', tribunal: 'Lisboa', processo: '1/26.0T8LSB' },
+  ...{ referencia: '', addressee: 'lawyer' },
+}
+const NOTHING: NotificationSources = {
+  ...{ source: 'citius', addressee: 'lawyer', manual: null },
+  ...{ sightings: [], proposals: [], same_act: [], different: [] },
+}
+let held: NotificationSources
+let sent: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  held = NOTHING
+  sent = []
+  server.use(
+    http.get('/api/processos/1/sources/', () => HttpResponse.json(held)),
+    http.post('/api/processos/:id/:act/', async ({ request }) => {
+      const path = new URL(request.url).pathname
+      sent.push({ path, body: await request.json() })
+      return path.endsWith('/compared/') ? new HttpResponse(null, { status: 204 }) : HttpResponse.json({ id: 1 })
+    }),
+  )
+})
+
+const show = (canAct = true) =>
+  renderScreen(
+    <>
+      <SameNotice id={1} canAct={canAct} />
+      <SourcesSection record={aNotification({ id: 1 })} canAct={canAct} />
+    </>,
+    '/',
+  )
+
+test('the panel, of a notification of one source, names it', async () => {
+  show()
+  expect(await screen.findByText('Citius')).toBeInTheDocument()
+  expect(screen.queryByText(/mesma notificação/u)).not.toBeInTheDocument()
+})
+
+test('another that may be the same is proposed, and merged once a person says so, with a way back', async () => {
+  held = { ...NOTHING, proposals: [other] }
+  const { user } = show()
+  expect(await screen.findByText(/Pode ser a mesma notificação que/u)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^É a mesma/u }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/1/merge/', body: { other: 7 } }]))
+  await user.click(await screen.findByRole('button', { name: 'Anular' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ path: '/api/processos/1/split/', body: { sighting: 7 } }))
+})
+
+test('another that is not the same is told apart', async () => {
+  held = { ...NOTHING, proposals: [other] }
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /^São diferentes/u }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/api/processos/1/compared/', body: { other: 7, answer: 'different' } }]),
+  )
+})
+
+test('one that was made to the party is asked about as the same act, and stays', async () => {
+  held = { ...NOTHING, proposals: [{ ...other, addressee: 'party' }] }
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /^É o mesmo ato/u }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ other: 7, answer: 'same_act' }))
+})
+
+test('whoever only reads it is asked nothing', async () => {
+  held = { ...NOTHING, proposals: [other] }
+  show(false)
+  await screen.findByText(/Pode ser a mesma notificação que/u)
+  expect(screen.queryByRole('button', { name: /É a mesma/u })).not.toBeInTheDocument()
+})
+
+test('what each source says is listed, and what was joined can be separated', async () => {
+  const sighting = { ...other, first_seen_at: '2026-11-22T10:00:00Z', joined_by: 'Helena', can_split: true }
+  held = {
+    ...NOTHING,
+    sightings: [{ ...sighting, id: 1, source: 'citius', joined_by: null, can_split: false }, sighting],
+  }
+  const { user } = show()
+  expect(await screen.findByText(/junta por Helena/u)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Separar/u }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/1/split/', body: { sighting: 7 } }]))
+})
+
+test('one that was only announced by mail is to be confirmed on the portal', async () => {
+  held = { ...NOTHING, source: 'mail' }
+  show()
+  expect(await screen.findByText(/Por confirmar no portal/u)).toBeInTheDocument()
+})
