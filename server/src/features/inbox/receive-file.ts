@@ -68,16 +68,15 @@ async function textOf(reader: ReceiveDependencies['reader'], { path, size }: Dra
   }
 }
 
-/** @returns the notifications that an item may belong to, of those that a member may act on */
+/** @returns for each of the signs, the notifications that they may be of, of those that a member may act on */
 export async function candidatesOf(
   { db, match }: Pick<ReceiveDependencies, 'db' | 'match'>,
   scope: Scope,
-  signs: Signs,
-): Promise<Candidate[]> {
-  const line = signLine(signs)
-  if (line === '') return []
-  const [found] = await match(db, scope, [line])
-  return found?.candidates ?? []
+  signs: readonly Signs[],
+): Promise<Candidate[][]> {
+  const lines = signs.map(signLine)
+  if (lines.every((line) => line === '')) return lines.map(() => [])
+  return (await match(db, scope, lines)).map(({ candidates }) => candidates)
 }
 
 /** Attaches a file to the notification that it belongs to without doubt. @returns whether there is one */
@@ -87,7 +86,8 @@ export async function attachCertain(
   importer: Importer,
 ): Promise<boolean> {
   const { officeId, signs } = item
-  const certain = certainMatch(signs, await candidatesOf(dependencies, { officeId, portals: 'all' }, signs))
+  const [candidates = []] = await candidatesOf(dependencies, { officeId, portals: 'all' }, [signs])
+  const certain = certainMatch(signs, candidates)
   if (certain === null) return false
   await attachItem(dependencies, item, certain.id, importer)
   return true

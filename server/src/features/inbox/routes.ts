@@ -33,29 +33,32 @@ const REASONS = {
 export function registerInboxRoutes(server: HttpServer, dependencies: InboxDependencies): void {
   const { db, store, quota } = dependencies
   const missing = () => new CodedError('not_found', MESSAGES.notFound)
-  const seenBy = async ({ officeId, acts }: Member, item: InboxItem): Promise<Candidate[] | null> => {
-    const { portalUsername, signs } = item
-    const candidates = await candidatesOf(dependencies, { officeId, portals: acts }, signs)
-    const isSeen =
-      acts === 'all' || candidates.length > 0 || (portalUsername !== null && includesPortal(acts, portalUsername))
-    return isSeen ? byDay(signs, candidates) : null
+  /** @returns the items that a member sees, each with the notifications that it may belong to */
+  const seenBy = async ({ officeId, acts }: Member, items: readonly InboxItem[]) => {
+    const found = await candidatesOf(
+      dependencies,
+      { officeId, portals: acts },
+      items.map(({ signs }) => signs),
+    )
+    return items.flatMap((item, index) => {
+      const candidates = byDay(item.signs, found[index] ?? [])
+      const isOwn = item.portalUsername !== null && includesPortal(acts, item.portalUsername)
+      return acts === 'all' || candidates.length > 0 || isOwn ? [{ item, candidates }] : []
+    })
   }
   /** @throws CodedError for an item that does not wait, or that the member does not see */
   const waiting = async (member: Member, id: number): Promise<InboxItem> => {
     const item = await findWaiting(db, member.officeId, id)
-    if (!item || !(await seenBy(member, item))) throw missing()
-    return item
+    const [seen] = item ? await seenBy(member, [item]) : []
+    if (!seen) throw missing()
+    return seen.item
   }
   const importerOf = (request: FastifyRequest) =>
     ({ userId: request.member.userId, address: request.ip, means: 'attachment' }) as const
 
   registerCall(server, calls.listInbox, async ({ member }) => {
-    const items: ShownItem[] = []
-    for (const item of await listWaiting(db, member.officeId)) {
-      const candidates = await seenBy(member, item)
-      if (candidates) items.push(shown(item, candidates))
-    }
-    return { items }
+    const seen = await seenBy(member, await listWaiting(db, member.officeId))
+    return { items: seen.map(({ item, candidates }) => shown(item, candidates)) }
   })
 
   registerCall(server, calls.dropFiles, async (request) => {

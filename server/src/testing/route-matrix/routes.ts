@@ -29,7 +29,6 @@ const ROWS: readonly RouteRow[] = [
   ...OFFICE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...NOTIFICATION_ROUTES,
-  ...SOURCE_ROUTES,
   ...INBOX_ROUTES,
   ...NEWS_ROUTES,
   ...SYSTEM_ROUTES,
