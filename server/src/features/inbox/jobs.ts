@@ -7,10 +7,12 @@ import { createFolderScan, type ScanDependencies, UNFINISHED } from './scan-fold
 interface InboxJobDependencies extends ReceiveDependencies, Omit<ScanDependencies, 'store' | 'take'> {
   /** Takes a message in. @returns why it was not, in Portuguese; else empty */
   receiveMessage: ScanDependencies['take']
+  /** In milliseconds; ten seconds by default. */
+  scanMs?: number
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
-/** How often the folder is read. */
+/** How often the folder is read, in milliseconds. */
 const SCAN_MS = 10_000
 /** How often something that waits is matched again, in minutes, and how many at once. */
 const MATCHED_AGAIN_MINUTES = 10
@@ -29,7 +31,7 @@ const REASONS = {
 
 /** Reads the import folder, where there is one, and looks again for the notifications of what waits. */
 export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
-  const { db, folder, withLock, receiveMessage } = dependencies
+  const { db, folder, withLock, receiveMessage, scanMs = SCAN_MS } = dependencies
   const scan = createFolderScan({
     ...dependencies,
     take: async (officeId, file) => {
@@ -40,7 +42,7 @@ export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
   let nextAt = 0
   const work = async () => {
     const more = folder !== '' && (await scan())
-    nextAt = performance.now() + (more ? 0 : SCAN_MS)
+    nextAt = performance.now() + (more ? 0 : scanMs)
     for (const item of await claimUnmatched(db, MATCHED_AGAIN_MINUTES, MATCHED_AT_ONCE)) {
       await attachCertain(dependencies, item, BY_FOLDER)
     }
@@ -54,7 +56,7 @@ export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
         id: 'inbox',
         run: async () => {
           // Another worker that holds the lock does it.
-          nextAt = performance.now() + SCAN_MS
+          nextAt = performance.now() + scanMs
           return withLock('inbox', work)
         },
       }
