@@ -43,6 +43,8 @@ export const INBOX_ROUTES: readonly RouteRow[] = [
     form: 'row',
     ok: 200,
     id: ({ inboxItem }) => inboxItem,
+    // All scenes have the same bytes, so the same file.
+    prepare: (db, { inboxItem }) => sql`update inbox_items set state = 'waiting' where id = ${inboxItem}`.execute(db),
     except: { read: 404 },
   },
   { route: 'GET /api/office/mail-source/', form: 'row', ok: 200, except: { other: 200 } },
