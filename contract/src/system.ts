@@ -1,4 +1,5 @@
 import { backupState } from './backups.ts'
+import { folderState } from './inbox.ts'
 import { mailState } from './mail-state.ts'
 import { WATCH_PROBLEMS } from './status.ts'
 import * as z from './zod.ts'
@@ -17,6 +18,8 @@ export const PROBLEM_AREAS = [
   'transcription',
   'time_import',
   'webhook',
+  'folder',
+  'mail_source',
   'clock',
   'store',
 ] as const
@@ -61,6 +64,7 @@ export const systemView = z
       gaps: z.array(z.object({ since: moment, until: moment })).with(z.describe('of the last 90 days, newest first')),
       check_interval_minutes: z.number(),
     }),
+    folder: z.nullable(folderState).with(z.describe('the import folder; null without one')),
     versions: z.object({ arauto: z.string(), node: z.string(), postgresql: z.string(), schema: z.string() }),
     mail: mailState,
     problems: z

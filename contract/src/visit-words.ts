@@ -17,8 +17,7 @@ export function dayWord(moment: string, now: Date): string {
 }
 
 /** A moment in words: `hoje às 09:12`. */
-export const momentWords = (moment: string, now: Date): string =>
-  `${dayWord(moment, now)} às ${formatTime(new Date(moment))}`
+const momentWords = (moment: string, now: Date): string => `${dayWord(moment, now)} às ${formatTime(new Date(moment))}`
 
 /** What a person's visits to the portal say of an account. */
 interface Visit {

@@ -10,7 +10,7 @@ import { PortalBlocked, PortalBusy, PortalUnavailable } from './errors.ts'
  * @throws PortalBlocked (401, 403), PortalBusy (429), PortalUnavailable (408, 5xx)
  */
 export function checkStatus(status: number, path: string, retryAfter: string | null, now: number): void {
-  const circumstances = { retryAfterSeconds: parseRetryAfter(retryAfter, now) }
+  const circumstances = { retryAfterSeconds: parseRetryAfter(retryAfter, now), status }
   if (status === 429) throw new PortalBusy(`the portal asked for fewer requests (429, ${path})`, circumstances)
   if (status === 401 || status === 403)
     throw new PortalBlocked(`the portal refused (${status}, ${path})`, circumstances)

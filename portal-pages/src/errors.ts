@@ -14,6 +14,8 @@ interface Circumstances {
   cause?: unknown
   /** The `Retry-After` of the response, in seconds. */
   retryAfterSeconds?: number | null
+  /** The HTTP status of the response that is the failure. */
+  status?: number
 }
 
 /**
@@ -24,10 +26,13 @@ export class PortalError extends Error {
   override name = 'PortalError'
   /** How long the portal asked us to wait, in seconds; null where it did not say. */
   readonly retryAfterSeconds: number | null
+  /** The HTTP status that is the failure; null where it is something else. */
+  readonly status: number | null
 
   constructor(message: string, circumstances: Circumstances = {}) {
     super(message, 'cause' in circumstances ? { cause: circumstances.cause } : undefined)
     this.retryAfterSeconds = circumstances.retryAfterSeconds ?? null
+    this.status = circumstances.status ?? null
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { parseMailbox, parseSmtpUrl } from './integrations/mail/index.ts'
 import { parseAllowedHosts } from './integrations/webhooks/index.ts'
 import { InvalidAddress, parseDatabaseUrl } from './platform/database/outside/address.ts'
+import { parseProbes } from './platform/network-probe.ts'
 import { RedactedSecret } from './platform/redacted-secret.ts'
 import { parseStoreAddress } from './platform/storage/s3/store-address.ts'
 
@@ -143,6 +144,16 @@ export const settings = {
     .default(ASSUMED_CERTIFICATE_NOTICE.join(','))
     .transform(itemsOf)
     .describe('palavras com que o portal diria que já não aceita password, separadas por vírgulas; supostas'),
+  NETWORK_PROBES: z
+    .string()
+    .default('www.gov.pt:443,www.google.com:443,one.one.one.one:443')
+    .transform(itemsOf)
+    .refine((hosts) => parseProbes(hosts) !== null, {
+      error: 'tem de ser uma lista de servidores com a porta, como www.gov.pt:443',
+    })
+    .describe(
+      'servidores, com a porta, a que só se abre uma ligação, sem enviar nada, quando o portal não responde: se nenhum responder, a falha é da rede deste computador; vazio: não se verifica',
+    ),
   TOGGL_URL: httpOrigin.default('https://api.track.toggl.com').describe('endereço do Toggl Track'),
   TOGGL_PAUSE_MS: number(0, 60_000).default(1000).describe('tempo entre dois pedidos ao Toggl, em milissegundos'),
   NOTION_URL: httpOrigin.default('https://api.notion.com').describe('endereço do Notion'),
@@ -180,6 +191,19 @@ export const settings = {
     .describe(
       'servidor por onde segue o e-mail: smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA (sempre com STARTTLS, exceto neste computador ou com ?tls=none no fim) ou smtps://…; vazio: sem e-mail',
     ),
+  IMAP_HOSTS: z
+    .string()
+    .default('')
+    .transform(itemsOf)
+    .refine((hosts) => parseAllowedHosts(hosts) !== null, {
+      error: 'tem de ser uma lista de nomes ou endereços, cada um com a porta ou sem ela, ou *',
+    })
+    .describe(
+      'servidores de e-mail (IMAP) da rede do escritório de que se podem ler avisos, separados por vírgulas, com a porta ou sem ela; os de endereços públicos podem sempre',
+    ),
+  IMPORT_DIR: optionalPath.describe(
+    'pasta de onde se recebem PDF e .eml, sem os mudar nem apagar; com vários escritórios, cada um tem a sua: escritorio-NÚMERO; vazio: nenhuma',
+  ),
   SMTP_CA_FILE: optionalPath.describe(
     'ficheiro PEM com autoridades em que se confia no servidor de e-mail, além das habituais',
   ),
@@ -238,7 +262,9 @@ export const settings = {
     ),
   AUDIT_DAYS: number(30, 36_500)
     .default(1095)
-    .describe('durante quantos dias fica guardado o registo de quem fez o quê em cada escritório'),
+    .describe(
+      'durante quantos dias ficam guardados o registo de quem fez o quê em cada escritório e o resultado de cada visita ao portal',
+    ),
   REGISTRATION: z
     .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
     .default('open')

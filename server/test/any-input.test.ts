@@ -45,6 +45,7 @@ import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
 import { searchVector } from '../src/domain/readings/page-words.ts'
 import { usernameKey } from '../src/features/auth/users-repository.ts'
 import { contentDisposition } from '../src/features/documents/routes.ts'
+import { signsOf } from '../src/features/inbox/signs.ts'
 import { readSavedFile } from '../src/features/page-import/read-saved-file.ts'
 import { documentQuery } from '../src/features/reading/document-query.ts'
 import { parseTempo } from '../src/features/time-import/duration.ts'
@@ -52,6 +53,7 @@ import { projectPersonKey } from '../src/features/time-import/project-person.ts'
 import { writeCalendar } from '../src/integrations/icalendar/index.ts'
 import { isAddress, parseMailbox } from '../src/integrations/mail/mailbox.ts'
 import { parseSmtpUrl } from '../src/integrations/mail/smtp-server.ts'
+import { authenticityOf } from '../src/integrations/mailbox/index.ts'
 import { CertificateFileError } from '../src/integrations/pkcs12/errors.ts'
 import { readCertificateFile } from '../src/integrations/pkcs12/read-certificate-file.ts'
 import { audioFormatOf } from '../src/integrations/speech/audio-format.ts'
@@ -77,6 +79,8 @@ const MOST_GROWN = process.env.LONG ? 0.03 : 0.3
 const folder = await mkdtemp(join(tmpdir(), 'arauto-inputs-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const originOf = (text: string) =>
+  authenticityOf(['a@mj.pt'], [text], { authservId: 'mx.pt', domains: ['mj.pt', text] })
 const readAll = async (place: string, ending: string): Promise<Buffer[]> => {
   const url = new URL(place, import.meta.url)
   const names = (await readdir(url)).filter((name) => name.endsWith(ending)).sort()
@@ -305,7 +309,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   of(
     'mail addresses',
     oddTexts(['nome@escritorio.pt', '"a b"@c.pt', 'Ana <ana@x.pt>', 'smtps://u:p@mail.pt:465', 'smtp://[::1]?tls=no']),
-    (text) => [isAddress(text), parseMailbox(text), parseSmtpUrl(text)],
+    (text) => [isAddress(text), parseMailbox(text), parseSmtpUrl(text), signsOf(text), originOf(text)],
   ),
   of(
     'settings',

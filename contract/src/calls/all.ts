@@ -9,11 +9,14 @@ import type { Call } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as extension from './extension.ts'
 import * as identity from './identity.ts'
+import * as inbox from './inbox.ts'
 import * as live from './live.ts'
+import * as mailSource from './mail-source.ts'
 import * as news from './news.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as office from './office.ts'
+import * as outages from './outages.ts'
 import * as pageImport from './page-import.ts'
 import * as passkeys from './passkeys.ts'
 import * as privacy from './privacy.ts'
@@ -29,7 +32,7 @@ import * as webhooks from './webhooks.ts'
 
 /** The calls of each part of the OpenAPI document, by their names. */
 const PARTS = {
-  Contas: { ...accounts },
+  Contas: { ...accounts, ...outages },
   Alertas: { ...alerts },
   Escritório: { ...audit, ...office, ...privacy },
   Identidade: { ...auth, ...passkeys, ...secondFactor, ...sessions },
@@ -40,7 +43,7 @@ const PARTS = {
   Extensão: { ...extension },
   Notificações: { ...identity, ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },
-  Importação: { ...pageImport },
+  Importação: { ...pageImport, ...inbox, ...mailSource },
   Estado: { ...status, ...system },
   'Toggl-Notion': { ...timeImport },
   Transcrição: { ...transcription },

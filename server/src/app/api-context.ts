@@ -5,6 +5,7 @@ import type { RowImport } from '../domain/notifications/row-import.ts'
 import type { OfficeId } from '../domain/offices/member.ts'
 import { askingOf } from '../features/auth/session-routes.ts'
 import { countAsking } from '../features/auth/sign-in-history.ts'
+import { readFolderState } from '../features/inbox/folder-state.ts'
 import { createAccountChecks } from '../features/notifications/account-checks.ts'
 import { createRecordReader } from '../features/notifications/record-reader.ts'
 import { selectRows } from '../features/notifications/select-rows.ts'
@@ -52,6 +53,7 @@ export function composeApiContext(platform: Platform, { reauthenticate }: Identi
     sendsMail: isMailOn(config),
     mailState: (officeId: OfficeId) => readMailState(db, officeId, isMailOn(config)),
     unfamiliarSignIns: (request: Parameters<typeof askingOf>[0]) => countAsking(db, askingOf(request)),
+    folderState: (officeId: OfficeId) => readFolderState(db, officeId, config.IMPORT_DIR),
     folders: {
       database: join(config.DATA_DIR, 'postgres'),
       uploads: join(config.DATA_DIR, 'uploads'),

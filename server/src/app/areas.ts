@@ -6,9 +6,11 @@ import { cases } from '../features/cases/area.ts'
 import { deadlines } from '../features/deadlines/area.ts'
 import { documents } from '../features/documents/area.ts'
 import { extension } from '../features/extension/area.ts'
+import { inbox } from '../features/inbox/area.ts'
 import { news } from '../features/news/area.ts'
 import { notes } from '../features/notes/area.ts'
 import { notifications } from '../features/notifications/area.ts'
+import { outages } from '../features/outages/area.ts'
 import { pageImport } from '../features/page-import/area.ts'
 import { privacy } from '../features/privacy/area.ts'
 import { reading } from '../features/reading/area.ts'
@@ -33,9 +35,11 @@ export const AREAS: readonly Area<ApiContext, WorkerContext>[] = [
   deadlines,
   documents,
   extension,
+  inbox,
   news,
   notes,
   notifications,
+  outages,
   pageImport,
   privacy,
   reading,

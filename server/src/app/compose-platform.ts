@@ -17,6 +17,7 @@ import type { Tls } from '../platform/http/tls/tls.ts'
 import type { Logger } from '../platform/logging.ts'
 import { openScratch } from '../platform/storage/s3/scratch.ts'
 import { watchStore } from '../platform/storage/watch-store.ts'
+import { composeInbox } from './compose-inbox.ts'
 import type { Stores } from './stores.ts'
 import { setUpSpeech } from './transcription-setup.ts'
 
@@ -35,6 +36,7 @@ export async function composePlatform(
 ) {
   const { database: jobs, requests: database, secrets, space } = stores
   const metrics = config.METRICS_PORT > 0 ? (await import('../platform/metrics/metrics.ts')).createMetrics() : null
+  const validate = createDocumentValidator()
   const diagnosis = join(config.DATA_DIR, 'diagnosis')
   await removeOld(diagnosis)
   return {
@@ -50,13 +52,14 @@ export async function composePlatform(
     storeProblem: watchStore(stores.store, logger),
     /** Null unless `METRICS_PORT` is set. */
     metrics,
+    inbox: composeInbox({ db: database.db, store: stores.store, validate }),
     countCheck:
       metrics?.addCount('checks_total', 'Checks of accounts that ended since the start.', PORTAL_STATES) ?? (() => {}),
     accounts: createAccountsRepository(secrets),
     answers: createListCache(database.db),
     passwords: createPasswords(),
     // One for the program; its process is started for the first document.
-    validate: createDocumentValidator(),
+    validate,
     speech: setUpSpeech(config),
     // The configuration holds lists that can be read only.
     webhookHosts: parseAllowedHosts(config.WEBHOOK_HOSTS)!,

@@ -1,5 +1,7 @@
 import { type MailTransport, parseMailbox } from '../integrations/mail/index.ts'
 import type { DocumentReader } from '../integrations/page-text/index.ts'
+import { parseAllowedHosts } from '../integrations/webhooks/index.ts'
+import { readAuthorities } from '../platform/authorities.ts'
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
 import type { Platform } from './compose-platform.ts'
 import { isMailOn, pageUrl } from './mail-setup.ts'
@@ -38,5 +40,10 @@ export function composeWorkerContext(
     organizer: sendsMail ? parseMailbox(config.MAIL_FROM) : null,
     hosts: platform.webhookHosts,
     storage: storagePlaceOf(config),
+    mailbox: {
+      // The configuration holds lists that can be read only.
+      hosts: parseAllowedHosts(config.IMAP_HOSTS)!,
+      authorities: readAuthorities('SMTP_CA_FILE', config.SMTP_CA_FILE),
+    },
   }
 }

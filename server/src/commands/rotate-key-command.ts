@@ -22,6 +22,7 @@ export interface RotationOptions {
 const TABLE_WORDS: Readonly<Record<SealedTable, string>> = {
   accounts: 'contas do portal (passwords e certificados)',
   calendar_feeds: 'endereços de calendários',
+  mail_sources: 'caixas de correio dos avisos',
   second_factors: 'segundos fatores',
   time_import_credentials: 'credenciais do Toggl e do Notion',
   unreadable_rows: 'linhas do portal por ler',

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { AlertTables } from './tables/alerts.ts'
 import type { BackupTables } from './tables/backups.ts'
 import type { CalendarTables } from './tables/calendars.ts'
+import type { InboxTables } from './tables/inbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OfficeTables } from './tables/offices.ts'
 import type { PortalAccountTables } from './tables/portal-accounts.ts'
+import type { PortalVisitTables } from './tables/portal-visits.ts'
 import type { ReadingTables } from './tables/readings.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { TimeImportTables } from './tables/time-import.ts'
@@ -21,7 +23,9 @@ export interface Schema
   extends OfficeTables,
     SignInTables,
     PortalAccountTables,
+    PortalVisitTables,
     NotificationTables,
+    InboxTables,
     WorkTables,
     AlertTables,
     CalendarTables,

@@ -50,7 +50,7 @@ export async function openDomainDatabase() {
       return account!
     },
     /** @returns the user of an office, as who imports rows and files */
-    async importer(office: OfficeId): Promise<RowImporter> {
+    async importer(office: OfficeId): Promise<RowImporter & { userId: number }> {
       const { user_id: userId } = await db
         .selectFrom('members')
         .select('user_id')

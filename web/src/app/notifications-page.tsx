@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { LIST_KEY } from '../api/office-lists.ts'
+import { useIsExtended } from '../api/server-kind.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
@@ -14,6 +15,7 @@ import { WatchNotice } from '../features/status/watch-notice.tsx'
 const loadImportSession = () => import('../features/page-import/import-session.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
+const InboxNotice = lazyPart(() => import('../features/inbox/inbox-notice.tsx'))
 const UnreadableNotice = lazyPart(() => import('../features/unreadable-rows/unreadable-notice.tsx'))
 const ManualDialog = lazyPart(() => import('../features/triage/manual-dialog.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
@@ -67,6 +69,7 @@ export default function NotificationsPage() {
           <>
             <WatchNotice />
             <UnreadableRows />
+            <Inbox onStored={onStored} />
           </>
         }
       />
@@ -80,6 +83,11 @@ export default function NotificationsPage() {
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )
+}
+
+/** What waits for its notification; a server of the specification alone has no such thing. */
+function Inbox({ onStored }: { onStored: () => void }) {
+  return useIsExtended() && <InboxNotice onStored={onStored} onMissing={() => undefined} />
 }
 
 /** The notice of rows that could not be read; once there were any it stays, since its dialog shows the last one go. */

@@ -2,6 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
+import { sql } from 'kysely'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { searchWithStatus } from '../notifications/search-column.ts'
 import { lockList } from '../offices/list-lock.ts'
@@ -151,10 +152,11 @@ export async function attachDocuments(
   return stored
 }
 
-/** @returns whether a notification has a file with these bytes */
+/** @returns whether a notification has a file with these bytes, or one with them waits for its notification */
 export async function isReferenced(db: Database, sha256: string): Promise<boolean> {
-  const row = await db.selectFrom('documents').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ is: boolean }>`select exists (select from documents where sha256 = ${sha256})
+    or exists (select from inbox_items where key = ${sha256} and kind = 'file' and state = 'waiting') as is`.execute(db)
+  return rows[0]!.is
 }
 
 /** @returns the status of a notification's document; undefined if the office has no such notification */

@@ -8,8 +8,7 @@ import { searchLineOf } from '../cases/case-search.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
-import type { Database } from '../schema.ts'
-import type { NewsSource } from '../tables/alerts.ts'
+import type { Database, Schema } from '../schema.ts'
 import { readCourtClosedDays } from '../triage/closed-days.ts'
 import { type ChangedRow, type Importer, keepStoredRows } from '../triage/imported-history.ts'
 import { type ProposalColumns, proposer, storeProposals } from '../triage/store-proposals.ts'
@@ -49,7 +48,7 @@ export interface LockedAccount extends Pick<PortalAccount, 'id' | 'officeId' | '
 interface Found {
   /** The `first_seen_at` of new ones. */
   seenAt: Date
-  source: NewsSource
+  source: NonNullable<Schema['alert_news']['source']>
   /** Whose list shows them; left out for Citius. */
   from?: Source
   /** Who imports them; left out for those of a check. */

@@ -26,3 +26,10 @@ export interface PortalStatus {
 
 /** By what a person enters the portal for an account. */
 export type VisitMeans = 'extension' | 'saved_page' | 'certificate'
+
+/**
+ * What a visit came to. `unreachable`: no answer; `failing`: the answer was an error of the portal; `no_network`: neither the
+ * portal nor any other host could be reached; `refused`: the portal refused credentials or this computer; `unreadable`: an
+ * unknown page; `ours`: something failed here.
+ */
+export type VisitOutcome = 'ok' | 'unreachable' | 'failing' | 'no_network' | 'refused' | 'unreadable' | 'ours'

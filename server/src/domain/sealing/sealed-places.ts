@@ -30,6 +30,12 @@ export const SEALED = {
         `calendar-feed ${office_id} ${user_id ?? 'office'}`,
     },
   },
+  mail_sources: {
+    key: 'office_id',
+    places: {
+      password_sealed: ({ office_id }: Named<'mail_sources', 'office_id'>) => `mail-source ${office_id}`,
+    },
+  },
   second_factors: {
     key: 'user_id',
     places: { secret_sealed: ({ user_id }: Named<'second_factors', 'user_id'>) => `second-factor ${user_id}` },

@@ -6,12 +6,12 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /** By which means a person imports rows or files. */
-export type ImportMeans = 'extension' | 'saved_page' | 'attachment' | 'by_hand'
+export type ImportMeans = 'extension' | 'saved_page' | 'attachment' | 'by_hand' | 'folder' | 'mail'
 
-/** Who imports rows or files, and from where. */
+/** Who imports rows or files, and from where; null for the program itself. */
 export interface Importer {
-  userId: number
-  address: string
+  userId: number | null
+  address: string | null
   means: ImportMeans
 }
 
@@ -43,7 +43,7 @@ export async function keepStoredRows(
 ): Promise<void> {
   const imported = importer ? inserted : []
   if (imported.length + changed.length === 0) return
-  const who = importer && (await personInRecord(trx, officeId, importer.userId))
+  const who = await personOf(trx, officeId, importer)
   const means = { means: importer?.means ?? 'check' }
   const rows = [
     ...imported.map((id) => ({ id, event: 'row_imported', before: {}, after: means })),
@@ -54,6 +54,9 @@ export async function keepStoredRows(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, event text, before jsonb, after jsonb)
     order by r.id`.execute(trx)
 }
+
+const personOf = async (trx: Database, officeId: OfficeId, importer: Pick<Importer, 'userId'> | null) =>
+  importer?.userId == null ? null : personInRecord(trx, officeId, importer.userId)
 
 /**
  * Writes down that a person added files to a notification, in its history and in the office's record.
@@ -73,7 +76,7 @@ export async function keepAddedFiles(
       office_id: officeId,
       notification_id: notificationId,
       batch: randomUUID(),
-      who: await personInRecord(trx, officeId, userId),
+      who: await personOf(trx, officeId, { userId }),
       event: 'documents_added',
       before: '{}',
       after: JSON.stringify({ means, names }),

@@ -10,6 +10,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import { confirmShape, listShapes } from '../../domain/page-shapes/page-shapes-repository.ts'
 import { requireConfirming } from '../../domain/page-shapes/require-confirming.ts'
+import { goodVisit, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import { listRoundPermissions } from '../../domain/portal-accounts/rounds.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { noteVisit } from '../../domain/portal-accounts/visits.ts'
@@ -115,6 +116,8 @@ export function registerExtensionRoutes(
     const page = await pageOf(request.member, request.body)
     const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    const { portalUsername } = page.target
+    await recordVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
     return answerOf(page.target, stored[0]!)
   })
 

@@ -8,6 +8,7 @@ import type { Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
+import { recordVisit, type Visit } from '../../domain/portal-accounts/portal-visits.ts'
 import type { PortalState, PortalStatus } from '../../domain/portal-accounts/status.ts'
 import type { SignInKind } from '../../domain/tables/portal-accounts.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
@@ -45,6 +46,8 @@ interface LockedCheck extends CheckDependencies {
 
 /** What checks need of the portal gateway. */
 export interface CheckedPortal extends ErrorMeanings {
+  /** @param error what ended the visit; null for nothing @returns what the visit tells of the portal */
+  visitOf(error: unknown): Promise<Visit>
   /**
    * @param signal aborts the session's requests but its sign-out
    * @throws the portal's errors, and those of a certificate's file that cannot be used
@@ -106,6 +109,7 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
         await recordDocumentsOutcome(db, account.id, fetched === 'done' ? documents : fetched)
         await finishCheck(db, check.id, null, missed)
       }
+      await recordVisit(db, account, await dependencies.portal.visitOf(null))
       dependencies.countOutcome?.('ok')
     } finally {
       lost.removeEventListener('abort', leave)
@@ -133,7 +137,9 @@ async function noteFailure(
     message: MESSAGES.somethingFailed,
     retryAfterSeconds: null,
   }
-  await conclude(dependencies, check, account, known)
+  // A wait of our own is no visit.
+  const visit = status?.state === 'waiting' ? null : await portal.visitOf(error)
+  await conclude(dependencies, check, account, known, visit)
 }
 
 function sealBroken(signIn: SignInKind): PortalStatus {
@@ -144,12 +150,15 @@ function sealBroken(signIn: SignInKind): PortalStatus {
 /**
  * Records a failed check: outcome and end in one transaction. A refusal of a password or certificate that was replaced
  * meanwhile does not stop the account.
+ *
+ * @param visit what it tells of the portal; null where the portal was not asked
  */
 async function conclude(
   { db, intervalMinutes, accounts, countOutcome }: CheckDependencies,
   check: RunningCheck,
   account: PortalAccount,
   status: PortalStatus,
+  visit: Visit | null = null,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockChecks(trx, check.accountId)
@@ -160,6 +169,7 @@ async function conclude(
       await recordDocumentsOutcome(trx, check.accountId, 'failed')
     }
     await finishCheck(trx, check.id, status.message, 0)
+    if (visit) await recordVisit(trx, account, visit)
   })
   countOutcome?.(status.state)
 }

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalCredentials } from '../../domain/portal-accounts/credentials.ts'
 import { createPortalPageReader } from '../../domain/portal-accounts/page-reader.ts'
+import { goodVisit, type Visit } from '../../domain/portal-accounts/portal-visits.ts'
 import { type SignInLimiter, SignInLimitReached } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
@@ -19,9 +20,13 @@ import {
 import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-file.ts'
 import { requireValid } from '../../integrations/pkcs12/validity.ts'
 import { readAuthorities } from '../../platform/authorities.ts'
+import { createClockSource } from '../../platform/clock-source.ts'
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts'
+import { isLoopback } from '../../platform/loopback.ts'
+import { createNetworkProbe, parseProbes } from '../../platform/network-probe.ts'
 import { programVersion } from '../../platform/program-version.ts'
 import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
+import { visitFailure } from './visit-outcome.ts'
 
 /** The longest time of an account test. */
 const TEST_MS = 30_000
@@ -63,6 +68,22 @@ export function createPortalGateway(
   const places = { name: 'portal visit', count: config.CITIUS_VISITS_AT_ONCE }
   // Within this program those that wait get their places in order.
   const inTurn = pLimit(places.count)
+  const isClockSynchronised = createClockSource()
+  // A portal on this computer is reached without a network.
+  const needsNetwork = !isLoopback(new URL(config.CITIUS_URL).hostname)
+  const isNetworkUp = createNetworkProbe(needsNetwork ? parseProbes(config.NETWORK_PROBES)! : [])
+
+  /** @param error what ended the visit; null for nothing @returns what the visit tells of the portal */
+  const visitOf = async (error: unknown): Promise<Visit> => {
+    const clockSynchronised = await isClockSynchronised()
+    if (error === null) return goodVisit(clockSynchronised)
+    const { outcome, detail } = visitFailure(error)
+    // Any answer of the portal came over the network.
+    const networkUp = outcome === 'unreachable' ? await isNetworkUp() : outcome === 'ours' ? null : true
+    const isCutOff = outcome === 'unreachable' && networkUp === false
+    return { outcome: isCutOff ? 'no_network' : outcome, detail, networkUp, clockSynchronised }
+  }
+
   /**
    * Runs a session under its portal user's lock, in one of the limited places for sessions. Both apply to all programs
    * on the database.
@@ -109,6 +130,8 @@ export function createPortalGateway(
     open,
     statusOf,
     isDocumentError,
+    visitOf,
+    isClockSynchronised,
     /** Signs in and out once, within 30 seconds; does not throw for errors of the portal. */
     async test(officeId: OfficeId, entry: PortalCredentials): Promise<PortalStatus> {
       // Before the lock, so that a running check does not delay the response.

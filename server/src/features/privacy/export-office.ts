@@ -56,6 +56,12 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     sql`select address_key as address, message, since from refused_addresses where office_id = ${id} order by 1`,
   calendarios: (id) => sql`select u.username, f.held_by is not null as of_office, f.created_at, f.last_used_at
     from calendar_feeds f left join users u on u.id = coalesce(f.user_id, f.held_by) where f.office_id = ${id} order by f.id`,
+  'caixa-de-avisos': (id) => sql`select host, port, tls, username, folder, authserv_id, domains, read_at, problem
+    from mail_sources where office_id = ${id}`,
+  'relatorios-de-indisponibilidade': (
+    id,
+  ) => sql`select id, portal_username, from_day, to_day, created_at, json as report,
+    json_sha256, pdf_sha256 from outage_reports where office_id = ${id} order by created_at, id`,
   webhooks: (id) => sql`select w.id, w.url, w.events, w.active, w.disabled_at, w.disabled_reason, w.created_at,
     p.name as created_by, w.failing_since from webhooks w join audit_people p on p.id = w.created_by
     where w.office_id = ${id} order by w.created_at, w.id`,
@@ -97,6 +103,22 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
         'answer', n.answer, 'by', p.name, 'at', n.decided_at) order by n.second_id) as compared
       from notification_pairs n join audit_people p on p.id = n.decided_by
       where n.office_id = ${id} and n.first_id > ${after} group by 1 order by 1 limit ${AT_ONCE}`,
+  },
+  'por-identificar': {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select id, kind, origin, name, size, sender, signs, portal_username, state, notification_id, arrived_at
+      from inbox_items where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
+  },
+  'visitas-ao-portal': {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select id, portal_username, first_at, last_at, visits, outcome, detail, network_up, clock_synchronised
+      from portal_visits where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
   },
   transcricoes: {
     first: FIRST_UUID,

@@ -2,6 +2,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { readAnchors } from '../../domain/audit/check-record.ts'
 import { purgeRecord } from '../../domain/audit/record.ts'
 import { isReferenced } from '../../domain/documents/documents-repository.ts'
+import { purgeVisits } from '../../domain/portal-accounts/portal-visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
@@ -48,6 +49,7 @@ export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
       const begin = await purgeRecord(db, auditDays)
       if (begin.length > 0)
         logger.info({ begin, kept_days: auditDays }, 'old entries of the record of who did what are removed')
+      await purgeVisits(db, auditDays)
       const today = lisbonDay(new Date())
       if (today !== anchored)
         logger.info({ anchors: await readAnchors(db) }, 'the record of who did what ends here today')

@@ -53,6 +53,8 @@ const AREA_WORDS: Record<(typeof PROBLEM_AREAS)[number], string> = {
   transcription: 'transcrição',
   time_import: 'importação de tempos',
   webhook: 'webhook',
+  folder: 'pasta de importação',
+  mail_source: 'caixa de correio dos avisos',
   clock: 'relógio',
   store: 'armazém dos documentos',
 }

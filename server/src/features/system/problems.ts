@@ -1,4 +1,5 @@
 import type { BackupState } from '@arauto/contract/backups'
+import type { FolderState } from '@arauto/contract/inbox'
 import type { MailState } from '@arauto/contract/mail-state'
 import type { SystemProblem } from '@arauto/contract/system'
 import { sql } from 'kysely'
@@ -79,7 +80,10 @@ export async function readWorkProblems(db: Database, officeId: OfficeId): Promis
         coalesce((select d.error from webhook_deliveries d where d.webhook_id = w.id and d.error <> ''
           order by d.seq desc limit 1), ''), coalesce(failing_since, disabled_at), url
       from webhooks w where office_id = ${officeId} and (failing_since is not null or disabled_reason = 'gone')
-      order by id limit ${LISTED})`.execute(db)
+      order by id limit ${LISTED})
+    union all
+    (select 'mail_source', 'failed', host, problem, failing_since, null from mail_sources
+      where office_id = ${officeId} and problem <> '')`.execute(db)
   return rows.map(({ url, since, message, subject, ...row }) => ({
     ...row,
     // Its path may hold a secret.
@@ -87,6 +91,12 @@ export async function readWorkProblems(db: Database, officeId: OfficeId): Promis
     message: message || (row.area === 'webhook' ? NOT_TAKEN : ''),
     since: written(since),
   }))
+}
+
+/** @returns why the import folder cannot be read */
+export function folderProblems(folder: FolderState | null): SystemProblem[] {
+  if (!folder?.problem) return []
+  return [{ area: 'folder', kind: 'failed', subject: '', message: folder.problem, since: null }]
 }
 
 const written = (moment: Date | null): string | null => moment?.toISOString() ?? null

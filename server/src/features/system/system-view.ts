@@ -1,3 +1,4 @@
+import type { FolderState } from '@arauto/contract/inbox'
 import type { MailState } from '@arauto/contract/mail-state'
 import { DISK_PARTS, type SystemProblem, type SystemView } from '@arauto/contract/system'
 import { findBackupState } from '../../domain/backups/backup-state.ts'
@@ -10,7 +11,13 @@ import type { StoreWatch } from '../../platform/storage/watch-store.ts'
 import { type DiskParts, listParts } from './disk-parts.ts'
 import { readInstallation } from './installation.ts'
 import { readQueues } from './office-queues.ts'
-import { accountProblems, installationProblems, readClockProblems, readWorkProblems } from './problems.ts'
+import {
+  accountProblems,
+  folderProblems,
+  installationProblems,
+  readClockProblems,
+  readWorkProblems,
+} from './problems.ts'
 
 export interface SystemDependencies {
   db: Database
@@ -23,6 +30,8 @@ export interface SystemDependencies {
   mailState(officeId: OfficeId): Promise<MailState>
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
+  /** How the import folder fares, for an office; null without one. */
+  folderState(officeId: OfficeId): Promise<FolderState | null>
   /** What no message may show. */
   secrets: readonly string[]
 }
@@ -31,7 +40,7 @@ export interface SystemDependencies {
 export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
   const { db, intervalMinutes, secrets } = dependencies
   const facts = await findServiceFacts(db)
-  const [disk, records, installation, backups, mail, queues, clocks, work, ofStore] = await Promise.all([
+  const [disk, records, installation, backups, mail, queues, clocks, work, ofStore, folder] = await Promise.all([
     dependencies.space.measure(),
     findAccountRecords(db, { officeId, portals: 'all' }),
     readInstallation(db),
@@ -41,6 +50,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
     readClockProblems(db),
     readWorkProblems(db, officeId),
     dependencies.storeProblem(),
+    dependencies.folderState(officeId),
   ])
   const circumstances = { now: facts.now, intervalMinutes }
   const service = serviceState(facts.heartbeat, records, circumstances)
@@ -76,6 +86,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
       gaps: installation.gaps,
       check_interval_minutes: intervalMinutes,
     },
+    folder,
     versions: installation.versions,
     mail: { ...mail, message: hide(mail.message) },
     problems: [
@@ -83,6 +94,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
       ...installationProblems(mail, backups, ofStore),
       ...clocks,
       ...work,
+      ...folderProblems(folder),
     ].map((problem): SystemProblem => ({ ...problem, message: hide(problem.message) })),
   }
 }

@@ -50,6 +50,31 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     shows: 'password',
   },
   {
+    route: 'GET /api/citius-accounts/:id/outage-reports/',
+    form: 'row',
+    ok: 200,
+    id: ({ account }) => account,
+  },
+  {
+    route: 'POST /api/citius-accounts/:id/outage-reports/',
+    form: 'row',
+    ok: 201,
+    id: ({ account }) => account,
+    body: () => ({ from: '2026-11-24', to: '2026-11-25' }),
+    done: holds(
+      ({ officeId, portalUsername }) =>
+        sql`exists (select from outage_reports where office_id = ${officeId} and portal_username = ${portalUsername} and json_sha256 <> '')`,
+    ),
+  },
+  {
+    route: 'GET /api/outage-reports/:id/',
+    form: 'row',
+    ok: 200,
+    id: ({ outageReport }) => outageReport,
+    query: () => '?format=json',
+    shows: 'account',
+  },
+  {
     route: 'POST /api/test-account/',
     ok: 400,
     body: ({ nth }) => ({ username: `ninguem${nth}@adv.oa.pt`, password: 'x' }),

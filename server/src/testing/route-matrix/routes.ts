@@ -6,6 +6,7 @@ import { CALENDAR_ROUTES } from './calendar-routes.ts'
 import { CASE_ROUTES } from './case-routes.ts'
 import { DEADLINE_ROUTES } from './deadline-routes.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
+import { INBOX_ROUTES } from './inbox-routes.ts'
 import { NEWS_ROUTES } from './news-routes.ts'
 import { NOTE_ROUTES } from './note-routes.ts'
 import { NOTIFICATION_ROUTES } from './notification-routes.ts'
@@ -29,6 +30,7 @@ const ROWS: readonly RouteRow[] = [
   ...OFFICE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...NOTIFICATION_ROUTES,
+  ...INBOX_ROUTES,
   ...NEWS_ROUTES,
   ...SYSTEM_ROUTES,
   ...TRIAGE_ROUTES,

@@ -35,6 +35,10 @@ export interface Scene {
   /** Its document can be asked for. */
   pending: number
   unreadable: number
+  /** Of the account. */
+  outageReport: string
+  /** A file that may belong to the notification. */
+  inboxItem: number
   /** Of the responsável, on the notification. */
   note: number
   task: string
@@ -127,6 +131,12 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
   await keepUnreadable(db, secrets, { officeId, portalUsername }, [row], new Date())
   const unreadable = await one(`select id from unreadable_rows where portal_username = '${portalUsername}'`)
 
+  const outageReport = randomUUID()
+  await sql`insert into outage_reports (id, office_id, portal_username, from_day, to_day, outages, json, json_sha256, pdf, pdf_sha256)
+    values (${outageReport}, ${officeId}, ${portalUsername}, '2026-11-25', '2026-11-25', 1, ${marks.account}, '', '', '')`.execute(
+    db,
+  )
+
   const session = { id: randomUUID(), officeId, userId: owner, expiresAt: new Date(Date.now() + 3_600_000) }
   await db
     .insertInto('sessions')
@@ -158,6 +168,11 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     document,
     pending,
     unreadable,
+    outageReport,
+    inboxItem:
+      await one(`insert into inbox_items (office_id, kind, key, origin, name, size, signs) values (${officeId}, 'file',
+      '${sha256}', 'folder', '${marks.account}', 9, '{"references": ["${reference}"], "cases": [], "days": []}')
+      on conflict (office_id, kind, key) do update set name = excluded.name, signs = excluded.signs, state = 'waiting' returning id`),
     note: await one(`insert into notes (office_id, notification_id, author, text)
       values (${officeId}, ${notification}, ${await personInRecord(db, officeId, owner)}, '${marks.account}') returning id`),
     task,

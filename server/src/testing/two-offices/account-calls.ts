@@ -2,11 +2,13 @@ import * as shapes from '../../domain/page-shapes/page-shapes-repository.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { readRhythm } from '../../domain/portal-accounts/office-rhythm.ts'
 import { keepPassword, stopPasswords } from '../../domain/portal-accounts/password-end.ts'
+import { listVisits, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import * as rounds from '../../domain/portal-accounts/rounds.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
+import { findReport, keepReport, listReports } from '../../features/outages/reports-repository.ts'
 import { countUnreadableRows } from '../../features/status/status-repository.ts'
 import { exampleShape } from '../example-shape.ts'
 import type { FilledOffice } from './filled-office.ts'
@@ -55,5 +57,19 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'page-shapes-repository.confirmShape': (db, who) => shapes.confirmShape(db, who, exampleShape('nova')),
   'page-shapes-repository.removeShape': (db, who, of) => shapes.removeShape(db, who.officeId, of.id.shape),
   'watch-facts.findAccountRecords': (db, who) => findAccountRecords(db, who.scope),
+  'portal-visits.listVisits': (db, who) => listVisits(db, who.scope, PORTAL, new Date(0), new Date('2999-01-01')),
+  'portal-visits.recordVisit': (db, who) =>
+    recordVisit(
+      db,
+      { officeId: who.officeId, portalUsername: PORTAL },
+      { outcome: 'ok', detail: 'novo', networkUp: true, clockSynchronised: null },
+    ),
+  'reports-repository.findReport': (db, who, of) => findReport(db, who.scope, of.uuid.outageReport),
+  'reports-repository.listReports': (db, who) => listReports(db, who.scope, PORTAL),
+  'reports-repository.keepReport': (db, who) =>
+    keepReport(db, {
+      ...{ office_id: who.officeId, portal_username: PORTAL, from_day: '2026-11-01', to_day: '2026-11-02', outages: 0 },
+      ...{ json: '{}', json_sha256: 'a', pdf: Buffer.from('a'), pdf_sha256: 'a' },
+    }),
   'status-repository.countUnreadableRows': (db, who) => countUnreadableRows(db, who.scope),
 }

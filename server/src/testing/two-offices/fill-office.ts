@@ -90,6 +90,11 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   )
   await one(`insert into portal_rejections (office_id, portal_username) values (${officeId}, '${PORTAL}')`)
 
+  await one(`insert into portal_visits (office_id, portal_username, first_at, last_at, outcome, detail)
+    values (${officeId}, '${PORTAL}', now(), now(), 'failing', '${mark}')`)
+  await one(`insert into outage_reports (id, office_id, portal_username, from_day, to_day, outages, json, json_sha256, pdf, pdf_sha256)
+    values ('${uuid.outageReport}', ${officeId}, '${PORTAL}', '2026-11-25', '2026-11-25', 1, '${mark}', '${mark}', '${mark}', '${mark}')`)
+
   const [notification, otherNotification] = await fillNotifications(db, officeId, mark)
   const document =
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
@@ -128,6 +133,13 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   const sighting = await fillSources(db, { officeId, userId, account, mark, ids: [notification, otherNotification] })
 
+  const inboxItem = await one(`insert into inbox_items (office_id, kind, key, origin, name, signs)
+    values (${officeId}, 'file', '${mark}', 'folder', '${mark}.pdf', '{"references": ["440000001"], "cases": [], "days": []}') returning id`)
+  await one(`insert into inbox_paths (path, office_id, size, modified_at, problem)
+    values ('${mark}', ${officeId}, 1, now(), '${mark}')`)
+  await one(`insert into mail_sources (office_id, host, port, tls, username, password_sealed, folder, authserv_id, domains)
+    values (${officeId}, '${mark}', 993, 'implicit', '${mark}', '${secrets.seal(mark, `mail-source ${officeId}`)}', 'INBOX', '${mark}', '{mj.pt}')`)
+
   await fillAlerts(db, { officeId, userId, account, notification, mark })
 
   await fillWebhooks(db, { officeId, userId, mark, uuid })
@@ -162,6 +174,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       erasure,
       invitation,
       passkey,
+      inboxItem,
       note,
       closedDay: await one(`select id from closed_days where office_id = ${officeId}`),
       deadline: await one(`select id from deadlines where office_id = ${officeId}`),

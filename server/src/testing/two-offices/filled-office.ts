@@ -28,6 +28,7 @@ export interface FilledOffice {
     | 'erasure'
     | 'invitation'
     | 'passkey'
+    | 'inboxItem'
     | 'note'
     | 'closedDay'
     | 'deadline',
@@ -45,4 +46,5 @@ export const UUIDS = [
   'batch',
   'webhook',
   'delivery',
+  'outageReport',
 ] as const

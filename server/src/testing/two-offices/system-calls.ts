@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readMailState } from '../../domain/alerts/mail-state.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readFolderState } from '../../features/inbox/folder-state.ts'
 import { closeGap, findOpenGap } from '../../features/status/service-gaps.ts'
 import { countOffice, readQueues } from '../../features/system/office-queues.ts'
 import { readWorkProblems } from '../../features/system/problems.ts'
@@ -28,6 +29,7 @@ export const systemOf = (db: Database): SystemDependencies => ({
   folders: { database: '', uploads: '', models: '' },
   mailState: (officeId) => readMailState(db, officeId, true),
   intervalMinutes: 15,
+  folderState: (officeId) => readFolderState(db, officeId, ''),
   secrets: [],
 })
 

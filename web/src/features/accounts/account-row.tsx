@@ -2,7 +2,7 @@ import type { Account } from '@arauto/contract/accounts'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import type { AccountStatus } from '@arauto/contract/status'
-import { CircleCheck, CircleX, Pencil, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, FileClock, Pencil, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { AccountStateLine, isFailing } from './account-state.tsx'
@@ -16,6 +16,8 @@ export interface AccountActions {
   test: (account: Account) => void
   edit: (account: Account) => void
   remove: (account: Account) => void
+  /** Left out where the server keeps no visits. */
+  report?: (account: Account) => void
 }
 
 interface AccountRowProps {
@@ -77,36 +79,46 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
         {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
       </td>
       <td role="cell">
-        {isManaged(account) && (
-          <span className="accounts__actions">
-            {account.sign_in !== 'import' && (
-              <Button
-                size="small"
-                className="accounts__test"
-                icon={PlugZap}
-                aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
-                title="Testar ligação"
-                busy={testing && <span className="accounts__test-words">A testar…</span>}
-                onClick={() => actions.test(account)}
-              >
-                <span className="accounts__test-words">Testar</span>
-              </Button>
-            )}
+        <span className="accounts__actions">
+          {isManaged(account) && account.sign_in !== 'import' && (
+            <Button
+              size="small"
+              className="accounts__test"
+              icon={PlugZap}
+              aria-label={`${testing ? 'A testar' : 'Testar'} ligação de ${owner}`}
+              title="Testar ligação"
+              busy={testing && <span className="accounts__test-words">A testar…</span>}
+              onClick={() => actions.test(account)}
+            >
+              <span className="accounts__test-words">Testar</span>
+            </Button>
+          )}
+          {actions.report && (
             <IconButton
-              icon={Pencil}
-              label={`Editar conta de ${owner}`}
-              title="Editar conta"
-              onClick={() => actions.edit(account)}
+              icon={FileClock}
+              label={`Relatório de indisponibilidade de ${owner}`}
+              title="Relatório de indisponibilidade"
+              onClick={() => actions.report?.(account)}
             />
-            <IconButton
-              danger
-              icon={Trash2}
-              label={`Remover conta de ${owner}`}
-              title="Remover conta"
-              onClick={() => actions.remove(account)}
-            />
-          </span>
-        )}
+          )}
+          {isManaged(account) && (
+            <>
+              <IconButton
+                icon={Pencil}
+                label={`Editar conta de ${owner}`}
+                title="Editar conta"
+                onClick={() => actions.edit(account)}
+              />
+              <IconButton
+                danger
+                icon={Trash2}
+                label={`Remover conta de ${owner}`}
+                title="Remover conta"
+                onClick={() => actions.remove(account)}
+              />
+            </>
+          )}
+        </span>
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away

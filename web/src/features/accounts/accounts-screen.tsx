@@ -21,12 +21,13 @@ import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
+const OutageDialog = lazyPart(() => import('./outage-dialog.tsx'))
 const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
 /** The parameter of the address with the account to be edited. */
 const CORRECTED_ACCOUNT = 'corrigir'
 
-type OpenDialog = { kind: 'edit'; account: Account | null } | { kind: 'remove'; account: Account }
+type OpenDialog = { kind: 'edit'; account: Account | null } | { kind: 'remove' | 'report'; account: Account }
 
 /** `/accounts`: the portal accounts. */
 export default function AccountsScreen() {
@@ -101,6 +102,7 @@ export default function AccountsScreen() {
               test,
               edit: (account) => setDialog({ kind: 'edit', account }),
               remove: (account) => setDialog({ kind: 'remove', account }),
+              ...(extended && { report: (account) => setDialog({ kind: 'report', account }) }),
             }}
           />
         )}
@@ -130,6 +132,9 @@ export default function AccountsScreen() {
           }}
           onMissing={() => setDialog(null)}
         />
+      )}
+      {dialog?.kind === 'report' && (
+        <OutageDialog account={dialog.account} onClose={() => setDialog(null)} onMissing={() => setDialog(null)} />
       )}
       {dialog?.kind === 'remove' && (
         <RemovalDialog

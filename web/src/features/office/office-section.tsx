@@ -21,6 +21,7 @@ import { SettingsCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
 import './office.css'
 
+const MailSourceCard = lazyPart(() => import('./mail-source-card.tsx'))
 const WebhooksCard = lazyPart(() => import('./webhooks-card.tsx'))
 
 /** The profile's tab `Escritório`. */
@@ -103,6 +104,7 @@ function Office({ office }: { office: OfficeView }) {
           </div>
         </>
       )}
+      {role === 'responsavel' && <MailSourceCard onMissing={() => undefined} />}
       {role === 'responsavel' && <WebhooksCard onMissing={() => undefined} />}
       <PrivacyCard office={office} prove={prove} onErase={(question) => setDialog({ is: 'erasure', question })} />
       <OfficeDialogs office={office} dialog={dialog} onClose={() => setDialog(null)} onChanged={show} />

@@ -10,6 +10,8 @@ const AREA_WORDS: Readonly<Record<SystemProblem['area'], string>> = {
   transcription: 'Transcrição',
   time_import: 'Importação de tempos',
   webhook: 'Webhook',
+  folder: 'Pasta de importação',
+  mail_source: 'Caixa de correio dos avisos',
   clock: 'Relógio',
   store: 'Armazém dos documentos',
 }

@@ -15,6 +15,7 @@ import { systemQuery } from './api.ts'
 import { BackupsCard } from './backups-card.tsx'
 import { CopyDiagnosis } from './copy-diagnosis.tsx'
 import { DiskCard } from './disk-card.tsx'
+import { FolderCard } from './folder-card.tsx'
 import { ProblemsCard } from './problems-card.tsx'
 import { QueuesCard } from './queues-card.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -45,6 +46,7 @@ export default function SystemScreen() {
           <BackupsCard backups={data.backups} now={data.now} />
           <QueuesCard queues={data.queues} now={data.now} />
           <MailCard mail={data.mail} />
+          {data.folder && <FolderCard folder={data.folder} />}
           <VersionsCard versions={data.versions} />
         </div>
       ) : error ? (

@@ -11,7 +11,7 @@ const MEANS_NOTHING =
   'O Arauto não sabe o que chegou desde então: não ver notificações novas não quer dizer que não as haja.'
 
 /** `hoje às 09:12`, `ontem às 09:12` or `01/12/2026, 09:12`. */
-export function seenWords(seen: Date, now: Date): string {
+function seenWords(seen: Date, now: Date): string {
   const days = daysBetween(lisbonDay(seen), lisbonDay(now))
   const time = formatTime(seen)
   if (days === 0) return `hoje às ${time}`

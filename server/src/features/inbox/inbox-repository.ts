@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { Signs } from './signs.ts'
+
+/** An item as it is stored. */
+export interface InboxItem {
+  id: number
+  officeId: OfficeId
+  kind: 'file' | 'announcement'
+  key: string
+  origin: 'folder' | 'drop' | 'mail'
+  name: string
+  size: number
+  sender: string
+  signs: Signs
+  portalUsername: string | null
+  arrivedAt: Date
+}
+
+/** What is stored of a new item. */
+export type NewItem = Pick<InboxItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
+  Partial<Pick<InboxItem, 'size' | 'sender' | 'portalUsername'>>
+
+const LISTED = 500
+const LONGEST_NAME = 300
+
+const COLUMNS = [
+  ...(['id', 'office_id as officeId', 'kind', 'key', 'origin', 'name', 'size', 'sender', 'signs'] as const),
+  ...(['portal_username as portalUsername', 'arrived_at as arrivedAt'] as const),
+] as const
+
+/** Stores an item that waits for its notification. @returns null where the office has, or had, it already */
+export async function addItem(db: Database, officeId: OfficeId, item: NewItem): Promise<InboxItem | null> {
+  const { portalUsername = null, signs, name, ...columns } = item
+  const row = await db
+    .insertInto('inbox_items')
+    .values({
+      ...columns,
+      office_id: officeId,
+      name: Array.from(name).slice(0, LONGEST_NAME).join(''),
+      portal_username: portalUsername,
+      signs: sql`${JSON.stringify(signs)}::jsonb`,
+    })
+    .onConflict((conflict) => conflict.columns(['office_id', 'kind', 'key']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether the office has these bytes: in its inbox, settled or not, or with a notification. */
+export async function isFileKnown(db: Database, officeId: OfficeId, sha256: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select
+    exists (select from inbox_items where office_id = ${officeId} and kind = 'file' and key = ${sha256})
+    or exists (select from documents where office_id = ${officeId} and sha256 = ${sha256}) as known`.execute(db)
+  return rows[0]!.known
+}
+
+/** @returns what waits in an office, newest first */
+export function listWaiting(db: Database, officeId: OfficeId): Promise<InboxItem[]> {
+  return db
+    .selectFrom('inbox_items')
+    .select(COLUMNS)
+    .where('office_id', '=', officeId)
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute()
+}
+
+/** @returns an item that waits, or null */
+export async function findWaiting(db: Database, officeId: OfficeId, id: number): Promise<InboxItem | null> {
+  const row = await db
+    .selectFrom('inbox_items')
+    .select(COLUMNS)
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ends the waiting of an item. @param notificationId null where it belongs to none @returns whether it waited */
+export async function settleItem(
+  db: Database,
+  officeId: OfficeId,
+  id: number,
+  notificationId: number | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('inbox_items')
+    .set({ state: notificationId === null ? 'dismissed' : 'settled', notification_id: notificationId })
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns items of any office that were not matched for so long, the longest first, which count as matched now */
+export async function claimUnmatched(db: Database, minutes: number, most: number): Promise<InboxItem[]> {
+  return db
+    .updateTable('inbox_items')
+    .set({ matched_at: sql`now()` })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('inbox_items')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('matched_at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`)
+        .orderBy('matched_at')
+        .limit(most),
+    )
+    .returning(COLUMNS)
+    .execute()
+}

@@ -1,0 +1,245 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startImap } from '../../../../simulators/src/imap/server.ts'
+import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
+import { smallPdf } from '../../testing/small-pdf.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { createInboxJobs } from './jobs.ts'
+import { createMailboxJobs } from './read-mailboxes.ts'
+
+let product: TestProduct
+let folder: string
+beforeEach(async () => {
+  product = await startTestProduct({ worker: false })
+  folder = await mkdtemp(join(tmpdir(), 'arauto-pasta-'))
+  return async () => {
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 60_000)
+
+const db = () => product.platform.jobs.db
+const CASE = '1234/26.0T8LSB'
+const REFERENCE = '440000001'
+const TEXT = `Processo ${CASE} Refa ${REFERENCE} 20-11-2026`
+const alone = async (_: string, work: () => Promise<void>) => {
+  await work()
+  return true
+}
+
+/** An office with a notification at the portal, listed already. */
+async function openOffice(listed = true) {
+  const { access: token } = await product.signUp()
+  const { id, username } = await product.addAccount(token)
+  const office = (await db().selectFrom('offices').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+  if (listed) {
+    await sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
+      origem, acto, tribunal, unidade, processo, especie, referencia, data)
+      values (${office}, ${username}, ${REFERENCE}, now(), 'Marta', false, '', '', 'Sentença', '', '', ${CASE}, '', ${REFERENCE}, '2026-11-20')`.execute(
+      db(),
+    )
+  }
+  const inbox = async () => (await product.call('GET', '/api/inbox/', { token })).body.items
+  const documents = async () => await db().selectFrom('documents').select(['name', 'sha256']).execute()
+  return { token, account: id as number, username, office, inbox, documents }
+}
+
+/** Scans the folder so often; what is read was written long ago unless told otherwise. */
+async function scan(times = 2): Promise<void> {
+  const jobs = createInboxJobs({
+    ...product.platform.inbox,
+    ...{ db: db(), logger: product.platform.logger, folder, stopping: new AbortController().signal, withLock: alone },
+    scanMs: 0,
+    receiveMessage: (officeId, file) => product.platform.inbox.receiveMessage(officeId, file, 'folder'),
+  })
+  for (let time = 0; time < times; time += 1) await (await jobs.claimNext([]))!.run()
+}
+
+async function put(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, bytes)
+  const old = new Date(Date.now() - 60_000)
+  await utimes(path, old, old)
+  return path
+}
+
+const problemOf = async (path: string) =>
+  (await db().selectFrom('inbox_paths').select('problem').where('path', '=', path).executeTakeFirst())?.problem
+
+describe('the import folder', () => {
+  it('gives a PDF to the notification whose referência and case its text has, once, and leaves it as it is', async () => {
+    const { documents, inbox } = await openOffice()
+    const pdf = smallPdf(TEXT)
+    const path = await put('sub/Sentença final.PDF', pdf)
+    await put('outra vez.pdf', pdf)
+    await scan()
+    expect(await documents()).toHaveLength(1)
+    expect(await inbox()).toEqual([])
+    expect(await readFile(path)).toEqual(pdf)
+    await scan()
+    expect(await documents()).toHaveLength(1)
+  })
+
+  it('lets a PDF that has no certain notification wait with a proposal, which a person accepts', async () => {
+    const { token, documents, inbox } = await openOffice()
+    await put('a.pdf', smallPdf(`Processo ${CASE}`))
+    await put('b.pdf', smallPdf('Nada que se reconheca'))
+    await scan()
+    const items = await inbox()
+    expect(items.map(({ name }: { name: string }) => name).toSorted()).toEqual(['a.pdf', 'b.pdf'])
+    const named = items.find(({ name }: { name: string }) => name === 'a.pdf')
+    expect(named.candidates).toHaveLength(1)
+    const body = { notification_id: named.candidates[0].id }
+    expect((await product.call('POST', `/api/inbox/${named.id}/assign/`, { token, body })).status).toBe(204)
+    expect(await documents()).toMatchObject([{ name: 'a.pdf' }])
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  it('takes a file that grows when its end is there', async () => {
+    const { documents } = await openOffice()
+    const pdf = smallPdf(TEXT)
+    await put('cresce.pdf', pdf.subarray(0, 200))
+    await scan()
+    expect(await documents()).toEqual([])
+    expect(await problemOf('cresce.pdf')).toBeUndefined()
+    await put('cresce.pdf', pdf)
+    await scan()
+    expect(await documents()).toHaveLength(1)
+  })
+
+  it('does not follow links, and says what it does not take', async () => {
+    const { documents, inbox } = await openOffice()
+    const outside = await mkdtemp(join(tmpdir(), 'arauto-fora-'))
+    await writeFile(join(outside, 'fora.pdf'), smallPdf(TEXT))
+    await symlink(join(outside, 'fora.pdf'), join(folder, 'ligacao.pdf'))
+    await symlink(outside, join(folder, 'pasta-ligada'))
+    await put('texto.pdf', 'isto não é um PDF')
+    await truncate(await put('enorme.pdf', ''), 2 * 1024 ** 3)
+    await put(`${'n'.repeat(246)}.pdf`, smallPdf('Outro'))
+    await scan()
+    await rm(outside, { recursive: true })
+    expect(await documents()).toEqual([])
+    expect((await inbox()).map(({ name }: { name: string }) => name.length)).toEqual([250])
+    expect(await problemOf('texto.pdf')).toBe('Não é um PDF.')
+    expect(await problemOf('ligacao.pdf')).toBeUndefined()
+  })
+
+  it('of several offices gives each the files of its own sub-folder, and none those of nobody’s', async () => {
+    const one = await openOffice()
+    const other = await openOffice()
+    await put(`escritorio-${other.office}/a.pdf`, smallPdf('Da segunda'))
+    await put('b.pdf', smallPdf('De ninguem'))
+    await scan()
+    expect(await one.inbox()).toEqual([])
+    expect((await other.inbox()).map(({ name }: { name: string }) => name)).toEqual(['a.pdf'])
+    const state = (await product.call('GET', '/api/system/', { token: one.token })).body
+    expect(JSON.stringify(state)).not.toContain('b.pdf')
+  })
+
+  it('that disappears is told in a sentence, and goes on where it was once it is back', async () => {
+    const { inbox } = await openOffice()
+    await put('a.pdf', smallPdf('Primeira'))
+    await scan()
+    await rm(folder, { recursive: true })
+    await scan(1)
+    const { problem } = await db().selectFrom('inbox_scan').select('problem').executeTakeFirstOrThrow()
+    expect(problem).toBe('A pasta não existe, ou o disco em rede não está ligado.')
+    await mkdir(folder)
+    await put('a.pdf', smallPdf('Primeira'))
+    await put('b.pdf', smallPdf('Segunda'))
+    await scan()
+    expect(await inbox()).toHaveLength(2)
+  })
+})
+
+describe('a mailbox', () => {
+  const mail = (more = '', from = 'avisos@mj.pt', results = 'mx.escritorio.pt; dkim=pass header.d=mj.pt') =>
+    `Authentication-Results: ${results}\r\nFrom: ${from}\r\nTo: iv@escritorio.pt\r\nSubject: Nova\r\n${more}\r\nProcesso ${CASE}, ref. ${REFERENCE}\r\nhttp://127.0.0.1:1/abrir\r\n`
+
+  async function read(messages: readonly string[], listed = false) {
+    const office = await openOffice(listed)
+    const imap = await startImap({ username: 'avisos', password: 'segredo' })
+    for (const message of messages) imap.deliver(message)
+    const body = {
+      ...{
+        host: 'localhost',
+        port: imap.port,
+        tls: 'implicit',
+        username: 'avisos',
+        password: 'segredo',
+        folder: 'INBOX',
+      },
+      ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt', 'escritorio.pt'] },
+    }
+    const { token } = office
+    expect((await product.call('PUT', '/api/office/mail-source/', { token, body })).status).toBe(200)
+    const jobs = createMailboxJobs({
+      ...product.platform.inbox,
+      ...{ db: db(), logger: product.platform.logger, secrets: product.platform.secrets, withLock: alone },
+      ...{ hosts: parseAllowedHosts(['localhost'])!, authorities: imap.authority },
+    })
+    await (await jobs.claimNext([]))!.run()
+    const source = (await product.call('GET', '/api/office/mail-source/', { token })).body
+    await imap.close()
+    const checks = await db().selectFrom('checks').select('kind').where('kind', '=', 'manual').execute()
+    return { ...office, imap, source, checks: checks.length }
+  }
+
+  it('has an announcement that is proven ask for a check, and wait without a deadline', async () => {
+    const { inbox, source, checks, imap } = await read([mail()])
+    expect(source).toMatchObject({ problem: '', announcements: 1, unproven: 0 })
+    expect(source).not.toHaveProperty('password')
+    expect(await inbox()).toMatchObject([{ kind: 'announcement', cases: [CASE], references: [REFERENCE] }])
+    expect(checks).toBe(1)
+    expect(imap.changes()).toEqual([])
+    for (const table of ['notifications', 'deadlines'] as const)
+      expect(await db().selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  it('has a forged one counted, and nothing else', async () => {
+    const { inbox, source, checks } = await read([mail('', 'avisos@mj.pt', 'mx.outro.pt; dkim=pass header.d=mj.pt')])
+    expect(source).toMatchObject({ announcements: 0, unproven: 1 })
+    expect(await inbox()).toEqual([])
+    expect(checks).toBe(0)
+  })
+
+  it('takes one that two colleagues forward for one', async () => {
+    const forwarded = (who: string) =>
+      `Authentication-Results: mx.escritorio.pt; dmarc=pass header.from=escritorio.pt\r\nFrom: ${who}@escritorio.pt\r\nMessage-ID: <${who}@x>\r\n` +
+      `Subject: FW\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n${mail()}\r\n--b--\r\n`
+    const { inbox } = await read([forwarded('ines'), forwarded('rui')])
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  it('has one of a notification that is listed already ask for nothing', async () => {
+    const { inbox, checks } = await read([mail()], true)
+    expect(await inbox()).toEqual([])
+    expect(checks).toBe(0)
+  })
+
+  it('says why it cannot be read', async () => {
+    const { token } = await openOffice()
+    const body = {
+      ...{ host: '127.0.0.1', port: 9, tls: 'implicit', username: 'a', password: 'b', folder: 'INBOX' },
+      ...{ authserv_id: 'mx', domains: ['mj.pt'] },
+    }
+    await product.call('PUT', '/api/office/mail-source/', { token, body })
+    const moved = await product.call('PUT', '/api/office/mail-source/', {
+      token,
+      body: { ...body, host: 'outro.pt', password: '' },
+    })
+    expect(moved.status, 'the password is for one server').toBe(400)
+    const jobs = createMailboxJobs({
+      ...product.platform.inbox,
+      ...{ db: db(), logger: product.platform.logger, secrets: product.platform.secrets, withLock: alone },
+      ...{ hosts: parseAllowedHosts([])!, authorities: null },
+    })
+    await (await jobs.claimNext([]))!.run()
+    const { problem } = (await product.call('GET', '/api/office/mail-source/', { token })).body
+    expect(problem).toContain('IMAP_HOSTS')
+  })
+})

@@ -1,0 +1,66 @@
+import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { purgeSeen } from './folder-state.ts'
+import { claimUnmatched } from './inbox-repository.ts'
+import { attachCertain, type ReceiveDependencies, receiveFile } from './receive-file.ts'
+import { createFolderScan, type ScanDependencies, UNFINISHED } from './scan-folder.ts'
+
+export interface InboxJobDependencies extends ReceiveDependencies, Omit<ScanDependencies, 'store' | 'take'> {
+  /** Takes a message in. @returns why it was not, in Portuguese; else empty */
+  receiveMessage: ScanDependencies['take']
+  /** In milliseconds; ten seconds by default. */
+  scanMs?: number
+  withLock(name: string, work: () => Promise<void>): Promise<boolean>
+}
+
+/** How often the folder is read, in milliseconds. */
+const SCAN_MS = 10_000
+/** How often something that waits is matched again, in minutes, and how many at once. */
+const MATCHED_AGAIN_MINUTES = 10
+const MATCHED_AT_ONCE = 50
+
+const BY_FOLDER = { userId: null, address: null, means: 'folder' } as const
+
+const REASONS = {
+  attached: '',
+  waiting: '',
+  known: '',
+  empty: UNFINISHED,
+  damaged: UNFINISHED,
+  not_pdf: 'Não é um PDF.',
+} as const
+
+/** Reads the import folder, where there is one, and looks again for the notifications of what waits. */
+export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
+  const { db, folder, withLock, receiveMessage, scanMs = SCAN_MS } = dependencies
+  const scan = createFolderScan({
+    ...dependencies,
+    take: async (officeId, file) => {
+      if (/\.eml$/i.test(file.name)) return receiveMessage(officeId, file)
+      return REASONS[await receiveFile(dependencies, officeId, { ...file, origin: 'folder' }, BY_FOLDER)]
+    },
+  })
+  let nextAt = 0
+  const work = async () => {
+    const more = folder !== '' && (await scan())
+    nextAt = performance.now() + (more ? 0 : scanMs)
+    for (const item of await claimUnmatched(db, MATCHED_AGAIN_MINUTES, MATCHED_AT_ONCE)) {
+      await attachCertain(dependencies, item, BY_FOLDER)
+    }
+  }
+  return {
+    name: 'inbox',
+    atOnce: 1,
+    async claimNext(excluded) {
+      if (excluded.length > 0 || performance.now() < nextAt) return null
+      return {
+        id: 'inbox',
+        run: async () => {
+          // Another worker that holds the lock does it.
+          nextAt = performance.now() + scanMs
+          return withLock('inbox', work)
+        },
+      }
+    },
+    purge: () => purgeSeen(db),
+  }
+}

@@ -1,0 +1,66 @@
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file of the folder. */
+export interface FolderFile {
+  /** From the folder, with `/`. */
+  path: string
+  size: number
+  /** In milliseconds. */
+  modifiedAt: number
+}
+
+/** How deep sub-folders are read. */
+const DEEPEST = 6
+/** The most files that are listed: the rest waits until some were removed. */
+const MOST_FILES = 50_000
+
+const TAKEN = /\.(pdf|eml)$/i
+/** Of programs that write beside the file: `~$acto.pdf`, `.acto.pdf.part`. */
+const TEMPORARY = /^[.~]/
+
+/**
+ * Lists the PDF and .eml files of a folder and its sub-folders. Links are not followed, wherever they lead.
+ *
+ * @throws the system's error where the folder itself cannot be read; sub-folders that cannot are left out
+ */
+export async function listFolder(folder: string): Promise<FolderFile[]> {
+  const files: FolderFile[] = []
+  const walk = async (within: string, depth: number): Promise<void> => {
+    const entries = await readdir(join(folder, within), { withFileTypes: true }).catch((error: unknown) => {
+      if (depth === 0) throw error
+      return []
+    })
+    for (const entry of entries) {
+      if (files.length >= MOST_FILES) return
+      const path = within === '' ? entry.name : `${within}/${entry.name}`
+      if (TEMPORARY.test(entry.name)) continue
+      if (entry.isDirectory() && depth < DEEPEST) await walk(path, depth + 1)
+      if (!entry.isFile() || !TAKEN.test(entry.name)) continue
+      const facts = await lstat(join(folder, path)).catch(() => null)
+      if (facts?.isFile()) files.push({ path, size: facts.size, modifiedAt: Math.trunc(facts.mtimeMs) })
+    }
+  }
+  await walk('', 0)
+  return files
+}
+
+/**
+ * Opens a listed file to be read. A link that took its place meanwhile is not followed.
+ *
+ * @returns null where it is no longer the file that was listed
+ * @throws the system's error
+ */
+export async function openListed(folder: string, file: FolderFile): Promise<FileHandle | null> {
+  // Windows has no such flag: there the kind of the file is all that is known.
+  const handle = await open(join(folder, file.path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  const facts = await handle.stat()
+  if (facts.isFile() && isSame(file, facts.size, facts.mtimeMs)) return handle
+  await handle.close()
+  return null
+}
+
+/** Whether a file is as it was listed. */
+export const isSame = (file: FolderFile, size: number, modifiedAt: number): boolean =>
+  file.size === size && file.modifiedAt === Math.trunc(modifiedAt)

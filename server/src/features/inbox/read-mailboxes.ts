@@ -1,0 +1,102 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { type MailboxAddress, MailboxError, type MailboxFault, readMailbox } from '../../integrations/mailbox/index.ts'
+import { isNamed } from '../../integrations/webhooks/allowed-hosts.ts'
+import type { AllowedHosts } from '../../integrations/webhooks/index.ts'
+import { isPublicAddress } from '../../integrations/webhooks/public-address.ts'
+import type { Logger } from '../../platform/logging.ts'
+import type { JobKind } from '../../platform/queue/job-runner.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { DiskFull } from '../../platform/storage/disk-space.ts'
+import { findDueSource, noteRead, noteReading, openMailSource } from './mail-source-repository.ts'
+import { type MessageDependencies, receiveMessage } from './receive-message.ts'
+
+export interface MailboxJobDependencies extends MessageDependencies {
+  secrets: Pick<Secrets, 'open'>
+  logger: Logger
+  /** `IMAP_HOSTS` */
+  hosts: AllowedHosts
+  /** Certificate authorities in PEM that are trusted besides the usual ones. */
+  authorities: string | null
+  withLock(name: string, work: () => Promise<void>): Promise<boolean>
+}
+
+const AT_ONCE = 2
+const MOST_MESSAGES = 100
+
+const PROBLEMS: Readonly<Record<MailboxFault | 'password' | 'private', string>> = {
+  unreachable: 'O servidor de e-mail não responde. Confirme o nome e a porta.',
+  certificate: 'O certificado do servidor de e-mail não é de confiança.',
+  no_tls: 'O servidor de e-mail não tem TLS como foi indicado. Sem TLS a password não é enviada.',
+  refused: 'O servidor de e-mail recusou o utilizador ou a password.',
+  no_folder: 'A pasta não existe na caixa de correio.',
+  broken: 'A ligação ao servidor de e-mail falhou a meio.',
+  password: 'A password guardada não se consegue abrir. Escreva-a de novo.',
+  private: 'O servidor é de uma rede privada. Quem administra o Arauto tem de o indicar em IMAP_HOSTS.',
+}
+
+/** Reads the mailboxes of the offices, each every few minutes. */
+export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind {
+  const { db, secrets, logger, hosts, authorities, withLock } = dependencies
+
+  const read = async (officeId: OfficeId): Promise<string> => {
+    const source = await openMailSource(db, secrets, officeId)
+    if (!source) return ''
+    const { password, place, authserv_id: authservId, domains, host, port, ...rest } = source
+    if (password === null) return PROBLEMS.password
+    const address = await addressOf(host, port, hosts)
+    if (address === 'private' || address === 'unreachable') return PROBLEMS[address]
+    const mailbox: MailboxAddress = { ...rest, host, port, password, address, authorities }
+    try {
+      const at = await readMailbox(
+        mailbox,
+        place,
+        async ({ bytes }, here) => {
+          const { is } = await receiveMessage(
+            dependencies,
+            officeId,
+            { bytes, origin: 'mail' },
+            { authservId, domains },
+            false,
+          )
+          await noteRead(db, officeId, here, {
+            announcements: Number(is === 'announcement'),
+            unproven: Number(is === 'unproven'),
+          })
+        },
+        MOST_MESSAGES,
+      )
+      await noteRead(db, officeId, at, { announcements: 0, unproven: 0 })
+      return ''
+    } catch (error) {
+      if (error instanceof DiskFull) return error.message
+      if (!(error instanceof MailboxError)) throw error
+      logger.warn({ err: error, office_id: officeId, fault: error.fault }, 'a mailbox cannot be read')
+      return PROBLEMS[error.fault]
+    }
+  }
+  return {
+    name: 'mailboxes',
+    atOnce: AT_ONCE,
+    async claimNext(excluded) {
+      const officeId = await findDueSource(db, excluded.map(Number))
+      if (officeId === null) return null
+      const work = async () => noteReading(db, officeId, await read(officeId))
+      return { id: String(officeId), run: () => withLock(`mailbox ${officeId}`, work) }
+    },
+  }
+}
+
+/** @returns the address that a host leads to, judged here, so that it cannot lead elsewhere when it is connected to */
+async function addressOf(host: string, port: number, hosts: AllowedHosts): Promise<string> {
+  let addresses: LookupAddress[]
+  try {
+    addresses = await lookup(host, { all: true })
+  } catch {
+    return 'unreachable'
+  }
+  const url = URL.parse(`https://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const isTaken = (url && isNamed(hosts, url)) || addresses.every(({ address }) => isPublicAddress(address))
+  return isTaken ? addresses[0]!.address : 'private'
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto'
+import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import {
+  authenticityOf,
+  type MessageFacts,
+  type MessageReader,
+  type TrustedSenders,
+  UnreadableMessage,
+} from '../../integrations/mailbox/index.ts'
+import { addItem, type InboxItem } from './inbox-repository.ts'
+import { attachCertain, type ReceiveDependencies, receiveFile } from './receive-file.ts'
+import { type Signs, signsOf } from './signs.ts'
+
+/** What receiving messages takes. */
+export interface MessageDependencies extends ReceiveDependencies {
+  messages: Pick<MessageReader, 'read'>
+  /** Queues a check of an account of the office that can be checked without a person. */
+  askForCheck(officeId: OfficeId, accountId: number): Promise<void>
+}
+
+/** What came of a message. */
+export interface MessageReceived {
+  /** `announcement`: it announces a notification; `unproven`: its sender is one of the office's, which nothing proves. */
+  is: 'announcement' | 'unproven' | 'other' | 'unreadable'
+  /** PDF files in it that were taken in. */
+  files: number
+}
+
+const BY_MAIL = { userId: null, address: null, means: 'mail' } as const
+
+/**
+ * Takes a message in. One that certainly comes from the office's senders asks for a check, and waits in the inbox until the
+ * portal lists what it announces: never a notification, so that no deadline begins by a text.
+ *
+ * @param trusted null where the office named no senders
+ * @param takesFiles whether its PDFs are taken in whoever sent it, since a person put it there
+ */
+export async function receiveMessage(
+  dependencies: MessageDependencies,
+  officeId: OfficeId,
+  { bytes, origin }: { bytes: Uint8Array; origin: InboxItem['origin'] },
+  trusted: TrustedSenders | null,
+  takesFiles: boolean,
+): Promise<MessageReceived> {
+  let facts: MessageFacts
+  try {
+    facts = await dependencies.messages.read(bytes, officeId)
+  } catch (error) {
+    if (error instanceof UnreadableMessage) return { is: 'unreadable', files: 0 }
+    throw error
+  }
+  const authenticity = trusted ? authenticityOf(facts.from, facts.authentication, trusted) : 'other_sender'
+  const isAuthentic = authenticity === 'authentic'
+  const files = takesFiles || isAuthentic ? await takePdfs(dependencies, officeId, facts, origin) : 0
+  if (!isAuthentic) return { is: authenticity === 'unproven' ? 'unproven' : 'other', files }
+  await takeAnnouncement(dependencies, officeId, facts, origin)
+  return { is: 'announcement', files }
+}
+
+async function takePdfs(
+  dependencies: MessageDependencies,
+  officeId: OfficeId,
+  facts: MessageFacts,
+  origin: InboxItem['origin'],
+): Promise<number> {
+  let taken = 0
+  for (const { name, bytes } of withInner(facts).flatMap(({ pdfs }) => pdfs)) {
+    const draft = await dependencies.store.receive([Buffer.from(bytes)], bytes.length)
+    try {
+      const received = await receiveFile(dependencies, officeId, { name, origin, draft }, BY_MAIL)
+      if (received === 'attached' || received === 'waiting') taken += 1
+    } finally {
+      await draft.discard()
+    }
+  }
+  return taken
+}
+
+async function takeAnnouncement(
+  dependencies: MessageDependencies,
+  officeId: OfficeId,
+  facts: MessageFacts,
+  origin: InboxItem['origin'],
+): Promise<void> {
+  const { db, askForCheck } = dependencies
+  const all = withInner(facts)
+  const signs = signsOf(all.map(({ subject, text }) => `${subject}\n${text}`).join('\n'))
+  const accounts = await accountsOf(
+    db,
+    officeId,
+    all.flatMap(({ to }) => to),
+    signs,
+  )
+  const item = await addItem(db, officeId, {
+    kind: 'announcement',
+    key: announcementKey(signs, all.at(-1)!),
+    origin,
+    name: facts.subject,
+    sender: facts.from[0] ?? '',
+    signs,
+    portalUsername: accounts.length === 1 ? accounts[0]!.username_key : null,
+  })
+  // What was announced before, or is listed already, asks for nothing.
+  if (!item || (await attachCertain(dependencies, item, BY_MAIL))) return
+  for (const { id } of accounts.filter(({ isCheckable }) => isCheckable)) await askForCheck(officeId, id)
+}
+
+/** @returns a message and those within it, the innermost last */
+const withInner = (facts: MessageFacts): MessageFacts[] => [facts, ...facts.inner.flatMap(withInner)]
+
+/**
+ * What an announcement is known by, so that one that several colleagues forward is one: what it names, else the message that it
+ * was first.
+ */
+function announcementKey({ references, cases }: Signs, { messageId, subject, date }: MessageFacts): string {
+  const named = [...cases, ...references].toSorted()
+  const day = date === null ? '' : lisbonDay(new Date(date))
+  const known = named.length > 0 ? [...named, references.length > 0 ? '' : day] : [messageId || `${subject} ${day}`]
+  return hash('sha256', JSON.stringify(known))
+}
+
+/** @returns the accounts that an announcement was sent to, else those that have its case, else all of the office */
+async function accountsOf(db: Database, officeId: OfficeId, to: readonly string[], { cases }: Signs) {
+  const { rows } = await sql<{
+    id: number
+    username_key: string
+    isCheckable: boolean
+    is_to: boolean
+    has_case: boolean
+  }>`
+    select a.id, a.username_key, a.is_active and a.sign_in <> 'import' as "isCheckable",
+      exists (select from unnest(a.extra_emails || a.email || a.username) as one where lower(trim(one)) = any(${to}::text[])) as is_to,
+      exists (select from notifications n where n.office_id = a.office_id and n.portal_username = a.username_key
+        and upper(n.processo) = any(${cases}::text[])) as has_case
+    from accounts a where a.office_id = ${officeId} order by a.id`.execute(db)
+  for (const which of ['is_to', 'has_case'] as const)
+    if (rows.some((row) => row[which])) return rows.filter((row) => row[which])
+  return rows
+}

@@ -1,0 +1,131 @@
+import * as calls from '@arauto/contract/calls/inbox'
+import { INBOX_FILES_FIELD, type InboxItem as ShownItem } from '@arauto/contract/inbox'
+import { MESSAGES } from '@arauto/contract/messages'
+import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
+import type { FastifyRequest } from 'fastify'
+import { permissionOn } from '../../domain/notifications/permission.ts'
+import { includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
+import { CodedError } from '../../platform/coded-error.ts'
+import { receiveFiles } from '../../platform/http/form-parts.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import type { UploadQuota } from '../../platform/http/upload-quota.ts'
+import type { Draft } from '../../platform/storage/object-store.ts'
+import { findWaiting, type InboxItem, listWaiting, settleItem } from './inbox-repository.ts'
+import { attachItem, type Candidate, candidatesOf, type ReceiveDependencies, receiveFile } from './receive-file.ts'
+import { byDay } from './signs.ts'
+
+export interface InboxDependencies extends ReceiveDependencies {
+  quota: UploadQuota
+  /** Takes a dropped message in. @returns why it was not, in Portuguese; else empty */
+  receiveMessage(officeId: OfficeId, file: { name: string; draft: Draft }): Promise<string>
+}
+
+/** What a drop says of a file that it does not take. */
+const REASONS = {
+  known: MESSAGES.fileAlreadyThere,
+  empty: MESSAGES.fileDamaged,
+  damaged: MESSAGES.fileDamaged,
+  not_pdf: MESSAGES.fileNotPdf,
+} as const
+
+/** What waits for its notification: who may act on everything sees all of it, others what may belong to what they act on. */
+export function registerInboxRoutes(server: HttpServer, dependencies: InboxDependencies): void {
+  const { db, store, quota } = dependencies
+  const missing = () => new CodedError('not_found', MESSAGES.notFound)
+  /** @returns the items that a member sees, each with the notifications that it may belong to */
+  const seenBy = async ({ officeId, acts }: Member, items: readonly InboxItem[]) => {
+    const found = await candidatesOf(
+      dependencies,
+      { officeId, portals: acts },
+      items.map(({ signs }) => signs),
+    )
+    return items.flatMap((item, index) => {
+      const candidates = byDay(item.signs, found[index] ?? [])
+      const isOwn = item.portalUsername !== null && includesPortal(acts, item.portalUsername)
+      return acts === 'all' || candidates.length > 0 || isOwn ? [{ item, candidates }] : []
+    })
+  }
+  /** @throws CodedError for an item that does not wait, or that the member does not see */
+  const waiting = async (member: Member, id: number): Promise<InboxItem> => {
+    const item = await findWaiting(db, member.officeId, id)
+    const [seen] = item ? await seenBy(member, [item]) : []
+    if (!seen) throw missing()
+    return seen.item
+  }
+  const importerOf = (request: FastifyRequest) =>
+    ({ userId: request.member.userId, address: request.ip, means: 'attachment' }) as const
+
+  registerCall(server, calls.listInbox, async ({ member }) => {
+    const seen = await seenBy(member, await listWaiting(db, member.officeId))
+    return { items: seen.map(({ item, candidates }) => shown(item, candidates)) }
+  })
+
+  registerCall(server, calls.dropFiles, async (request) => {
+    const { officeId } = request.member
+    const limits = { field: INBOX_FILES_FIELD, maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: ATTACHED_FILE_MAX_BYTES }
+    const form = await receiveFiles(request, { share: quota.open(officeId), receive: store.receive }, limits)
+    try {
+      await request.authenticateAgain()
+      if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
+      const receipt = {
+        attached: 0,
+        waiting: 0,
+        left_out: form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge as string })),
+      }
+      for (const { name, draft } of form.files) {
+        if (/\.eml$/i.test(name)) {
+          const reason = await dependencies.receiveMessage(officeId, { name, draft })
+          if (reason === '') receipt.waiting += 1
+          else receipt.left_out.push({ name, reason })
+          continue
+        }
+        const received = await receiveFile(dependencies, officeId, { name, draft, origin: 'drop' }, importerOf(request))
+        if (received === 'attached' || received === 'waiting') receipt[received] += 1
+        else receipt.left_out.push({ name, reason: REASONS[received] })
+      }
+      return receipt
+    } finally {
+      await form.discard()
+    }
+  })
+
+  registerCall(server, calls.assignInboxItem, async (request) => {
+    const { member, params, body } = request
+    const item = await waiting(member, params.id)
+    const permission = await permissionOn(db, member, body.notification_id)
+    if (permission === 'none') throw missing()
+    if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+    await attachItem(dependencies, item, body.notification_id, importerOf(request))
+  })
+
+  registerCall(server, calls.dismissInboxItem, async ({ member, params }) => {
+    const item = await waiting(member, params.id)
+    const isSettled = await settleItem(db, member.officeId, item.id, null)
+    if (isSettled && item.kind === 'file') await store.release([item.key])
+  })
+
+  registerCall(server, calls.openInboxFile, async ({ member, params }, reply) => {
+    const item = await waiting(member, params.id)
+    if (item.kind !== 'file') throw missing()
+    const bytes = await store.read(item.key)
+    return reply
+      .headers({ 'content-disposition': 'inline; filename="ficheiro.pdf"', 'cache-control': 'private, no-store' })
+      .type('application/pdf')
+      .send(bytes)
+  })
+}
+
+const shown = ({ signs, arrivedAt, ...item }: InboxItem, candidates: readonly Candidate[]): ShownItem => ({
+  id: item.id,
+  kind: item.kind,
+  origin: item.origin,
+  name: item.name,
+  size: Number(item.size),
+  sender: item.sender,
+  arrived_at: arrivedAt.toISOString(),
+  ...signs,
+  candidates: candidates.map(({ id, data, acto, tribunal, processo, referencia, advogado }) => ({
+    ...{ id, data, acto, tribunal, processo, referencia, advogado },
+  })),
+})

@@ -1,0 +1,141 @@
+import { lstat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { ATTACHED_FILE_MAX_BYTES } from '@arauto/contract/page-import'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { Logger } from '../../platform/logging.ts'
+import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
+import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
+import { noteScan, noteSeen, readSeen } from './folder-state.ts'
+import { type FolderFile, isSame, listFolder, openListed } from './list-folder.ts'
+
+/** What a scan takes. */
+export interface ScanDependencies {
+  db: Database
+  store: Pick<ObjectStore, 'receive'>
+  logger: Logger
+  folder: string
+  stopping: AbortSignal
+  /**
+   * Takes a file in.
+   *
+   * @returns why it was not, in Portuguese; empty where it was; `unfinished` for one that may still be written
+   */
+  take(officeId: OfficeId, file: { name: string; draft: Draft }): Promise<string>
+}
+
+/** What `take` returns for a file that may still be written. */
+export const UNFINISHED = 'unfinished'
+
+/** The most files that one scan takes; the next begins at once. */
+const MOST_TAKEN = 100
+/** A file that was written to in the last seconds is not finished. */
+const QUIET_MS = 3_000
+/** After so long a file whose end is missing is damaged. */
+const PATIENCE_MS = 10 * 60_000
+
+const TOO_LARGE = 'É maior do que 100 MB.'
+const DAMAGED = 'Não se consegue ler: está danificado ou incompleto.'
+const NO_OFFICE = (count: number) =>
+  `${count === 1 ? 'Um ficheiro não está' : `${count} ficheiros não estão`} na pasta de nenhum escritório, e por isso não se ${count === 1 ? 'recebe' : 'recebem'}.`
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'A pasta não existe, ou o disco em rede não está ligado.',
+  ENOTDIR: 'IMPORT_DIR não é uma pasta.',
+  EACCES: 'O Arauto não tem autorização para ler a pasta.',
+  EPERM: 'O Arauto não tem autorização para ler a pasta.',
+}
+
+/**
+ * @param offices all that there are
+ * @returns whose a file is: of the office whose number its first folder bears, or of the only office there is
+ */
+function officeOf(path: string, offices: readonly OfficeId[]): OfficeId | null {
+  const named = /^escritorio-(\d{1,15})\//i.exec(path)?.[1]
+  if (named !== undefined) return offices.find((id) => id === Number(named)) ?? null
+  return offices.length === 1 ? offices[0]! : null
+}
+
+/** @returns scans the folder once: whether files remain that could be taken now */
+export function createFolderScan({ db, store, logger, folder, stopping, take }: ScanDependencies) {
+  /** What was there at the last scan, and could still be written. */
+  let unsettled = new Map<string, FolderFile>()
+
+  const isQuiet = (file: FolderFile): boolean => {
+    const before = unsettled.get(file.path)
+    const age = Date.now() - file.modifiedAt
+    // A clock that is ahead does not stop a file that stays the same.
+    return before !== undefined && isSame(before, file.size, file.modifiedAt) && (age < 0 || age > QUIET_MS)
+  }
+
+  /** @returns why it was not taken; null where it is to be looked at again */
+  const read = async (file: FolderFile, officeId: OfficeId): Promise<string | null> => {
+    if (file.size > ATTACHED_FILE_MAX_BYTES) return TOO_LARGE
+    const handle = await openListed(folder, file)
+    if (!handle) return null
+    let draft: Draft
+    try {
+      draft = await store.receive(handle.createReadStream({ autoClose: false }), file.size)
+    } finally {
+      await handle.close()
+    }
+    try {
+      const facts = await lstat(join(folder, file.path))
+      if (draft.size !== file.size || !isSame(file, facts.size, facts.mtimeMs)) return null
+      const problem = await take(officeId, { name: basename(file.path), draft })
+      if (problem !== UNFINISHED) return problem
+      return Math.abs(Date.now() - file.modifiedAt) > PATIENCE_MS ? DAMAGED : null
+    } finally {
+      await draft.discard()
+    }
+  }
+
+  return async function scan(): Promise<boolean> {
+    const offices = (await db.selectFrom('offices').select('id').orderBy('id').execute()).map(
+      ({ id }) => id as OfficeId,
+    )
+    let files: FolderFile[]
+    try {
+      files = await listFolder(folder)
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      const problem = UNREADABLE[code] ?? `A pasta não se consegue ler (${code || 'erro'}).`
+      await noteScan(db, { folder, found: 0, remaining: 0, problem }, [])
+      logger.warn({ err: error }, 'the import folder cannot be read')
+      return false
+    }
+    const seen = await readSeen(db)
+    const fresh = files.filter(({ path, size, modifiedAt }) => {
+      const before = seen.get(path)
+      return !before || before.size !== size || before.modifiedAt !== modifiedAt
+    })
+    let nobodys = 0
+    let taken = 0
+    let done = 0
+    for (const file of fresh) {
+      const officeId = officeOf(file.path, offices)
+      if (officeId === null) nobodys += 1
+      if (officeId === null || !isQuiet(file) || taken >= MOST_TAKEN || stopping.aborted) continue
+      taken += 1
+      const problem = await read(file, officeId).catch((error: unknown) => {
+        // What holds for every file ends the scan; it is tried again.
+        if (error instanceof DiskFull || isOutOfSpace(error) || error instanceof StoreUnavailable) throw error
+        const { code } = error as NodeJS.ErrnoException
+        if (code === undefined) throw error
+        return `O ficheiro não se consegue ler (${code}).`
+      })
+      if (problem === null) continue
+      done += 1
+      await noteSeen(db, { ...file, officeId, modifiedAt: new Date(file.modifiedAt), problem })
+    }
+    unsettled = new Map(fresh.map((file) => [file.path, file]))
+    const remaining = fresh.length - done - nobodys
+    const problem = nobodys > 0 ? NO_OFFICE(nobodys) : ''
+    await noteScan(
+      db,
+      { folder, found: files.length, remaining, problem },
+      files.map(({ path }) => path),
+    )
+    return taken >= MOST_TAKEN
+  }
+}

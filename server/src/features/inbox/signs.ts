@@ -1,0 +1,68 @@
+import { fold } from '@arauto/contract/fold'
+
+/** What a text tells of the notification that it belongs to. */
+export interface Signs {
+  /** Numbers that may be a referência, as they are written. */
+  references: string[]
+  /** Case numbers, as courts write them: `1234/26.0T8LSB`. */
+  cases: string[]
+  /** Days, `YYYY-MM-DD`. */
+  days: string[]
+}
+
+/** How much of a text is looked at, in characters. */
+const MOST_TEXT = 200_000
+/** The most of each that are kept: what a document is about stands on its first pages. */
+const MOST = 30
+
+const CASE = /(?<![\d/])(\d{1,7})\/(\d{2})\.(\d[a-z][a-z\d]{4})(?:-([a-z\d]{1,3}))?(?![a-z\d])/g
+const REFERENCE = /(?<![\d/.,-])\d{8,10}(?![\d/]|[.,]\d)/g
+const DAY = /(?<!\d)(\d{2})[-/.](\d{2})[-/.](\d{4})(?!\d)/g
+
+/** @returns the case numbers, possible referências and days of a text, each once, in their order */
+export function signsOf(text: string): Signs {
+  const folded = fold(text.slice(0, MOST_TEXT))
+  const cases = [...folded.matchAll(CASE)].map(([, number, year, court, appended]) =>
+    `${number}/${year}.${court}${appended ? `-${appended}` : ''}`.toUpperCase(),
+  )
+  const references = [...folded.matchAll(REFERENCE)].map(([number]) => number)
+  const days = [...folded.matchAll(DAY)].map(([, day, month, year]) => `${year}-${month}-${day}`).filter(isDay)
+  const once = (all: readonly string[]) => [...new Set(all)].slice(0, MOST)
+  return { references: once(references), cases: once(cases), days: once(days) }
+}
+
+const isDay = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) && day >= '1900'
+
+/** @returns the signs as one line, which is matched as the name of a file is */
+export const signLine = ({ references, cases }: Signs): string => [...cases, ...references].join(' ')
+
+/** A notification that something may belong to. */
+export interface Signed {
+  id: number
+  data: string | null
+  processo: string
+  referencia: string
+}
+
+const bare = (processo: string): string => fold(processo).replace(/[^a-z\d]/g, '')
+
+/**
+ * The notification that something belongs to without doubt: the only one whose referência the text has, if the text has its
+ * case too.
+ *
+ * @param candidates whose referência or case the text has
+ */
+export function certainMatch<T extends Signed>(signs: Signs, candidates: readonly T[]): T | null {
+  const cases = signs.cases.map(bare)
+  const referred = candidates.filter(({ referencia }) => signs.references.includes(referencia.trim()))
+  const [only] = referred
+  if (!only || referred.length > 1) return null
+  return cases.includes(bare(only.processo)) ? only : null
+}
+
+/** @returns the candidates, those first whose day the text has */
+export function byDay<T extends Signed>(signs: Signs, candidates: readonly T[]): T[] {
+  const isOfDay = ({ data }: T) => data !== null && signs.days.includes(data)
+  return [...candidates.filter(isOfDay), ...candidates.filter((one) => !isOfDay(one))]
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import OutageDialog from './outage-dialog.tsx'
+
+const server = apiServer()
+const account = { id: 7, username: 'marta@adv.oa.pt', advogado: 'Marta' } as Parameters<
+  typeof OutageDialog
+>[0]['account']
+const report = {
+  id: '11111111-0000-4000-8000-000000000001',
+  from: '2026-11-20',
+  to: '2026-11-25',
+  outages: 2,
+  created_at: '2026-11-25T16:00:00Z',
+  json_sha256: 'a'.repeat(64),
+  pdf_sha256: 'b'.repeat(64),
+}
+
+test('a report is made of the chosen days, and listed with its files and hash', async () => {
+  const made: unknown[] = []
+  server.use(
+    http.get('*/api/citius-accounts/7/outage-reports/', () =>
+      HttpResponse.json({ reports: made.length > 0 ? [report] : [], kept_days: 1095 }),
+    ),
+    http.post('*/api/citius-accounts/7/outage-reports/', async ({ request }) => {
+      made.push(await request.json())
+      return HttpResponse.json(report, { status: 201 })
+    }),
+  )
+  const { user } = renderScreen(<OutageDialog account={account} onClose={() => {}} />, '/accounts')
+  expect(await screen.findByText(/As visitas ficam guardadas 1095 dias/)).toBeInTheDocument()
+  const first = screen.getByLabelText('Primeiro dia')
+  await user.clear(first)
+  await user.type(first, '20/11/2026')
+  const last = screen.getByLabelText('Último dia')
+  await user.clear(last)
+  await user.type(last, '25/11/2026')
+  await user.click(screen.getByRole('button', { name: 'Fazer relatório' }))
+  const list = await screen.findByRole('region', { name: 'Relatórios feitos' })
+  expect(made).toEqual([{ from: '2026-11-20', to: '2026-11-25' }])
+  expect(within(list).getByText(/2 falhas do portal/)).toBeInTheDocument()
+  expect(within(list).getByText(`SHA-256 do PDF: ${report.pdf_sha256}`)).toBeInTheDocument()
+  expect(within(list).getAllByRole('button')).toHaveLength(2)
+})

@@ -1,0 +1,110 @@
+import type { Account } from '@arauto/contract/accounts'
+import { formatDate, formatDateTime, lisbonDay } from '@arauto/contract/dates'
+import { OUTAGE_REPORT_FORMATS, type OutageReport, outageReportRequest } from '@arauto/contract/outages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { DateField } from '../../components/date-field.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { makeOutageReport, outageReportFile, outageReportsQuery } from './outages-api.ts'
+import './outage-dialog.css'
+
+const DAY_MS = 86_400_000
+
+interface OutageDialogProps {
+  account: Account
+  onClose: () => void
+}
+
+/** Makes a report of when the portal could not be reached, and gives the files of those that were made. */
+export default function OutageDialog({ account, onClose }: OutageDialogProps) {
+  const client = useQueryClient()
+  const { data } = useQuery(outageReportsQuery(account.id))
+  const { form, controlled, sending } = useSchemaForm({
+    schema: outageReportRequest,
+    defaultValues: { from: lisbonDay(new Date(Date.now() - 7 * DAY_MS)), to: lisbonDay(new Date()) },
+    send: async (days) => {
+      const { outages } = await makeOutageReport(account.id, days)
+      toast.success(`Relatório feito: ${countWords(outages)}.`)
+      await client.invalidateQueries({ queryKey: outageReportsQuery(account.id).queryKey })
+    },
+  })
+  const from = controlled('from', ['to'])
+  const to = controlled('to', ['from'])
+  const close = () => !sending && onClose()
+  return (
+    <Dialog title="Relatório de indisponibilidade" open onClose={close}>
+      <form {...form}>
+        <DialogBody>
+          <p className="muted">
+            Diz quando o portal não respondeu às visitas da conta de {account.advogado || account.username}, e quando
+            voltou a responder, para juntar a um pedido de justo impedimento (artigo 140.º do CPC).
+            {data && ` As visitas ficam guardadas ${data.kept_days} dias.`}
+          </p>
+          <div className="pair">
+            <DateField label="Primeiro dia" calendar="primeiro dia" required {...from} />
+            <DateField label="Último dia" calendar="último dia" required {...to} />
+          </div>
+          {data && data.reports.length > 0 && <MadeReports reports={data.reports} />}
+        </DialogBody>
+        <DialogFoot>
+          <FormButtons act="Fazer relatório" acting="A fazer…" sending={sending} onCancel={close} />
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+const countWords = (outages: number): string =>
+  outages === 0 ? 'sem falhas do portal' : outages === 1 ? 'uma falha do portal' : `${outages} falhas do portal`
+
+function MadeReports({ reports }: { reports: readonly OutageReport[] }) {
+  return (
+    <section className="outages" aria-label="Relatórios feitos">
+      <h3>Relatórios feitos</h3>
+      <ul>
+        {reports.map((report) => (
+          <MadeReport key={report.id} report={report} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MadeReport({ report }: { report: OutageReport }) {
+  const { id, from, to, outages } = report
+  const days = from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: (typeof OUTAGE_REPORT_FORMATS)[number]) =>
+      saveFile(`indisponibilidade-${from}-${to}.${format}`, await outageReportFile(id, format)),
+    onError: (error) => toastError(error),
+  })
+  return (
+    <li>
+      <p>
+        <strong>{days}</strong>: {countWords(outages)}
+        <span className="muted">feito em {formatDateTime(report.created_at)}</span>
+        <span className="muted outages__hash" title={`SHA-256 do JSON: ${report.json_sha256}`}>
+          SHA-256 do PDF: {report.pdf_sha256}
+        </span>
+      </p>
+      {OUTAGE_REPORT_FORMATS.map((format) => (
+        <Button
+          key={format}
+          size="small"
+          icon={Download}
+          aria-label={`Descarregar ${format.toUpperCase()} de ${days}`}
+          disabled={isPending}
+          onClick={() => mutate(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import * as calls from '@arauto/contract/calls/outages'
+import type { OUTAGE_REPORT_FORMATS, OutageReport } from '@arauto/contract/outages'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { downloadFile } from '../../api/download.ts'
+
+/** The query of an account's reports. */
+export const outageReportsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['outage-reports', id],
+    queryFn: ({ signal }) => call(calls.listOutageReports, { params: { id } }, { signal }),
+  })
+
+/** Makes a report of these days, both included. @throws {ApiError} */
+export const makeOutageReport = (id: number, body: { from: string; to: string }): Promise<OutageReport> =>
+  call(calls.makeOutageReport, { params: { id }, body })
+
+/** @returns a report's file @throws {ApiError} */
+export const outageReportFile = (id: string, format: (typeof OUTAGE_REPORT_FORMATS)[number]): Promise<Blob> =>
+  downloadFile(calls.downloadOutageReport, { params: { id }, query: { format } })

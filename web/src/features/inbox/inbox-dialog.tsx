@@ -1,0 +1,136 @@
+import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import type { InboxItem } from '@arauto/contract/inbox'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Download, Upload, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { Dialog, DialogBody } from '../../components/dialog.tsx'
+import { LoadState } from '../../components/load-state.tsx'
+import { saveFile } from '../../components/save-file.ts'
+import { SelectField } from '../../components/select-field.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
+import { useFilePicker } from '../../components/use-file-picker.tsx'
+import { assignItem, dismissItem, inboxQuery, itemFile, sendFiles } from './api.ts'
+import './inbox.css'
+
+interface InboxDialogProps {
+  onClose: () => void
+  /** Called when a file was given to a notification. */
+  onStored: () => void
+}
+
+const ORIGINS: Readonly<Record<InboxItem['origin'], string>> = {
+  folder: 'da pasta de importação',
+  drop: 'enviado na página',
+  mail: 'por e-mail',
+}
+
+/** What waits for its notification: each with a proposal to accept, or another to choose. */
+export default function InboxDialog({ onClose, onStored }: InboxDialogProps) {
+  const client = useQueryClient()
+  const found = useQuery(inboxQuery)
+  const refresh = () => client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+  const sending = useMutation({
+    mutationFn: sendFiles,
+    onSuccess: ({ attached, waiting, left_out: leftOut }) => {
+      toast.success(`${attached} juntos a notificações, ${waiting} por identificar.`)
+      for (const { name, reason } of leftOut) toast.error(`${name}: ${reason}`)
+      if (attached > 0) onStored()
+      void refresh()
+    },
+    onError: (error) => toastError(error),
+  })
+  const { picker, pick } = useFilePicker({
+    label: 'Ficheiros por identificar',
+    accept: '.pdf,.eml',
+    multiple: true,
+    onFiles: (files) => sending.mutate(files),
+  })
+  return (
+    <Dialog title="Por identificar" open onClose={onClose}>
+      <DialogBody>
+        <p className="muted">
+          Um ficheiro junta-se à notificação a que pertence. Um aviso por e-mail não tem prazo: espera que o portal
+          mostre a notificação. Abra o portal você mesmo; nenhuma ligação do aviso é seguida.
+        </p>
+        {found.data ? (
+          <ul className="inbox">
+            {found.data.items.map((item) => (
+              <Waiting
+                key={item.id}
+                item={item}
+                onSettled={() => {
+                  onStored()
+                  void refresh()
+                }}
+              />
+            ))}
+            {found.data.items.length === 0 && <li>Nada por identificar.</li>}
+          </ul>
+        ) : (
+          <LoadState
+            query={found}
+            loading="A carregar"
+            failed="Não foi possível carregar o que está por identificar."
+          />
+        )}
+        {picker}
+        <Button icon={Upload} busy={sending.isPending && 'A enviar…'} onClick={pick}>
+          Enviar PDF ou .eml
+        </Button>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }) {
+  const { id, kind, name, candidates } = item
+  const [chosen, setChosen] = useState(String(candidates[0]?.id ?? ''))
+  const settling = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+    onSuccess: onSettled,
+    onError: (error) => toastError(error),
+  })
+  const opening = useMutation({
+    mutationFn: async () => saveFile(name, await itemFile(id)),
+    onError: (error) => toastError(error),
+  })
+  const options = candidates.map((one) => ({
+    value: String(one.id),
+    label: [one.processo, one.acto, formatDate(one.data), one.referencia].filter(Boolean).join(' · '),
+  }))
+  return (
+    <li className="inbox__item">
+      <p>
+        <strong>{name || 'Sem assunto'}</strong>
+        <span className="muted">
+          {kind === 'announcement' ? 'Aviso por confirmar no portal' : 'Ficheiro'} {ORIGINS[item.origin]},{' '}
+          {formatDateTime(item.arrived_at)}
+          {item.sender && `, de ${item.sender}`}
+        </span>
+        {item.cases.length + item.references.length > 0 && (
+          <span className="muted">Tem no texto: {[...item.cases, ...item.references].slice(0, 6).join(', ')}</span>
+        )}
+      </p>
+      {options.length > 0 && <SelectField label="Notificação" options={options} value={chosen} onChange={setChosen} />}
+      <span className="inbox__actions">
+        {options.length > 0 && (
+          <Button
+            size="small"
+            icon={Check}
+            aria-label={`Aceitar a notificação de ${name}`}
+            busy={settling.isPending && 'A guardar…'}
+            onClick={() => settling.mutate(() => assignItem(id, Number(chosen)))}
+          >
+            {kind === 'file' ? 'Juntar' : 'É esta'}
+          </Button>
+        )}
+        {kind === 'file' && (
+          <IconButton icon={Download} label={`Descarregar ${name}`} onClick={() => opening.mutate()} />
+        )}
+        <IconButton icon={X} label={`Ignorar ${name}`} onClick={() => settling.mutate(() => dismissItem(id))} />
+      </span>
+    </li>
+  )
+}

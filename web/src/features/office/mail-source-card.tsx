@@ -1,0 +1,139 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { MailSource } from '@arauto/contract/mail-source'
+import * as z from '@arauto/contract/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AUDIT_KEY } from '../../api/office.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { toast } from '../../components/toasts.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { mailSourceQuery, removeMailSource, saveMailSource } from './mail-source-api.ts'
+
+/** The fields as they are typed; the server judges them. */
+const typed = z.object({
+  ...{ host: z.string(), port: z.string(), tls: z.enum(['implicit', 'starttls']), username: z.string() },
+  ...{ password: z.string(), folder: z.string(), authserv_id: z.string(), domains: z.string() },
+})
+
+/** The mailbox in which the portal's announcements arrive, for the responsável. */
+export default function MailSourceCard() {
+  const { data } = useQuery(mailSourceQuery)
+  if (data === undefined) return null
+  return <MailSourceForm key={data?.username ?? ''} source={data} />
+}
+
+function MailSourceForm({ source }: { source: MailSource }) {
+  const client = useQueryClient()
+  const [removing, setRemoving] = useState(false)
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: mailSourceQuery.queryKey })
+    void client.invalidateQueries({ queryKey: AUDIT_KEY })
+  }
+  const { form, field, controlled, sending } = useSchemaForm({
+    schema: typed,
+    defaultValues: {
+      host: source?.host ?? '',
+      port: String(source?.port ?? 993),
+      tls: source?.tls ?? ('implicit' as const),
+      username: source?.username ?? '',
+      password: '',
+      folder: source?.folder ?? 'INBOX',
+      authserv_id: source?.authserv_id ?? '',
+      domains: source?.domains.join(', ') ?? '',
+    },
+    send: async ({ port, domains, password, ...values }) => {
+      await saveMailSource({
+        ...values,
+        port: Number(port),
+        domains: domains.split(/[\s,;]+/).filter(Boolean),
+        ...(password !== '' && { password }),
+      })
+      toast.success('Caixa de correio guardada.')
+      changed()
+    },
+  })
+  return (
+    <section className="card form" aria-labelledby="office-mail-source">
+      <h2 id="office-mail-source">Avisos por e-mail</h2>
+      <p className="lead">
+        O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede
+        uma verificação e fica por confirmar no portal: nunca começa um prazo.
+      </p>
+      {source && <p role="status">{stateOf(source)}</p>}
+      <form {...form}>
+        <div className="pair">
+          <Field label="Servidor IMAP" {...field('host')} />
+          <Field label="Porta" inputMode="numeric" {...field('port')} />
+        </div>
+        <SelectField
+          label="Ligação cifrada"
+          options={[
+            { value: 'implicit', label: 'TLS desde o início (993)' },
+            { value: 'starttls', label: 'STARTTLS (143)' },
+          ]}
+          {...controlled('tls')}
+        />
+        <div className="pair">
+          <Field label="Utilizador da caixa" autoComplete="off" {...field('username')} />
+          <Field
+            label="Password da caixa"
+            type="password"
+            autoComplete="new-password"
+            hint={source ? 'Vazia: fica a que está guardada.' : undefined}
+            {...field('password')}
+          />
+        </div>
+        <Field label="Pasta" {...field('folder')} />
+        <Field
+          label="Servidor que confirma o remetente"
+          hint="O nome no início de Authentication-Results, nos cabeçalhos de uma mensagem recebida."
+          {...field('authserv_id')}
+        />
+        <Field
+          label="Domínios dos remetentes"
+          hint="Separados por vírgulas. Junte o do escritório para contar o que os colegas reencaminham."
+          {...field('domains')}
+        />
+        <Button type="submit" size="small" busy={sending && 'A guardar…'}>
+          Guardar caixa
+        </Button>
+        {source && (
+          <Button size="small" variant="ghost" onClick={() => setRemoving(true)}>
+            Remover caixa
+          </Button>
+        )}
+      </form>
+      {removing && (
+        <ConfirmDialog
+          title="Remover a caixa de correio?"
+          act="Remover"
+          acting="A remover…"
+          done="Caixa de correio removida."
+          run={removeMailSource}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            setRemoving(false)
+            changed()
+          }}
+        >
+          O Arauto deixa de ler os avisos e esquece a password. Nada muda na caixa.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function stateOf({
+  problem,
+  failing_since: since,
+  read_at: at,
+  announcements,
+  unproven,
+}: NonNullable<MailSource>): string {
+  if (problem) return `${problem}${since ? ` (desde ${formatDateTime(since)})` : ''}`
+  const read = at ? `Lida em ${formatDateTime(at)}.` : 'Ainda não foi lida.'
+  return `${read} Avisos: ${announcements}. Mensagens cujo remetente não se confirmou: ${unproven}.`
+}
