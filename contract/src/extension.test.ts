@@ -14,9 +14,10 @@ const withUnreadable = (change: object) =>
 
 describe('a page from the extension', () => {
   test('is taken as it is, also without unreadable rows', () => {
-    expect(read(extensionPage, PAGE)).toEqual(PAGE)
+    const known = { ...PAGE, source: 'citius' }
+    expect(read(extensionPage, known)).toEqual(known)
     const { unreadable_rows: _, ...older } = PAGE
-    expect(read(extensionPage, older)).toEqual({ ...PAGE, unreadable_rows: [] })
+    expect(read(extensionPage, older)).toEqual({ ...known, unreadable_rows: [] })
   })
 
   test('has at most its limit of rows of each kind', () => {

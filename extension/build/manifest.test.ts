@@ -4,10 +4,10 @@ import { BROWSERS, manifest } from './manifest.ts'
 const PORTAL = 'https://citius.tribunaisnet.mj.pt'
 const of = (browser: (typeof BROWSERS)[number], portal = PORTAL) => manifest(browser, { portal, version: '1.2.3' })
 
-test.each(BROWSERS)('manifest for %s requests only storage and the portal', (browser) => {
+test.each(BROWSERS)('manifest for %s requests storage, scripts for added portals and the portal alone', (browser) => {
   const created = of(browser)
   expect(created.manifest_version).toBe(3)
-  expect(created.permissions).toEqual(['storage'])
+  expect(created.permissions).toEqual(['storage', 'scripting'])
   expect(created.host_permissions).toEqual([`${PORTAL}/*`])
   expect(created.content_scripts.map(({ matches }) => matches)).toEqual([[`${PORTAL}/*`]])
   // Web pages can neither load its files nor send it messages.

@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { findHomeOffice } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -50,9 +51,10 @@ export function createSessionOpener(db: Database, tokens: Tokens, devices: Devic
     const knownDevice = devices.known(request, user) !== null
     const device = devices.remember(request, reply, user)
     const client = clientOf(request)
+    const home = office ?? (await findHomeOffice(db, user))
     const session = await db.transaction().execute(async (trx) => {
       if (by === 'password') await mustStillProve(trx, user)
-      return startSession(trx, user, { ...client, device }, office)
+      return startSession(trx, user, { ...client, device }, home)
     })
     await recordSignIn(db, user.id, session.id, client)
     const { officeId } = session

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REFRESH_TOKEN_SECONDS } from '@arauto/contract/constants'
 import { sql } from 'kysely'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
-import { findHomeOffice, memberWith } from '../../domain/offices/members-repository.ts'
+import { memberWith } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
@@ -31,17 +31,17 @@ export interface SessionClient extends Client {
 /**
  * Starts a sign-in; it ends by itself when its refresh token does, and when it is not used for as long as that.
  *
- * @param office the one to work in; left out, the user's last one
+ * @param officeId the one to work in
  */
 export async function startSession(
   db: Database,
-  user: { id: number; username: string },
+  user: { id: number },
   client: SessionClient,
-  office?: OfficeId,
+  officeId: OfficeId,
 ): Promise<Session> {
   const session = {
     id: randomUUID(),
-    officeId: office ?? (await findHomeOffice(db, user)),
+    officeId,
     userId: user.id,
     expiresAt: new Date(Date.now() + REFRESH_TOKEN_SECONDS * 1000),
   }

@@ -32,7 +32,7 @@ const newPasskey = {
 /** The calls of users and how they sign in. */
 export const SIGN_IN_CALLS: Record<string, OfficeCall> = {
   'sessions-repository.startSession': (db, who, of) =>
-    sessions.startSession(db, { id: who.userId, username: who.username }, { ...client, device: null }, of.officeId),
+    sessions.startSession(db, { id: who.userId }, { ...client, device: null }, of.officeId),
   'sessions-repository.resumeSession': (db, who, of) =>
     sessions.resumeSession(db, { sid: of.uuid.session, userId: who.userId }, { ...client, device: null }),
   'sessions-repository.endOwnSession': (db, who, of) => sessions.endOwnSession(db, who.userId, of.uuid.session),

@@ -342,7 +342,7 @@ test('a duration that a letter gives is shown with its sentence, and a link that
   }
   show(aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason })] }))
   const part = await proposal()
-  expect(part.getByText(/^Diz a carta, p\. 2: /u)).toHaveTextContent('Responda no prazo de 10 dias.')
+  expect(part.getByText(/^Diz a carta, p\. 2:/u)).toHaveTextContent('Responda no prazo de 10 dias.')
   expect(part.getByText('no prazo de 10 dias').tagName).toBe('MARK')
   expect(part.getByRole('link', { name: 'Abrir a página' })).toHaveAttribute(
     'href',
