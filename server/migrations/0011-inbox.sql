@@ -17,10 +17,11 @@ create table inbox_items (
   -- Whose it is, where that is known.
   portal_username text,
   state text not null default 'waiting' check (state in ('waiting', 'settled', 'dismissed')),
-  notification_id bigint references notifications on delete set null,
+  notification_id bigint,
   arrived_at timestamptz not null default now(),
   matched_at timestamptz not null default now(),
-  unique (office_id, kind, key)
+  unique (office_id, kind, key),
+  foreign key (office_id, notification_id) references notifications (office_id, id) on delete set null (notification_id)
 );
 create index inbox_items_waiting on inbox_items (matched_at) where state = 'waiting';
 create index inbox_items_notification on inbox_items (notification_id);

@@ -267,7 +267,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   of(
     'letters',
     oddTexts(['Fica notificado para, no prazo de 10 dias', 'sob pena de', 'art. 281.º', '1O dias']),
-    (text) => [readLetter([{ page: 1, text }]).durations, searchVector(text), documentQuery(text)],
+    (text) => [readLetter([{ page: 1, text }]).durations, searchVector(text), documentQuery(text.slice(0, 200))],
   ),
   of('days and moments', dates, (text) => [
     parseActDate(text),

@@ -28,6 +28,7 @@ const GOES_ON = [
 ]
 /** The calls that work as long as checks do. */
 const GOES_ON_BELOW_RESERVE = [
+  'POST /api/citius-accounts/:id/ask-visit/',
   'POST /api/refresh-notifications/',
   'POST /api/test-account/',
   'PUT /api/citius-accounts/:id/',

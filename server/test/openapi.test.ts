@@ -63,6 +63,7 @@ it('files are answered as what they are', async () => {
   expect(Object.fromEntries(types)).toEqual({
     'GET /api/documents/{id}/': ['application/pdf', 'application/octet-stream'],
     'GET /api/calendar/{file}': ['text/calendar'],
+    'GET /api/inbox/{id}/file/': ['application/pdf'],
     'POST /api/office/export/': ['application/zip'],
     'POST /api/office/members/{id}/export/': ['application/zip'],
     'POST /api/audit/export/': ['text/csv'],
@@ -85,6 +86,7 @@ it('forms with files are described', () => {
   expect(Object.fromEntries(forms)).toEqual({
     'POST /api/upload/': { fields: ['format', 'audio_file'], required: ['audio_file'] },
     'POST /api/processos/{id}/files/': { fields: ['files'], required: ['files'] },
+    'POST /api/inbox/': { fields: ['files'], required: ['files'] },
     'POST /api/page-import/preview/': { fields: ['account_id', 'pages'], required: ['pages'] },
     'POST /api/page-import/': { fields: ['account_id', 'pages'], required: ['pages'] },
     'POST /api/extension/notifications/{id}/documents/': { fields: ['types', 'files'], required: ['files'] },

@@ -218,17 +218,18 @@ it.each([1, 2])('totals and next deadlines are those of the rows, whatever is do
       await join()
     },
   ]
+  let wasUrgent = false
   for (let step = 0; step < STEPS; step++) {
     await pick(acts)!()
     if (step % 10 !== 9) continue
     expect(await differences()).toEqual(RIGHT)
     const { kept, counted } = await countsOn(officeId, people[0]!)
     expect(kept).toEqual(counted)
+    wasUrgent ||= kept.some(({ prazos_urgentes: urgent }) => urgent > 0)
   }
   expect(await differences()).toEqual(RIGHT)
   expect(batches.length).toBeGreaterThan(10)
-  const { kept } = await countsOn(officeId, people[0]!)
-  expect(kept.some(({ prazos_urgentes: urgent }) => urgent > 0)).toBe(true)
+  expect(wasUrgent).toBe(true)
   await db.deleteFrom('offices').where('id', '=', officeId).execute()
   expect(await differences()).toEqual(RIGHT)
 })

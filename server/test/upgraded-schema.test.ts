@@ -117,6 +117,9 @@ it('a reference between rows of offices carries the office', async () => {
     'alert_problems: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
     'calendar_event_versions: FOREIGN KEY (deadline_id) REFERENCES deadlines(id) ON DELETE CASCADE',
     'calendar_event_versions: FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE',
+    // Its rows are made by the trigger of `documents`, whose row gives the office.
+    'document_pages: FOREIGN KEY (document_id) REFERENCES document_readings(document_id) ON DELETE CASCADE',
+    'document_readings: FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE',
     'outbox: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
   ])
 })

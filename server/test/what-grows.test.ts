@@ -12,6 +12,8 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   notification_pairs: ['for ever', 'a row for each two notifications that a person told apart'],
   manual_notifications: ['for ever', 'a row for each notification that a person entered'],
   documents: ['for ever', 'a row for each file of a notification'],
+  document_readings: ['as many as', 'documents'],
+  document_pages: ['as many as', 'pages of documents, at most 200 of each unless more are asked for'],
   triage: ['for ever', 'a row for each notification'],
   deadlines: ['for ever', 'proposals and decisions of all years'],
   work_history: ['for ever', 'what was decided, to be undone and shown'],

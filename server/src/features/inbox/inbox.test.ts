@@ -182,6 +182,8 @@ describe('a mailbox', () => {
       ...{ db: db(), logger: product.platform.logger, secrets: product.platform.secrets, withLock: alone },
       ...{ hosts: parseAllowedHosts(['localhost'])!, authorities: imap.authority },
     })
+    // The check of the new account, which one that is asked for would join.
+    await db().deleteFrom('checks').execute()
     await (await jobs.claimNext([]))!.run()
     const source = (await product.call('GET', '/api/office/mail-source/', { token })).body
     await imap.close()

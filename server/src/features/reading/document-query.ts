@@ -60,7 +60,12 @@ export function placesOf(
         return there === word || (open && more === wanted.length - 1 && there?.startsWith(word) === true)
       }),
     )
-    if (found) places.push({ first: at, last: at + found.words.length - 1 })
+    if (!found) continue
+    const place = { first: at, last: at + found.words.length - 1 }
+    const before = places.at(-1)
+    // A case's number that is typed with a space is two words, and stands in one place.
+    if (before && place.first <= before.last + 1) before.last = Math.max(before.last, place.last)
+    else places.push(place)
   }
   return places
 }

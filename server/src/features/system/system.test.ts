@@ -154,9 +154,9 @@ it('counts what waits and runs of the office', async () => {
     insert into transcriptions (id, office_id, file_name, size, format) values (gen_random_uuid(), ${officeId}, 'a.wav', 1, 'wav')`)
   const { queues, now } = await systemOf(token)
   expect(queues.map(({ queue }: { queue: string }) => queue)).toEqual([
-    ...['checks', 'documents', 'transcriptions', 'time_imports', 'mail', 'webhooks'],
+    ...['checks', 'documents', 'readings', 'transcriptions', 'time_imports', 'mail', 'webhooks'],
   ])
   expect(queues[0]).toMatchObject({ waiting: 1, running: 1 })
   expect(Date.parse(now) - Date.parse(queues[0].oldest)).toBeGreaterThanOrEqual(2 * 60 * 60 * 1000)
-  expect(queues[2]).toMatchObject({ waiting: 1, running: 0 })
+  expect(queues[3]).toMatchObject({ waiting: 1, running: 0 })
 })

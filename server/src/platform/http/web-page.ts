@@ -50,8 +50,7 @@ export async function registerWebPage(server: HttpServer, folder: string, apiUrl
       .send(index)
   })
   server.addHook('onSend', async (request, reply) => {
-    const isApi = request.url.startsWith('/api/') && !request.url.startsWith('/api/documents/')
-    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 

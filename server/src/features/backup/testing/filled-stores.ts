@@ -55,6 +55,10 @@ export async function openFilledStores() {
       select id, office_id, ${position}, ${DIFFICULT}, 'application/pdf', ${bytes}, ${sha256}
       from notifications order by id limit 1`.execute(db)
   }
+  await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+    select office_id, document_id, 1, 595, 842, 'text', 100, ${DIFFICULT}, '{1,2,3,4}', '''ção'':1' from document_readings`.execute(
+    db,
+  )
   const { id } = await db.selectFrom('transcriptions').select('id').executeTakeFirstOrThrow()
   await uploads.receive(id, [randomBytes(5000)])
   const key = await loadSecretKey('', dataDir)
