@@ -102,6 +102,9 @@ export const systemStatus = z
     unfamiliar_sign_ins: z
       .int()
       .with(z.describe('sign-ins from a browser and network never seen before that wait for the user’s word')),
+    inbox_waiting: z
+      .optional(z.boolean())
+      .with(z.describe('whether a file or an announcement waits for its notification in the office')),
     accounts: z.array(accountStatus),
     watched: z.int().with(z.describe('how many accounts are being watched')),
     stopped: z.int().with(z.describe('how many should be watched and are not')),

@@ -51,6 +51,7 @@ test('Tab reaches every control of the notifications in reading order', async ({
   await expect(systemLink(page)).toBeVisible()
   expect(await tabThrough(page)).toEqual([
     ...SIDEBAR,
+    'Registar notificação',
     'Importar página guardada',
     'Verificar agora',
     'Notificações 11 novas',

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { LIST_KEY } from '../api/office-lists.ts'
-import { useIsExtended } from '../api/server-kind.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
@@ -85,9 +84,12 @@ export default function NotificationsPage() {
   )
 }
 
-/** What waits for its notification; a server of the specification alone has no such thing. */
+/** What waits for its notification; once there was something it stays, since its dialog shows the last one go. */
 function Inbox({ onStored }: { onStored: () => void }) {
-  return useIsExtended() && <InboxNotice onStored={onStored} onMissing={() => undefined} />
+  const { data } = useQuery(systemStatusQuery)
+  const [hasSome, setHasSome] = useState(false)
+  if (!hasSome && data?.inbox_waiting) setHasSome(true)
+  return hasSome && <InboxNotice onStored={onStored} onMissing={() => undefined} />
 }
 
 /** The notice of rows that could not be read; once there were any it stays, since its dialog shows the last one go. */

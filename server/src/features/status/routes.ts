@@ -16,7 +16,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import type { StoreWatch } from '../../platform/storage/watch-store.ts'
 import { closeGap, findOpenGap } from './service-gaps.ts'
-import { countUnreadableRows } from './status-repository.ts'
+import { countUnreadableRows, hasWaitingItems } from './status-repository.ts'
 import { systemStatus } from './system-status.ts'
 
 export interface StatusDependencies {
@@ -52,12 +52,13 @@ export function registerStatusRoutes(
 ): void {
   registerCall(server, calls.getSystemStatus, async (request) => {
     const { officeId, reads: portals, role } = request.member
-    const [service, records, rhythm, unreadable, unfamiliar, hasRoom, mail, problems, gap, backups, ofStore] =
+    const [service, records, rhythm, unreadable, inbox, unfamiliar, hasRoom, mail, problems, gap, backups, ofStore] =
       await Promise.all([
         findServiceFacts(db),
         findAccountRecords(db, { officeId, portals }),
         readRhythm(db, officeId),
         countUnreadableRows(db, { officeId, portals }),
+        hasWaitingItems(db, officeId),
         unfamiliarSignIns(request),
         space.fits(0, 'check'),
         mailState(officeId),
@@ -84,6 +85,7 @@ export function registerStatusRoutes(
       portal_url: portalUrl,
       system_page: request.member.role === 'responsavel',
       unreadable_rows: unreadable,
+      inbox_waiting: inbox,
       unfamiliar_sign_ins: unfamiliar,
     }
   })

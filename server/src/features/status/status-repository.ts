@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../domain/offices/member.ts'
+import type { OfficeId, Scope } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import { aheadBy, CLOCK_REPORTED_FROM_SECONDS, TOLERANCE_SECONDS } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -40,6 +40,18 @@ export async function lastBeat(db: Database, workerId: string): Promise<void> {
     .set({ beat_at: sql`now()`, stopped_at: sql`now()` })
     .where('id', '=', workerId)
     .execute()
+}
+
+/** @returns whether a file or an announcement waits for its notification */
+export async function hasWaitingItems(db: Database, officeId: OfficeId): Promise<boolean> {
+  const row = await db
+    .selectFrom('inbox_items')
+    .select('id')
+    .where('office_id', '=', officeId)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** @returns how many unreadable rows that a member sees were not dismissed, also of removed accounts */

@@ -9,7 +9,7 @@ import { noteVisit } from '../../domain/portal-accounts/visits.ts'
 import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { findReport, keepReport, listReports } from '../../features/outages/reports-repository.ts'
-import { countUnreadableRows } from '../../features/status/status-repository.ts'
+import { countUnreadableRows, hasWaitingItems } from '../../features/status/status-repository.ts'
 import { exampleShape } from '../example-shape.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -71,5 +71,6 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
       ...{ office_id: who.officeId, portal_username: PORTAL, from_day: '2026-11-01', to_day: '2026-11-02', outages: 0 },
       ...{ json: '{}', json_sha256: 'a', pdf: Buffer.from('a'), pdf_sha256: 'a' },
     }),
+  'status-repository.hasWaitingItems': (db, who) => hasWaitingItems(db, who.officeId),
   'status-repository.countUnreadableRows': (db, who) => countUnreadableRows(db, who.scope),
 }

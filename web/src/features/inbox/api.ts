@@ -1,16 +1,8 @@
 import * as calls from '@arauto/contract/calls/inbox'
 import { INBOX_FILES_FIELD, type InboxReceipt } from '@arauto/contract/inbox'
-import { queryOptions } from '@tanstack/react-query'
-import { call, sendCall } from '../../api/call.ts'
+import { sendCall } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { sendForm } from '../../api/upload.ts'
-
-/** The query of what waits for its notification. */
-export const inboxQuery = queryOptions({
-  queryKey: ['inbox'],
-  queryFn: ({ signal }) => call(calls.listInbox, {}, { signal }),
-  refetchInterval: 60_000,
-})
 
 /** Says which notification an item belongs to. @throws {ApiError} */
 export const assignItem = (id: number, notificationId: number): Promise<void> =>

@@ -11,7 +11,8 @@ import { SelectField } from '../../components/select-field.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
-import { assignItem, dismissItem, inboxQuery, itemFile, sendFiles } from './api.ts'
+import { assignItem, dismissItem, itemFile, sendFiles } from './api.ts'
+import { inboxQuery } from './inbox-query.ts'
 import './inbox.css'
 
 interface InboxDialogProps {

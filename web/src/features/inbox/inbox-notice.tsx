@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
-import { inboxQuery } from './api.ts'
+import { inboxQuery } from './inbox-query.ts'
 
 const InboxDialog = lazyPart(() => import('./inbox-dialog.tsx'))
 
