@@ -132,9 +132,9 @@ export const uploadBroken = 'O envio foi interrompido. Tente novamente.'
 export const extensionTokenInvalid =
   'Este código da extensão não existe, expirou ou foi anulado. Crie outro no perfil do Arauto.'
 
-export const roundNotAllowed = 'A volta por si ainda não está autorizada para esta conta.'
+export const roundNotAllowed = 'A leitura automática ainda não está autorizada para esta conta.'
 export const roundTaken =
-  'Esta volta parou: adormeceu tempo demais, outro navegador continuou, ou deixou de estar autorizada.'
+  'Esta leitura parou: adormeceu tempo demais, outro navegador continuou, ou deixou de estar autorizada.'
 
 // Profile
 export const passwordsDiffer = 'As novas senhas não coincidem.'

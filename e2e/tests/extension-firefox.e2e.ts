@@ -42,7 +42,7 @@ test('in Firefox a list of ten structures is confirmed once and read whole by ro
       await browser.panelSays('ainda não estão no Arauto')
       const { requests } = invented.stats()
       const begun = performance.now()
-      await browser.pressPanel('Fazer a volta por si nesta conta')
+      await browser.pressPanel('Ler esta conta automaticamente')
       await browser.panelSays(/47 lidas, 47 novas, \d+ documentos guardados\./, 60_000)
       const took = Math.round(performance.now() - begun)
       times.push(`seed ${seed}: ${took} ms, ${invented.stats().requests - requests} requests`)

@@ -8,7 +8,7 @@ const ITEMS = Array.from({ length: 45 }, (_, index) => ({
   document: index % 9 === 0,
 }))
 const INACTIVE = { is_active: false, fetch_documents: true }
-const ALLOW = 'Fazer a volta por si nesta conta'
+const ALLOW = 'Ler esta conta automaticamente'
 
 test('a round that is allowed once runs from any page of a session, and reports what it read', async ({
   office,

@@ -94,24 +94,24 @@ export const SHAPE_MESSAGES = {
 /** The sentences of rounds. */
 export const ROUND_MESSAGES = {
   reading: 'A ler a lista…',
-  allow: 'Fazer a volta por si nesta conta',
-  allowed: 'A partir de agora a extensão faz a volta desta conta sempre que tiver o portal aberto.',
-  end: 'Deixar de fazer a volta por si',
-  ended: 'A extensão deixou de fazer a volta desta conta.',
-  otherUser: 'Esta página é de outro utilizador do portal. A volta parou: diga de quem é, na lista.',
+  allow: 'Ler esta conta automaticamente',
+  allowed: 'A partir de agora a extensão lê esta conta sempre que tiver o portal aberto.',
+  end: 'Deixar de ler automaticamente',
+  ended: 'A extensão deixou de ler esta conta automaticamente.',
+  otherUser: 'Esta página é de outro utilizador do portal. A leitura parou: diga de quem é, na lista.',
   taken: SHARED.roundTaken,
-  putOff: 'Os documentos que faltam ficam para a próxima volta: são 200 por hora, no máximo.',
+  putOff: 'Os documentos que faltam ficam para a próxima leitura: são 200 por hora, no máximo.',
 } as const
 
 /** Why a round ended before the end of the list, by its outcome; what it read is kept. */
 export const ROUND_ENDS: Readonly<Record<string, string>> = {
-  session_ended: 'A sessão do portal terminou a meio. Entre de novo no portal: a volta continua de onde estava.',
+  session_ended: 'A sessão do portal terminou a meio. Entre de novo no portal: a leitura continua de onde estava.',
   other_user: ROUND_MESSAGES.otherUser,
-  stopped: 'A volta parou. Continua de onde estava.',
-  blocked: 'O portal recusou pedidos. A volta espera antes de continuar.',
-  unavailable: 'O portal não respondeu. A volta espera antes de continuar.',
+  stopped: 'A leitura parou. Continua de onde estava.',
+  blocked: 'O portal recusou pedidos. A leitura espera antes de continuar.',
+  unavailable: 'O portal não respondeu. A leitura espera antes de continuar.',
   unrecognised:
-    'A estrutura de uma página não é a que o Arauto conhece. A volta parou, e nada dessa página foi guardado.',
+    'A estrutura de uma página não é a que o Arauto conhece. A leitura parou, e nada dessa página foi guardado.',
   failed: MESSAGES.failed,
 }
 

@@ -80,9 +80,9 @@ export const storeExtensionDocuments = defineCall({
 
 export const startPortalRound = defineCall({
   route: 'POST /api/extension/rounds/',
-  title: 'Começa uma volta ao portal',
+  title: 'Começa uma leitura automática do portal',
   description:
-    'Só onde a volta está autorizada para a conta, e só uma de cada vez: outro navegador espera que a primeira acabe ou adormeça.',
+    'Só onde a leitura está autorizada para a conta, e só uma de cada vez: outro navegador espera que a primeira acabe ou adormeça.',
   who: 'act',
   token: 'extension',
   body: roundStart,
@@ -92,7 +92,7 @@ export const startPortalRound = defineCall({
 
 export const storePortalRoundRows = defineCall({
   route: 'POST /api/extension/rounds/:id/rows/',
-  title: 'Guarda uma página lida numa volta',
+  title: 'Guarda uma página de uma leitura automática',
   who: 'act',
   token: 'extension',
   params: numberParam,
@@ -106,7 +106,7 @@ export const storePortalRoundRows = defineCall({
 
 export const reportPortalRound = defineCall({
   route: 'POST /api/extension/rounds/:id/',
-  title: 'Diz como vai uma volta, ou como acabou',
+  title: 'Diz como vai uma leitura automática, ou como acabou',
   who: 'act',
   token: 'extension',
   params: numberParam,

@@ -62,7 +62,7 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
       .executeTakeFirst()
     if (running && running.holder !== holder && !running.lapsed) {
       const who = running.username ? ` de ${running.username}` : ''
-      return refusal('elsewhere', ROUND_LEASE_SECONDS, `Outro navegador${who} está a fazer esta volta.`)
+      return refusal('elsewhere', ROUND_LEASE_SECONDS, `Outro navegador${who} está a ler esta conta.`)
     }
     const begun = { state: 'started', againInSeconds: intervalMinutes * 60, message: '' } as const
     if (running?.holder === holder) {
@@ -75,7 +75,7 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
     }
     const before = await lastRound(trx, officeId, accountId, intervalMinutes)
     if (before?.outcome === 'done' && before.recent) return refusal('seen', before.left, seenSentence(before))
-    if (before?.waiting) return refusal('waiting', before.wait, 'O portal recusou pedidos há pouco. A volta espera.')
+    if (before?.waiting) return refusal('waiting', before.wait, 'O portal recusou pedidos há pouco. A leitura espera.')
     const { id } = await trx
       .insertInto('portal_rounds')
       .values({ office_id: officeId, account_id: accountId, user_id: userId, holder, lease_until: LEASE })
