@@ -57,13 +57,15 @@ function MailSourceForm({ source }: { source: MailSource }) {
   })
   return (
     <section className="card form" aria-labelledby="office-mail-source">
-      <h2 id="office-mail-source">Avisos por e-mail</h2>
-      <p className="lead">
-        O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede
-        uma verificação e fica por confirmar no portal: nunca começa um prazo.
-      </p>
+      <div>
+        <h2 id="office-mail-source">Avisos por e-mail</h2>
+        <p className="lead">
+          O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede
+          uma verificação e fica por confirmar no portal: nunca começa um prazo.
+        </p>
+      </div>
       {source && <p role="status">{stateOf(source)}</p>}
-      <form {...form}>
+      <form className="office__form" {...form}>
         <div className="pair">
           <Field label="Servidor IMAP" {...field('host')} />
           <Field label="Porta" inputMode="numeric" {...field('port')} />
@@ -97,14 +99,16 @@ function MailSourceForm({ source }: { source: MailSource }) {
           hint="Separados por vírgulas. Junte o do escritório para contar o que os colegas reencaminham."
           {...field('domains')}
         />
-        <Button type="submit" size="small" busy={sending && 'A guardar…'}>
-          Guardar caixa
-        </Button>
-        {source && (
-          <Button size="small" variant="ghost" onClick={() => setRemoving(true)}>
-            Remover caixa
+        <div className="office__form-acts">
+          <Button type="submit" size="small" busy={sending && 'A guardar…'}>
+            Guardar caixa
           </Button>
-        )}
+          {source && (
+            <Button size="small" variant="ghost" onClick={() => setRemoving(true)}>
+              Remover caixa
+            </Button>
+          )}
+        </div>
       </form>
       {removing && (
         <ConfirmDialog

@@ -26,11 +26,13 @@ export function RhythmCard({ rhythm, saving, onChange }: RhythmCardProps) {
   const known = TIMES.some(({ value }) => value === times)
   return (
     <section className="card form" aria-labelledby="office-rhythm" aria-busy={saving}>
-      <h2 id="office-rhythm">Ritmo das visitas</h2>
-      <p className="muted">
-        Com que frequência alguém entra no portal por cada conta em que o Arauto não entra sozinho. Cada visita traz
-        tudo o que chegou desde a anterior.
-      </p>
+      <div>
+        <h2 id="office-rhythm">Ritmo das visitas</h2>
+        <p className="lead">
+          Com que frequência alguém entra no portal por cada conta em que o Arauto não entra sozinho. Cada visita traz
+          tudo o que chegou desde a anterior.
+        </p>
+      </div>
       <SelectField
         label="Dias úteis"
         options={known ? TIMES : [...TIMES, { value: times, label: `Até às ${rhythm.times.join(', ')}` }]}
