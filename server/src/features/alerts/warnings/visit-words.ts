@@ -1,22 +1,13 @@
-import { formatDate, formatTime, lisbonDay } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { Receiver } from '../../../domain/alerts/account-receivers.ts'
-import { daysBetween } from '../../../domain/alerts/deadline-entry.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import type { ReminderStep } from '../../../domain/portal-accounts/rhythm.ts'
+import { momentWords } from '../digest-schedule.ts'
 import type { ProblemAccount } from './problem-facts.ts'
 
 const HOW = 'Entre no portal: um toque, 20 segundos. A extensão envia ao Arauto o que o portal mostrar.'
 const MEANS_NOTHING =
   'O Arauto não sabe o que chegou desde então: não ver notificações novas não quer dizer que não as haja.'
-
-/** `hoje às 09:12`, `ontem às 09:12` or `01/12/2026, 09:12`. */
-function seenWords(seen: Date, now: Date): string {
-  const days = daysBetween(lisbonDay(seen), lisbonDay(now))
-  const time = formatTime(seen)
-  if (days === 0) return `hoje às ${time}`
-  return days === 1 ? `ontem às ${time}` : `${formatDate(seen.toISOString())} às ${time}`
-}
 
 const AS: Readonly<Record<ReminderStep, string>> = {
   lawyer: 'porque a conta do portal depende de alguém entrar',
@@ -53,7 +44,7 @@ export function reminderMail(
   const { record } = account
   const seen = record.visit?.seen ?? null
   const by = record.visit?.by
-  const last = seen === null ? 'Ainda não foi vista' : `Vista ${seenWords(seen, now)}${by ? ` por ${by}` : ''}`
+  const last = seen === null ? 'Ainda não foi vista' : `Vista ${momentWords(seen, now)}${by ? ` por ${by}` : ''}`
   return {
     subject: `Entre no portal por ${record.advogado}: um toque, 20 segundos`,
     lead: `${HOW} ${MEANS_NOTHING}`,
