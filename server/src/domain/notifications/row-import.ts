@@ -4,7 +4,7 @@ import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
-import { noteVisit } from '../portal-accounts/visits.ts'
+import { recordAccountVisit } from '../portal-accounts/visits.ts'
 import type { Database } from '../schema.ts'
 import type { Importer } from '../triage/imported-history.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
@@ -87,7 +87,7 @@ export function createRowImport(db: Database, sealing: Sealing) {
           of.unreadable += unreadable
         }
         for (const id of new Set(pages.map(({ target }) => target.id))) {
-          await noteVisit(trx, officeId, id, { means: importer.means, at: seenAt, userId: importer.userId })
+          await recordAccountVisit(trx, officeId, id, { means: importer.means, at: seenAt, userId: importer.userId })
         }
         await recordImports(trx, officeId, imported, importer)
         const after = await compare(trx, officeId, pages)

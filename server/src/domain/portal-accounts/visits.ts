@@ -11,10 +11,10 @@ export interface Visit {
 }
 
 /**
- * Notes that a person saw an account's list on the portal. A visit that is told later than another, and was earlier, changes
+ * Records that a person saw an account’s list on the portal. A visit that is reported later than another, and was earlier, changes
  * nothing.
  */
-export async function noteVisit(
+export async function recordAccountVisit(
   db: Database,
   officeId: OfficeId,
   accountId: number,

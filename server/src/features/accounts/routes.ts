@@ -14,7 +14,7 @@ import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts
 import { hasPasswordEnded, keepPassword, passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
-import { noteVisit } from '../../domain/portal-accounts/visits.ts'
+import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'
@@ -179,7 +179,7 @@ export function registerAccountRoutes(
           await checks.testSucceeded(trx, stored)
           if (stored.signIn === 'certificate') {
             const { userId } = acting
-            await noteVisit(trx, officeId, stored.id, { means: 'certificate', at: new Date(), userId })
+            await recordAccountVisit(trx, officeId, stored.id, { means: 'certificate', at: new Date(), userId })
           } else if (hasPasswordEnded(new Date(), passwordUntil)) await keepPassword(trx, officeId, stored.id)
         }
       })

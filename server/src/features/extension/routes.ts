@@ -13,7 +13,7 @@ import { requireConfirming } from '../../domain/page-shapes/require-confirming.t
 import { goodVisit, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import { listRoundPermissions } from '../../domain/portal-accounts/rounds.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
-import { noteVisit } from '../../domain/portal-accounts/visits.ts'
+import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
@@ -106,7 +106,7 @@ export function registerExtensionRoutes(
     const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
     // The lawyer looks at the list on the portal, whether or not something on it is new.
-    await noteVisit(db, officeId, page.target.id, { means: 'extension', at: new Date(), userId })
+    await recordAccountVisit(db, officeId, page.target.id, { means: 'extension', at: new Date(), userId })
     const [known] = await rows.compare(officeId, [page])
     return answerOf(page.target, known!)
   })

@@ -5,7 +5,7 @@ import { keepPassword, stopPasswords } from '../../domain/portal-accounts/passwo
 import { listVisits, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
 import * as rounds from '../../domain/portal-accounts/rounds.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
-import { noteVisit } from '../../domain/portal-accounts/visits.ts'
+import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import { findAccountRecords } from '../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../domain/schema.ts'
 import { findReport, keepReport, listReports } from '../../features/outages/reports-repository.ts'
@@ -29,8 +29,12 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'office-rhythm.readRhythm': (db, who) => readRhythm(db, who.officeId),
   'password-end.stopPasswords': (db, who) => stopPasswords(db, who.officeId, new Date('2027-01-02'), '2026-12-31'),
   'password-end.keepPassword': (db, who, of) => keepPassword(db, who.officeId, of.id.account),
-  'visits.noteVisit': (db, who, of) =>
-    noteVisit(db, who.officeId, of.id.account, { means: 'extension', at: new Date('2026-12-01'), userId: null }),
+  'visits.recordAccountVisit': (db, who, of) =>
+    recordAccountVisit(db, who.officeId, of.id.account, {
+      means: 'extension',
+      at: new Date('2026-12-01'),
+      userId: null,
+    }),
   'accounts-repository.createAccountsRepository.insert': (db, who) =>
     accounts.insert(db, who.officeId, accountFields('nova', 'outra')),
   'accounts-repository.createAccountsRepository.update': (db, who, of) =>

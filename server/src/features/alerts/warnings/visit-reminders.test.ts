@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
-import { noteVisit } from '../../../domain/portal-accounts/visits.ts'
+import { recordAccountVisit } from '../../../domain/portal-accounts/visits.ts'
 import { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { warnOfPasswordEnd } from './password-end-warnings.ts'
 import { askForVisit, remindOfVisits } from './visit-reminders.ts'
@@ -32,7 +32,7 @@ const mails = async () => {
 }
 const told = async () => (await mails()).map(({ address }) => address)
 const visit = (at: string) =>
-  noteVisit(domain.db, office, accountId, { means: 'extension', at: new Date(at), userId: head })
+  recordAccountVisit(domain.db, office, accountId, { means: 'extension', at: new Date(at), userId: head })
 
 /** Adds a member who reads everything and is sent mail. */
 async function addMember(name: string, role: 'advogado' | 'responsavel', portal: string): Promise<number> {
