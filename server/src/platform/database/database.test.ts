@@ -27,12 +27,14 @@ it('a transaction that a deadlock rolled back is run again', async () => {
     .values([{ id: 1 }, { id: 2 }])
     .execute()
   let runs = 0
+  let holding = 0
   const bothHold = Promise.withResolvers<void>()
   const crosswise = (first: number, second: number) =>
     db.transaction().execute(async (trx) => {
       runs += 1
       await touch(trx, first)
-      if (runs >= 2) bothHold.resolve()
+      holding += 1
+      if (holding >= 2) bothHold.resolve()
       await bothHold.promise
       await touch(trx, second)
     })
