@@ -162,11 +162,12 @@ const onPurpose = (step: (() => void) | null) =>
     step()
   })
 
-/** Presses the first part of the panel that has a key, or takes the cursor to it. */
+/** Presses the first part of the panel that has a key, or takes the cursor to the field that it is or names. */
 const pressPart = (key: string) => () => {
   const part = document.querySelector<HTMLElement>(`.side-panel [data-key="${key}"]:not(:disabled)`)
-  if (part instanceof HTMLTextAreaElement) part.focus()
-  else part?.click()
+  const target = part instanceof HTMLLabelElement ? part.control : part
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.focus()
+  else target?.click()
 }
 
 /** To confirm the first deadline that is yet to be decided; to choose who is in charge; handled; to write a note. */
