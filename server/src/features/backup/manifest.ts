@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { readAtMost } from '../../platform/read-at-most.ts'
+import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 
 /** What this program writes, and the newest that it reads. */
 export const FORMAT = 1

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { BodyTooLarge } from '@arauto/portal-pages/errors'
-import { readAtMost } from '../../platform/read-at-most.ts'
+import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 
 const DECODERS = new Map([
   ['gzip', createGunzip],

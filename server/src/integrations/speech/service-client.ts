@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { Agent, FormData, fetch, type Response } from 'undici'
 import { z } from 'zod'
-import { readAtMost } from '../../platform/read-at-most.ts'
+import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
 import type { SpeechService, SpokenSegment } from './work.ts'
 
