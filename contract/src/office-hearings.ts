@@ -110,6 +110,7 @@ export const hearingList = z
     today: z.iso.date().with(z.describe('in Lisbon')),
     results: z.array(hearing).with(z.describe(`by day and hour, at most ${HEARINGS_AT_ONCE}`)),
     count: z.int().with(z.describe('of all that are asked for')),
+    can_confirm: z.boolean().with(z.describe('an assistente proposes')),
   })
   .register(z.globalRegistry, { id: 'HearingList' })
 export type HearingList = z.infer<typeof hearingList>

@@ -27,7 +27,7 @@ export function registerHearingRoutes(server: HttpServer, db: Database): void {
   registerCall(server, calls.listHearings, async ({ member, query }) => {
     const today = lisbonDay(new Date())
     const { hearings, count } = await readHearings(db, member, query, today)
-    return { today, results: hearings, count }
+    return { today, results: hearings, count, can_confirm: member.role !== 'assistente' }
   })
 
   registerCall(server, calls.addHearing, (request) =>
