@@ -83,6 +83,7 @@ export const hearing = z
       .with(z.describe('others of the same lawyer within two hours, at another place')),
     reminders: z.array(reminder),
     assignee: z.nullable(person).with(z.describe('who goes there; else whoever is in charge of the notification')),
+    assignee_id: z.nullable(z.int()).with(z.describe('who is named for it')),
     reason: z.string(),
     proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
     decided_by: z.nullable(person),

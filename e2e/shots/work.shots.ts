@@ -36,7 +36,16 @@ const hearing = (part: Partial<OfficeHearing>): OfficeHearing => ({
     sentence:
       'Para a realização da audiência final designo segunda-feira, pelas 14:00 horas, na sala 3 deste tribunal.',
   },
-  ...{ giving_up: null, alternative_to: null, doubts: [], listed: null, conflicts: [], reminders: [], assignee: null },
+  ...{
+    giving_up: null,
+    alternative_to: null,
+    doubts: [],
+    listed: null,
+    conflicts: [],
+    reminders: [],
+    assignee: null,
+    assignee_id: null,
+  },
   ...{ reason: '', proposed_by: null, decided_by: null, decided_at: null, can_undo: false },
   ...{ can_act: true, can_confirm: true },
   ...part,

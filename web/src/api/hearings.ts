@@ -1,4 +1,5 @@
 import * as calls from '@arauto/contract/calls/hearings'
+import { listAssignablePeople } from '@arauto/contract/calls/triage'
 import type { HearingCreation, HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered } from './call.ts'
@@ -21,6 +22,16 @@ export const hearingsQuery = (view: HearingView) => {
     queryFn: ({ signal }) => callIfOffered(calls.listHearings, { query }, { signal }),
   })
 }
+
+/** The query of who may go to a hearing: those who see the notification, or any of the user's. */
+export const attendingQuery = (notificationId: number | null) =>
+  queryOptions({
+    queryKey: [...DEADLINES_KEY, 'attending', notificationId],
+    queryFn: async ({ signal }) => {
+      const query = notificationId === null ? {} : { ids: String(notificationId) }
+      return (await call(listAssignablePeople, { query }, { signal })).results
+    },
+  })
 
 /** Decides on a hearing. @throws {ApiError} of status 409 where it was changed meanwhile */
 export const decideHearing = (id: number, body: HearingDecision): Promise<OfficeHearing> =>

@@ -9,7 +9,7 @@ export const aHearing = (part: Partial<OfficeHearing> = {}): OfficeHearing => ({
     ...{ document_id: 5, notification_id: 11, page: 1, words: '9 de dezembro de 2026, pelas 14:00' },
     sentence: 'Designo o dia 9 de dezembro de 2026, pelas 14:00, para a audiência prévia.',
   },
-  ...{ giving_up: null, alternative_to: null, doubts: [], listed: null, conflicts: [], reminders: [], assignee: null },
+  ...{ giving_up: null, alternative_to: null, doubts: [], listed: null, conflicts: [], reminders: [], assignee: null, assignee_id: null },
   ...{ reason: '', proposed_by: null, decided_by: null, decided_at: null, can_undo: false },
   ...{ can_act: true, can_confirm: true },
   ...part,

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@arauto/contract/cases'
 import type { Notification } from '@arauto/contract/notifications'
 import type { TriageState } from '@arauto/contract/triage'
 import { sql } from 'kysely'
-import { readHearings } from '../../domain/hearings/read-hearings.ts'
+import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import { listNotesByIds } from '../../domain/notes/notes-repository.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -42,7 +42,7 @@ export async function readEntries(
     notifications.length > 0 ? readNotifications(member, notifications) : [],
     readStates(db, member, notifications),
     deadlines.length > 0 ? readCaseDeadlines(db, member, key, today, sql`and d.id = any(${deadlines}::bigint[])`) : [],
-    hearings.length > 0 ? readHearings(db, member, { ids: hearings }, today) : null,
+    hearings.length > 0 ? listHearings(db, member, { ids: hearings }, today) : null,
     notes.length > 0 ? listNotesByIds(db, member, notes) : [],
     recordings.length > 0 ? readRecordings(db, member.officeId, key, sql`and id = any(${recordings}::uuid[])`) : [],
   ])

@@ -3,7 +3,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { addHearing, type DecidedOnHearing, decideHearing } from '../../domain/hearings/decide-hearing.ts'
-import { readHearings } from '../../domain/hearings/read-hearings.ts'
+import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -18,7 +18,7 @@ export function registerHearingRoutes(server: HttpServer, db: Database): void {
       await request.record('hearing_decided', { subject: decided.subject }, trx)
       return decided
     })
-    const { hearings } = await readHearings(db, request.member, { ids: [id] }, lisbonDay(new Date()))
+    const { hearings } = await listHearings(db, request.member, { ids: [id] }, lisbonDay(new Date()))
     const [hearing] = hearings
     if (!hearing) throw new CodedError('not_found', MESSAGES.notFound)
     return hearing
@@ -26,7 +26,7 @@ export function registerHearingRoutes(server: HttpServer, db: Database): void {
 
   registerCall(server, calls.listHearings, async ({ member, query }) => {
     const today = lisbonDay(new Date())
-    const { hearings, count } = await readHearings(db, member, query, today)
+    const { hearings, count } = await listHearings(db, member, query, today)
     return { today, results: hearings, count, can_confirm: member.role !== 'assistente' }
   })
 

@@ -1,6 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { addHearing, decideHearing } from '../../domain/hearings/decide-hearing.ts'
-import { readHearings } from '../../domain/hearings/read-hearings.ts'
+import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
 import { readDigestHearings } from '../../features/alerts/digest-hearings.ts'
@@ -27,8 +27,8 @@ export const HEARING_CALLS: Record<string, OfficeCall> = {
       .execute()
     return warnOfHearings(db, who.officeId, NOW)
   },
-  'read-hearings.readHearings': (db, who, of) =>
-    readHearings(db, member(who), { state: 'all', case: CASE, notification: of.id.notification }, DAY),
+  'list-hearings.listHearings': (db, who, of) =>
+    listHearings(db, member(who), { state: 'all', case: CASE, notification: of.id.notification }, DAY),
   'store-letter-hearings.storeLetterHearings': async (db, who, of) => {
     const asRead = { proposed_by: null, listed_key: null }
     await db.updateTable('hearings').set(asRead).where('office_id', '=', who.officeId).execute()

@@ -17,6 +17,7 @@ beforeEach(() => {
   sent = []
   hearings = [aHearing()]
   server.use(
+    http.get('*/api/triage/people/', () => HttpResponse.json({ results: [{ id: 4, name: 'duarte' }] })),
     http.get('*/api/hearings/', () =>
       HttpResponse.json({ today: '2026-12-03', results: hearings, count: 1, can_confirm: true }),
     ),
@@ -123,8 +124,12 @@ test('an assistente proposes a correction, with an hour that is one', async () =
   fireEvent.click(send)
   expect(await screen.findByText('Indique a hora como hh:mm.')).toBeTruthy()
   fireEvent.change(hour, { target: { value: '15:30' } })
+  await screen.findByRole('option', { name: 'duarte' })
+  fireEvent.change(screen.getByLabelText('Quem vai'), { target: { value: '4' } })
   fireEvent.click(send)
-  await waitFor(() => expect(sent).toMatchObject([{ version: 1, action: 'propose', hour: '15:30', day: '2026-12-09' }]))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ version: 1, action: 'propose', hour: '15:30', assignee_id: 4, day: '2026-12-09' }]),
+  )
 })
 
 test('one more hearing is added to the notification', async () => {

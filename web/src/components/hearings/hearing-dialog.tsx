@@ -2,8 +2,8 @@ import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { HEARING_MESSAGES, type OfficeHearing } from '@arauto/contract/office-hearings'
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { addHearing, decideHearing } from '../../api/hearings.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { addHearing, attendingQuery, decideHearing } from '../../api/hearings.ts'
 import { DateField } from '../date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
 import { Field } from '../field.tsx'
@@ -23,7 +23,10 @@ const typed = z.object({
     z.refine((text) => text === '' || /^https?:\/\/\S+$/.test(text), { error: HEARING_MESSAGES.link }),
   ),
   reason: anyText(2000),
+  assignee_id: z.int(),
 })
+/** Whoever is in charge of the notification. */
+const IN_CHARGE = 0
 
 const KINDS = Object.entries(HEARING_KINDS).map(([value, label]) => ({ value, label }))
 
@@ -49,9 +52,11 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
       place: hearing?.place ?? '',
       link: hearing?.link ?? '',
       reason: hearing?.reason ?? '',
+      assignee_id: hearing?.assignee_id ?? IN_CHARGE,
     },
     send: async (values) => {
-      const body = { ...values, hour: values.hour || null, action } as const
+      const { assignee_id: id, ...others } = values
+      const body = { ...others, hour: values.hour || null, assignee_id: id === IN_CHARGE ? null : id, action } as const
       const stored = hearing
         ? await decideHearing(hearing.id, { ...body, version: hearing.version })
         : await addHearing({ ...of, ...body })
@@ -61,6 +66,9 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
     },
   })
   const kind = controlled('kind')
+  const assignee = controlled('assignee_id')
+  const notificationId = hearing ? hearing.notification_id : of && 'notification_id' in of ? of.notification_id : null
+  const { data: people = [] } = useQuery(attendingQuery(notificationId))
   return (
     <Dialog title={hearing ? 'Corrigir diligência' : 'Acrescentar diligência'} open onClose={onClose}>
       <form {...form}>
@@ -77,6 +85,17 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
           </div>
           <Field label="Sala ou morada" remark="opcional" maxLength={500} {...field('place')} />
           <Field label="Endereço da videoconferência" remark="opcional" maxLength={2000} {...field('link')} />
+          <SelectField
+            label="Quem vai"
+            name={assignee.name}
+            error={assignee.error}
+            options={[
+              { value: String(IN_CHARGE), label: 'Quem tem a notificação a cargo' },
+              ...people.flatMap(({ id, name }) => (id === null ? [] : [{ value: String(id), label: name }])),
+            ]}
+            value={String(assignee.value)}
+            onChange={(id) => assignee.onChange(Number(id))}
+          />
           <Field label="Motivo ou nota" remark="opcional" maxLength={2000} {...field('reason')} />
         </DialogBody>
         <DialogFoot>

@@ -1,5 +1,5 @@
 import type { CaseDeadline, CaseDetail } from '@arauto/contract/cases'
-import { formatDate } from '@arauto/contract/dates'
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { hoursWords } from '@arauto/contract/hours-words'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
           <h3 id="case-hearings">Diligências</h3>
         </div>
         <HearingsSection
-          view={{ case: detail.key }}
+          view={{ case: detail.key, from: lisbonDay(new Date()) }}
           of={{ case: detail.key }}
           canAct={detail.can_act}
           none="Nenhuma diligência marcada."

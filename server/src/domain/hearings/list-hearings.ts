@@ -9,8 +9,8 @@ import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { readCourtClosedDays } from '../triage/closed-days.ts'
 import { personName } from '../triage/work-history.ts'
+import { doubtsInWords } from './doubt-words.ts'
 import { type Attended, conflictsOf } from './hearing-conflicts.ts'
-import { doubtsInWords } from './hearing-doubts.ts'
 import { type CallingNotification, remindersOf } from './hearing-reminders.ts'
 import type { HearingLetter, StoredHearing } from './stored-hearing.ts'
 
@@ -33,7 +33,7 @@ export type HearingFilter = HearingQuery & { ids?: readonly number[] }
  * @param today `YYYY-MM-DD` in Lisbon
  * @returns the hearings that the member sees, by day and hour, and how many there are
  */
-export async function readHearings(
+export async function listHearings(
   db: Database,
   member: Member,
   filter: HearingFilter,
@@ -123,7 +123,18 @@ function shown(row: Row, { sameDays, closedDays, member, today }: Showing): Offi
   const isAsRead = state === 'proposed' && day === row.read_day
   return {
     ...{ id, version, state, source, notification_id, case_key, processo, case_label, tribunal, advogado },
-    ...{ day, hour, kind, place, link, reason, assignee: person, proposed_by: proposer, decided_by: decider },
+    ...{
+      day,
+      hour,
+      kind,
+      place,
+      link,
+      reason,
+      assignee: person,
+      assignee_id: row.assignee_id,
+      proposed_by: proposer,
+      decided_by: decider,
+    },
     days_left: parseDay(day)! - parseDay(today)!,
     called_by: called ? quoteOf(called) : null,
     giving_up: isGivenUp ? quoteOf(row.letters.findLast(({ document_id }) => document_id === row.given_up_by)!) : null,
