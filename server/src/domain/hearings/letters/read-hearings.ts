@@ -1,11 +1,11 @@
-import { formatDay } from '../deadlines/day.ts'
-import { foldInPlace } from '../readings/fold-in-place.ts'
-import { type LetterPage, type PageSentence, pageSentences } from '../readings/page-sentences.ts'
+import { formatDay } from '../../deadlines/day.ts'
+import { foldInPlace } from '../../readings/fold-in-place.ts'
+import { type LetterPage, type PageSentence, pageSentences } from '../../readings/page-sentences.ts'
+import type { LetterHearing } from '../letter-hearing.ts'
 import { AHEAD, type DayFrame, type DaySaid, isAlternative, saysOfDay } from './called-day.ts'
 import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
 import { hearingLink, hearingPlace } from './hearing-place.ts'
-import type { LetterHearing } from './letter-hearing.ts'
 import { type TimedDay, timedDays } from './timed-days.ts'
 
 /** A longer sentence is no sentence of a letter: its days are not read. */
