@@ -1,9 +1,9 @@
 import { fold } from '@arauto/contract/fold'
+import { type LetterPage, type PageSentence, pageSentences } from '../../readings/page-sentences.ts'
 import { isSameLength } from '../length.ts'
 import { readWrittenLengths } from '../written-length.ts'
 import { isAddressees } from './addressee.ts'
 import type { LetterDuration, LetterFacts, LetterPlace, LetterStart } from './letter-reading.ts'
-import { type LetterPage, type PageSentence, pageSentences } from './page-sentences.ts'
 
 /** A longer sentence is no sentence of a letter: its durations are not read. */
 const LONGEST_SENTENCE = 2_500
