@@ -59,7 +59,7 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined): 
 const readDigits = (text: string): string =>
   text.replace(MISREAD, (number) => number.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1'))
 
-const FROM = String.raw`\b(?:a contar|contados?|a partir|apos|depois|com inicio)\b(?: (?:de|desde|a))?`
+const FROM = String.raw`\b(?:a contar|contados?|a partir|apos|depois|com inicio|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))?`
 const NOTIFICATION = /\b(?:notificac\w+|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
@@ -95,15 +95,18 @@ function dilationOf(sentence: PageSentence): LetterFacts['dilation'] {
 
 const ASKED =
   /\b(?:fica(?:m|ndo)?|vai|e|notifique(?:m|-se)?|cite(?:m|-se)?|determino a (?:citac|notificac)ao|notificad[oa]s?|citad[oa]s?)\b/
-const LEGAL_TERM = /\b(?:no|em) prazo legal(?:mente (?:fixado|previsto))?\b|\bprazo (?:legal|da lei)\b/
+const LEGAL_TERM = /\b(?:no|em) prazo legal(?:mente (?:fixado|previsto))?\b|\bprazo (?:legal|da lei|(?:que a lei|previst|fixad|estabelecid|assinad)\w* (?:n[oa]|pel[oa]|em|concede|preve)(?: \S+)? ?(?:lei|codigo|art)?)\b/
 const BY_ARTICLE =
   /\b(?:nos termos e )?para (?:os )?efeitos? d[oae]s?(?: disposto n[oa]s?)? ?(?:art(?:igo|\.)?s?\.?[oº]? ?\d+[^,;]{0,60})/
+/** "Citem-se nos termos do artigo 726.º": the article says for how long. */
+const CITED_BY_ARTICLE =
+  /\b(?:cite(?:m)?(?:-se)?|determino a citacao|ordeno a citacao)\b[^.;]{0,80}\b(?:nos termos|ao abrigo)(?: e para os efeitos)? d[oae]s? (?:disposto n[oa]s? )?art/
 const ARTICLE = /art(?:igo|\.)?s?\.? ?º?(\d+)\.?[ºo°]?(?:[^\n]{0,12}n\.?[ºo°]s? ?\d+)?/iu
 
 /** @returns the sentence where it names a deadline and no duration */
 function unsaidOf(sentence: PageSentence): LetterFacts['unsaid'] {
   const folded = fold(sentence.text)
-  const names = LEGAL_TERM.test(folded) || BY_ARTICLE.test(folded)
+  const names = LEGAL_TERM.test(folded) || BY_ARTICLE.test(folded) || CITED_BY_ARTICLE.test(folded)
   if (!names || !ASKED.test(folded) || readWrittenLengths(readDigits(sentence.text)).length > 0) return []
   return [{ ...placeOf(sentence), article: ARTICLE.exec(sentence.text)?.[0].trim() ?? '' }]
 }

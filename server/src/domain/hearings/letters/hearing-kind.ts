@@ -29,7 +29,7 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ],
   [
     'inquiricao',
-    '(?:inquiricao|inquirid[oa]s?|audicao (?:d[aeo]s? )?testemunhas?|(?:qualidade|como|na de) (?:de )?testemunhas?)',
+    '(?:inquiricao|inquirid[oa]s?|(?:audicao|ouvid[oa]s?) (?:d?[aeo]s? )?testemunhas?|testemunhas? (?:sera|serao|devera|deverao)(?: \\S+){0,2} ouvid[oa]s?|(?:qualidade|como|na de) (?:de )?testemunhas?)',
   ],
 ]
 /** What is a hearing without saying of which kind. */
