@@ -29,7 +29,7 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
     .orderBy('page')
     .execute()
   const context = await readContext(db, officeId, documentId)
-  const facts = context && { ...readLetter(pages), hearings: readHearings(pages, context) }
+  const facts = context && { ...readLetter(pages, context.day), hearings: readHearings(pages, context) }
   const said = facts === null || isNothing(facts) ? null : facts
   await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)

@@ -17,6 +17,8 @@ export interface DurationPlace {
 /** "Fixo em 5 dias o prazo para": who has it stands behind. */
 const FIXES =
   /\b(?:fixo|fixa-se|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
+/** "Prazo para a perícia:" */
+const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 /** Text of another in a letter: what it says of deadlines is told. */
 const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says who is told. */
@@ -35,11 +37,13 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   if (TERM_ALONE.test(ahead) || (/^prazo\b/.test(words) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))) {
     // "Prazo: 10 dias." belongs to what the sentence before asks for.
     const asked = folded(before)
+    if (NOT_OURS.test(ahead)) return false
     return asked === '' || (lastIsOurs(asked) && !tellsOfPast(asked))
   }
   if (isInView(ahead)) return true
   if (FIXES.test(ahead)) return firstIsOurs(behind)
   if (lastIsOurs(ahead)) return true
+  if (/^(?:tem|dispoe|dispoe de|tera)$/.test(ahead) && /^para\b/.test(behind)) return true
   if (ahead.trim().length < 12) return lastIsOurs(behind.slice(0, BEHIND)) && !namesOthers(behind.slice(0, 40))
   // "às partes, que em 10 dias podem reclamar"
   const subject = lastActor(clauseBefore(ahead, ahead.length))
@@ -56,8 +60,8 @@ function lastIsOurs(ahead: string): boolean {
   const asksOthers = lastIndex(ahead, ASKS_OTHERS) ?? -1
   if (may !== null && may >= (tells ?? 0) && may > asksOthers) {
     const told = ahead.slice(may)
-    if (namesOurs(told) || namesOthers(told)) return firstIsOurs(told)
-    const who = lastActor(clauseBefore(ahead, may))
+    if (firstIsOurs(told)) return true
+    const who = isForOthers(told) ? null : lastActor(clauseBefore(ahead, may))
     if (who) return who.is === 'ours'
   }
   if (tells === null || asksOthers >= tells) return false

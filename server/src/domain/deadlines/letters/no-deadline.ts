@@ -12,7 +12,8 @@ const OF_LAW =
   /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata)\w*/
 
 /** "vista às partes por 10 dias": the one thing that lasts and is a deadline. */
-const IN_VIEW = /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$/
+const IN_VIEW =
+  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$/
 
 export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
 

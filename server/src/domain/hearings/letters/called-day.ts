@@ -17,6 +17,8 @@ export interface DayFrame {
   previous: DaySaid
   /** The sentences before, the nearest last. */
   earlier: readonly string[]
+  /** Whether it stands in what somebody else says. */
+  isQuoted: boolean
   /** Whether the day is over, seen from the letter's own day: null where that is not known. */
   isPast: boolean | null
 }
@@ -112,6 +114,7 @@ export function saysOfDay(frame: DayFrame): DaySaid {
   if (!hasHour && !(namesHearing(ahead) || namesHearing(frame.rest) || isStrong || previous !== null)) return null
   if (isSet) return 'called'
   if (calledBy >= 0) return isPast === true ? null : 'called'
+  if (frame.isQuoted) return null
   // A hearing, an hour, and a day that is still to come.
   if (isPast === false && hasHour && (namesHearing(intro) || namesHearing(behind.slice(0, 80)))) return 'called'
   return isHearingLabel(frame) && isPast !== true ? 'called' : null
