@@ -20,7 +20,7 @@ const FIXES =
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
-const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*$/
+const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
 /** Text of another in a letter: what it says of deadlines is told. */
 const QUOTED = /[«“][^»”]*$/u
