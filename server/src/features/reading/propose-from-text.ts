@@ -6,8 +6,8 @@ import { parseDay } from '../../domain/deadlines/day.ts'
 import { readLetter } from '../../domain/deadlines/letters/read-letter.ts'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
-import type { LetterContext } from '../../domain/hearings/hearing-doubts.ts'
-import { readHearings } from '../../domain/hearings/read-hearings.ts'
+import type { LetterContext } from '../../domain/hearings/letters/hearing-doubts.ts'
+import { readHearings } from '../../domain/hearings/letters/read-hearings.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { LetterSaid } from '../../domain/readings/letter-said.ts'
@@ -29,7 +29,7 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
     .orderBy('page')
     .execute()
   const context = await readContext(db, officeId, documentId)
-  const facts = context && { ...readLetter(pages), hearings: readHearings(pages, context) }
+  const facts = context && { ...readLetter(pages, context.day), hearings: readHearings(pages, context) }
   const said = facts === null || isNothing(facts) ? null : facts
   await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)

@@ -1,5 +1,5 @@
-import { type Day, dayOf, partsOf } from '../deadlines/day.ts'
-import { numberAt } from '../deadlines/number-words.ts'
+import { type Day, dayOf, partsOf } from '../../deadlines/day.ts'
+import { numberAt } from '../../deadlines/number-words.ts'
 
 /** A day that a text names. */
 export interface WrittenDay {
@@ -34,7 +34,7 @@ const NUMERIC = new RegExp(
 )
 const ISO = /(?<![\p{L}\p{Nd}/.,:-])(2\d{3})-(\d{2})-(\d{2})(?![\p{L}\p{Nd}])/gu
 const IN_WORDS = new RegExp(
-  String.raw`${ALONE}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? (?:d[eo] |do mes de )(${MONTHS.join('|')})\b(?:,? (?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})))?${AGAIN}`,
+  String.raw`${ALONE}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? (?:d[eo] |do mes de )(${MONTHS.join('|')})\b(?:,? (?:p\. ?f\.,? )?(?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})))?${AGAIN}`,
   'gu',
 )
 const SHORT = new RegExp(

@@ -1,4 +1,4 @@
-import type { Day } from '../deadlines/day.ts'
+import type { Day } from '../../deadlines/day.ts'
 import { readWrittenDays, type WrittenDay } from './written-day.ts'
 import { readWrittenHours, type WrittenHour } from './written-hour.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../deadlines/day.ts'
+import { dayOf } from '../../deadlines/day.ts'
+import type { LetterHearing } from '../letter-hearing.ts'
 import type { LetterContext } from './hearing-doubts.ts'
-import type { LetterHearing } from './letter-hearing.ts'
 import { readHearings } from './read-hearings.ts'
 
 const CONTEXT: LetterContext = {

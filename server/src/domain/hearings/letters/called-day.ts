@@ -17,6 +17,8 @@ export interface DayFrame {
   previous: DaySaid
   /** The sentences before, the nearest last. */
   earlier: readonly string[]
+  /** Whether it stands in what somebody else says. */
+  isQuoted: boolean
   /** Whether the day is over, seen from the letter's own day: null where that is not known. */
   isPast: boolean | null
 }
@@ -29,13 +31,13 @@ const SETS =
   /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|(?:re|des)?marco|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
-  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|prosseguir|prosseguira|continuar|continuara|convocad[oa]s?|convocacao)\b/
+  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|prosseg(?:ue|uem|uir|uira)|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
 /** A day has been set: told, and still ahead. */
 const IS_SET =
   /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
 /** Behind a day. */
 const SETS_BEHIND =
-  /^[^.;]{0,160}?\b(?:tera (?:\S+ )?(?:lugar|inicio)|tem lugar|(?:ir[ao]+ )?(?:se )?realizar?(?:-se)?-a\b|realizar-se-(?:a|ao)|se realizara|realiza-se|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)|devera comparecer|deverao comparecer|devem? comparecer|devendo comparecer|para comparecer|para (?:a |o |que )?(?:realizacao|continuacao|tomada|audicao|inquiricao|ser(?:em)? ouvid)|(?:foi|foram|e|fica|ficam) (?:designad|marcad|agendad)[oa]s?|que se designam?)|^[\s,]*(?:comparecer|se apresentar|apresentar-se|estar presente)/
+  /^[^.;]{0,160}?\b(?:tera (?:\S+ )?(?:lugar|inicio)|tem lugar|(?:ir[ao]+ )?(?:se )?realizar?(?:-se)?-a\b|realizar-se-(?:a|ao)|se realizara|realiza-se|procede(?:r)?-se(?:-a)?\b|se procede(?:ra)?\b|ira (?:realizar|ter|decorrer|proceder)|devera comparecer|deverao comparecer|devem? comparecer|devendo comparecer|para comparecer|para (?:a |o |que )?(?:realizacao|continuacao|tomada|audicao|inquiricao|ser(?:em)? ouvid)|(?:foi|foram|e|fica|ficam) (?:designad|marcad|agendad)[oa]s?|que se designam?)|^[\s,]*(?:comparecer|se apresentar|apresentar-se|estar presente)/
 /** "Audiência prévia: 12-03-2026", "Data: 12-03-2026 Hora: 14:00" */
 const LABEL =
   /(?:^|[\s:–-])(?:datas?|dias?|quando|\d\.?a? data|data e hora|dia e hora|data\/hora)(?: da (?:diligencia|audiencia|sessao))? ?[:–-] ?$/
@@ -46,9 +48,11 @@ const NOUN_LABEL = /[:–-] ?(?:n?o )?(?:proximo )?(?:dia )?$/
 /** Right before a day: it is a day of something else. */
 const OF_OTHER =
   /\b(?:proferid[oa]s?|datad[oa]s?|com (?:a )?data|elabor\w+|assinad[oa]|lavrad[oa]|emitid[oa]|impress[oa]|despacho|sentenca|acordao|requeriment\w+|cartas?|oficio|e-?mail|contrat\w+|escritura|celebr\w+|outorgad[oa]|nascid[oa]|nasceu|nascimento|casad[oa]s|falec\w+|obito|certificac\w+|conclus\w+|referencias?|ref|desde|a partir|ate|ultimo dia|antes|apos|depois|vencimento|vencid[oa]|vence(?:-se)?|venceu|data-limite|limite|prazo\w*|pagament\w+|pagar|pag[oa]s?|notificad[oa]s? (?:em|no|a)|citad[oa]s? (?:em|no|a)|junt[oa]s?|apresentad[oa]s?|entrad[oa]|entrou|registad[oa]s?|remetid[oa]s?|enviad[oa]s?|expedid[oa]s?|recebid[oa]s?|transitad[oa]|transitou|publicad[oa]|a contar|contad[oa]s?|termo|termina|terminou|validade|valid[oa]|compreendid[oa]s?|entre|ferias judiciais|acidente|factos|ocorr\w+|praticad[oa]s?|detid[oa]|ocorrid[oa]s?|realizad[oa]s?|havid[oa]s?|realizou-se|teve lugar|decorreu|decorrid[oa]|declarad[oa]|decretad[oa]|reunida|ouvid[oa]s? (?:em|no)|alegou|acta|ata|auto de|leilao|certid\w+)(?:(?: ?[,(:]? ?)\b(?:em|de|d[oa]|a|ao|no|na|o|com|que|data|dia|proximo|passado|se|n\.?o|\d+|ocorrid[oa]|proferid[oa]|realizad[oa]|datad[oa]|fls?\.?|mesmo))*[\s,(:]*$/
-/** The last such words are its governor where nothing that sets a day stands behind them. */
 const DAY_INTRODUCED =
-  /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?|[:,(–-]|^)[\s,(]*$/
+  /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:design|marc|agend|indic|fix)[oa](?:-se)?)(?:-feira)?|[:,(–-]|^)[\s,(]*$/
+/** "a audiência prévia de 12 de março" */
+const OF_HEARING =
+  /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$/
 /** What follows tells what was. */
 const WAS =
   /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
@@ -59,7 +63,7 @@ const ASKED =
   /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|sugere|sugeriu|sugerem|propoe|propos|propoem|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora)\b[^.;]{0,140}$/
 /** What the court's own words decide. */
 const DECIDES =
-  /\b(?:defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
+  /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
 
 /** What is said does not take place. */
 const GIVES_UP =
@@ -90,12 +94,13 @@ export function saysOfDay(frame: DayFrame): DaySaid {
       intro,
     )
   const moves = lastAt(ahead, MOVES) >= 0
-  if (!(DAY_INTRODUCED.test(ahead) || (moves && FROM_DAY.test(intro))) || WAS.test(behind)) return null
+  const isOfHearing = OF_HEARING.test(ahead)
+  if (!(DAY_INTRODUCED.test(ahead) || isOfHearing || (moves && FROM_DAY.test(intro))) || WAS.test(behind)) return null
   if (LABEL.test(intro) && !hasHour && !SEVERAL.test(intro)) return null
   const wasAt = lastAt(intro, WAS_AHEAD)
   if (wasAt > Math.max(lastAt(intro, SETS), lastAt(intro, TAKES_PLACE), lastAt(intro, IS_SET))) return null
   const other = OF_OTHER.exec(intro)
-  if (other && lastAt(other[0], SETS) < 0 && !isHearingLabel(frame)) return null
+  if (other && lastAt(other[0], SETS) < 0 && !isOfHearing && !isHearingLabel(frame)) return null
   const asked = ASKED.exec(ahead)
   if (asked && !DECIDES.test(asked[0]) && !DECIDES.test(ahead.slice(0, asked.index))) return null
   if (isGivenUp(frame)) return 'given_up'
@@ -109,6 +114,9 @@ export function saysOfDay(frame: DayFrame): DaySaid {
   if (!hasHour && !(namesHearing(ahead) || namesHearing(frame.rest) || isStrong || previous !== null)) return null
   if (isSet) return 'called'
   if (calledBy >= 0) return isPast === true ? null : 'called'
+  if (frame.isQuoted) return null
+  // A hearing, an hour, and a day that is still to come.
+  if (isPast === false && hasHour && (namesHearing(intro) || namesHearing(behind.slice(0, 80)))) return 'called'
   return isHearingLabel(frame) && isPast !== true ? 'called' : null
 }
 

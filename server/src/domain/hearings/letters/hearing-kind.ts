@@ -25,11 +25,11 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ['interrogatorio', '(?:interrogatorio|interrogad[oa])'],
   [
     'declaracoes',
-    '(?:declaracoes para memoria futura|tomada de declaracoes|prestar (?:\\S+ )?(?:declaracoes|depoimento)|declaracoes de parte|depoimento de parte|tomar declaracoes|audicao (?:d[aeo]s? )?(?:crianca|menor|jovem|arguid[oa]|parte|progenitor\\w*)|acareacao)',
+    '(?:declaracoes para memoria futura|tomada de declaracoes|prestar (?:\\S+ )?(?:declaracoes|depoimento)|declaracoes de parte|depoimento de parte|tomar declaracoes|audicao|acareacao)',
   ],
   [
     'inquiricao',
-    '(?:inquiricao|inquirid[oa]s?|audicao (?:d[aeo]s? )?testemunhas?|(?:qualidade|como|na de) (?:de )?testemunhas?)',
+    '(?:inquiricao|inquirid[oa]s?|(?:audicao|ouvid[oa]s?) (?:d?[aeo]s? )?testemunhas?|testemunhas? (?:sera|serao|devera|deverao)(?: \\S+){0,2} ouvid[oa]s?|(?:qualidade|como|na de) (?:de )?testemunhas?)',
   ],
 ]
 /** What is a hearing without saying of which kind. */
@@ -37,7 +37,10 @@ const OTHER =
   'audiencia|audicao|ouvid[oa]s?|diligencia|acareacao|reconhecimento|conferencia|sessao|sessoes|vistoria|julgamento|alegacoes orais|mediacao|instrucao|arrombamento|entrega judicial|despejo|remocao|pericia'
 const KINDS = NAMES.map(([kind, names]) => [kind, new RegExp(String.raw`\b(?:${names})\b`, 'g')] as const)
 const ANY = new RegExp(String.raw`\b(?:${[...NAMES.map(([, names]) => names), OTHER].join('|')})\b`)
-const AUDIENCIA = /^audiencia_/
+/** Of whatever kind was named before. */
+const GENERAL = /^(?:sess|diligencia)/
+/** So many sentences before an audiência say of which kind it is. */
+const EARLIER = 40
 
 /** Whether a text names a hearing of any kind. */
 export const namesHearing = (folded: string): boolean => ANY.test(folded)
@@ -57,8 +60,8 @@ function named(folded: string): Named[] {
 }
 
 /**
- * The kind of a hearing, by what stands nearest to its day: what the day is for, behind it; what was said before it; or the
- * last audiência that the letter named before, where this one is only called so.
+ * The kind of a hearing, by what stands nearest to its day: what the day is for, behind it; what was said before it; or what
+ * the letter named before, where this one is only called an audiência or a diligência.
  *
  * @param ahead the sentence before the day, folded
  * @param behind what follows it, up to the next day
@@ -72,12 +75,12 @@ export function hearingKind(ahead: string, behind: string, earlier: readonly str
   const before = named(ahead).at(-1)
   if (before) return before.kind
   if (after) return after.kind
-  const own = ahead + behind
-  const isAudiencia = /\baudiencia\b/.test(own)
-  if (ANY.test(own) && !isAudiencia && !/\b(?:diligencia|sessao|sessoes)\b/.test(own)) return 'outra'
-  for (const sentence of isAudiencia ? [...earlier].reverse() : earlier.slice(-2).reverse()) {
-    const last = named(sentence).findLast(({ kind }) => !isAudiencia || AUDIENCIA.test(kind))
+  const generic = /\b(?:audiencia|conferencia|assembleia|sessao|sessoes|diligencia)\b/.exec(ahead + behind)?.[0]
+  if (generic === undefined && ANY.test(ahead + behind)) return 'outra'
+  const isSame = (kind: HearingKind) => generic === undefined || GENERAL.test(generic) || kind.startsWith(generic)
+  for (const sentence of [...earlier].reverse().slice(0, generic === 'audiencia' ? EARLIER : 2)) {
+    const last = named(sentence).findLast(({ kind }) => isSame(kind))
     if (last) return last.kind
   }
-  return 'outra'
+  return generic === 'audiencia' ? 'audiencia_final' : 'outra'
 }

@@ -1,7 +1,7 @@
-import { type CourtCalendar, closedBecause } from '../deadlines/court-calendar.ts'
-import { courtHolidaysStart, NoCalendar } from '../deadlines/court-holidays.ts'
-import { addMonths, type Day, weekdayOf, yearOf } from '../deadlines/day.ts'
-import type { HearingDoubt } from './letter-hearing.ts'
+import { type CourtCalendar, closedBecause } from '../../deadlines/court-calendar.ts'
+import { courtHolidaysStart, NoCalendar } from '../../deadlines/court-holidays.ts'
+import { addMonths, type Day, weekdayOf, yearOf } from '../../deadlines/day.ts'
+import type { HearingDoubt } from '../letter-hearing.ts'
 import type { TimedDay } from './timed-days.ts'
 
 /** What is known of a letter, apart from its text. */

@@ -1,11 +1,13 @@
-import { formatDay } from '../deadlines/day.ts'
-import { foldInPlace } from '../readings/fold-in-place.ts'
-import { type LetterPage, type PageSentence, pageSentences } from '../readings/page-sentences.ts'
+import { formatDay } from '../../deadlines/day.ts'
+import { speaksToMachines } from '../../deadlines/letters/machine-text.ts'
+import { courtPages } from '../../readings/court-pages.ts'
+import { foldInPlace } from '../../readings/fold-in-place.ts'
+import { type LetterPage, type PageSentence, pageSentences } from '../../readings/page-sentences.ts'
+import type { LetterHearing } from '../letter-hearing.ts'
 import { AHEAD, type DayFrame, type DaySaid, isAlternative, saysOfDay } from './called-day.ts'
 import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
 import { hearingLink, hearingPlace } from './hearing-place.ts'
-import type { LetterHearing } from './letter-hearing.ts'
 import { type TimedDay, timedDays } from './timed-days.ts'
 
 /** A longer sentence is no sentence of a letter: its days are not read. */
@@ -14,6 +16,8 @@ const LONGEST_SENTENCE = 2_500
 const MOST_HEARINGS = 40
 /** So many sentences before a day are looked at for what it is for. */
 const EARLIER = 40
+/** Text of another in a letter. */
+const QUOTED = /[«“"][^»”"]*$/u
 /** What was called longer ago is told, and not called. */
 const LONG_PAST = 400
 /** Behind the sentence with the day, one may say where or how it takes place. */
@@ -29,11 +33,11 @@ const CALLS_NOW =
  * that it says is done.
  */
 export function readHearings(pages: readonly LetterPage[], context: LetterContext): LetterHearing[] {
-  const sentences = pageSentences(pages).filter(({ text }) => text.length <= LONGEST_SENTENCE)
+  const sentences = pageSentences(courtPages(pages)).filter(({ text }) => text.length <= LONGEST_SENTENCE)
   const folded = sentences.map(({ text }) => foldInPlace(text))
   const list = new HearingList()
   for (const [at, sentence] of sentences.entries()) {
-    if (!/\d|\bdia\b/.test(folded[at]!)) continue
+    if (!/\d|\bdia\b/.test(folded[at]!) || speaksToMachines(sentence.text)) continue
     const around = { earlier: folded.slice(Math.max(0, at - EARLIER), at), next: sentences.slice(at + 1, at + 3) }
     readSentence(sentence, folded[at]!, around, context, list)
     if (list.hearings.length >= MOST_HEARINGS) break
@@ -63,9 +67,13 @@ function readSentence(
     const behind = folded.slice(timed.until, days[at + 1]?.start ?? folded.length).slice(0, AHEAD)
     const rest = folded.slice(timed.until, timed.until + AHEAD)
     const isPast = context.day === null ? null : timed.day < context.day
-    const frame: DayFrame = { ...{ ahead, intro, behind, rest, previous, earlier, isPast }, hasHour: timed.hasHour }
+    const isQuoted = QUOTED.test(sentence.text.slice(Math.max(0, timed.start - AHEAD), timed.start))
+    const frame: DayFrame = {
+      ...{ ahead, intro, behind, rest, previous, earlier, isPast, isQuoted },
+      hasHour: timed.hasHour,
+    }
     const said = saysOfDay(frame)
-    if (said === null || (isPast && isTold(timed, ahead, sentence.text, context))) continue
+    if (said === null || (isPast && (isQuoted || isTold(timed, ahead, context)))) continue
     called.push({ timed, said, between: folded.slice(since, timed.start) })
     previous = said
     since = timed.until
@@ -106,9 +114,8 @@ const firstOf = (texts: readonly string[], read: (text: string) => string): stri
   texts.map(read).find((found) => found !== '') ?? ''
 
 /** Of a day that is over: whether the sentence tells of it. One that is called now may be a slip of the pen. */
-function isTold({ day, start }: TimedDay, ahead: string, sentence: string, { day: own }: LetterContext): boolean {
-  const isQuoted = /[«“"][^»”"]*$/u.test(sentence.slice(Math.max(0, start - AHEAD), start))
-  return isQuoted || !CALLS_NOW.test(ahead) || own! - day > LONG_PAST
+function isTold({ day }: TimedDay, ahead: string, { day: own }: LetterContext): boolean {
+  return !CALLS_NOW.test(ahead) || own! - day > LONG_PAST
 }
 
 interface ReadHearing extends Omit<LetterHearing, 'alternativeTo'> {
