@@ -123,3 +123,23 @@ function addScan(document: PDFDocument, made: MadePage): void {
   const content = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`
   document.insertPage(-1, document.addPage([0, 0, width, height], rotate, resources, content))
 }
+
+/**
+ * Three pages: two with lines, and between them one of forms within forms. So many go beyond the stack of MuPDF's build in
+ * WebAssembly.
+ */
+export function makeNestedPdf(lines: readonly string[], depth: number): Uint8Array {
+  const document = new PDFDocument()
+  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
+  const written = document.addObject({ Font: { F: font } } as unknown as PDFObject)
+  let form: PDFObject | null = null
+  for (let nth = 0; nth < depth; nth += 1) {
+    const Resources = form ? { XObject: { X: form } } : {}
+    const look = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 10, 10], Resources }
+    form = document.addStream('q /X Do Q', look as unknown as PDFObject)
+  }
+  insert(document, 0, written, drawn({ lines }))
+  insert(document, 0, document.addObject({ XObject: { X: form } } as unknown as PDFObject), '/X Do')
+  insert(document, 0, written, drawn({ lines }))
+  return new Uint8Array(document.saveToBuffer('compress').asUint8Array())
+}

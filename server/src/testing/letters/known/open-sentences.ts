@@ -174,7 +174,7 @@ export const OPEN_SENTENCES = `
 - | Às 17 horas e 30 minutos, não havendo mais assuntos, foi encerrada a diligência.
 2026-05-20T14:00 audiencia_final | Designa-se para a audiência final o dia 20 de maio de 2026, pelas 14h00, na sala 3 deste tribunal.
 2026-06-03T10:00 audiencia_julgamento;~2026-06-17T10:00 audiencia_julgamento | Para julgamento designo o dia 3 de junho de 2026, às 10:00 horas, e, em caso de adiamento, o dia 17 de junho de 2026, à mesma hora.
-2026-09-14T13:45 audiencia_final | Fica V. Ex.ª notificado de que foi marcada a audiência de discussão e julgamento para o próximo dia 14.09.2026, pelas 13.45 horas.
+2026-09-14T13:45 audiencia_julgamento | Fica V. Ex.ª notificado de que foi marcada a audiência de discussão e julgamento para o próximo dia 14.09.2026, pelas 13.45 horas.
 x2026-04-21T-;2026-05-07T09:30 audiencia_final | Dou sem efeito a data de 21 de abril de 2026 e em sua substituição designo, para a audiência final, o dia 7 de maio de 2026, pelas 09:30.
 2026-04-20T10:30 assembleia_credores | É designado o dia 20-04-2026, pelas 10:30 horas, para a realização da assembleia de credores de apreciação do relatório.
 2026-05-05T14:30 tentativa_conciliacao | Comparecerão as partes pessoalmente na tentativa de conciliação do próximo dia cinco de maio de dois mil e vinte e seis, pelas catorze horas e trinta minutos.
@@ -187,7 +187,7 @@ x2026-04-21T-;2026-05-07T09:30 audiencia_final | Dou sem efeito a data de 21 de 
 2026-04-14T14:00 interrogatorio | O interrogatório do arguido fica agendado para 14 de abril de 2026, às 14:00 horas.
 2026-04-22T11:30 declaracoes | Para tomada de declarações para memória futura designo o dia 22 de abril de 2026, pelas 11:30 horas.
 2026-06-23T10:00 conferencia_interessados | Tem lugar no dia 23 de junho de 2026, às dez horas, a conferência de interessados.
-2026-05-14T09:30 audiencia_final | A audiência realizar-se-á por videoconferência em 14 de maio de 2026, às 9.30h, através da ligação https://videoconf.justica.gov.pt/abc-123.
+2026-05-14T09:30 | A audiência realizar-se-á por videoconferência em 14 de maio de 2026, às 9.30h, através da ligação https://videoconf.justica.gov.pt/abc-123.
 2026-05-26T09:30 audiencia_final;2026-05-27T09:30 audiencia_final | A audiência final decorrerá nos dias 26 e 27 de maio de 2026, com início às 09:30 horas.
 x2026-04-13T14:00 | Fica desmarcada a audiência prévia agendada para 13 de abril de 2026, às 14:00 horas.
 x2026-05-06T10:00 | Informa-se V. Ex.ª de que a diligência marcada para o dia 6 de maio de 2026, pelas 10:00 horas, não se realiza, por greve dos oficiais de justiça.
