@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLetter } from '../../server/src/domain/deadlines/letters/read-letter.ts'
-import { readHearings } from '../../server/src/domain/hearings/read-hearings.ts'
+import { readHearings } from '../../server/src/domain/hearings/letters/read-hearings.ts'
 import type { Figure } from './measure.ts'
 
 const PAGE = 3_000

@@ -1,6 +1,6 @@
 import { parseDay } from '../../../domain/deadlines/day.ts'
 import { readLetter } from '../../../domain/deadlines/letters/read-letter.ts'
-import { readHearings } from '../../../domain/hearings/read-hearings.ts'
+import { readHearings } from '../../../domain/hearings/letters/read-hearings.ts'
 import type { DocumentReader } from '../../../integrations/page-text/index.ts'
 import { makePdf } from '../make-pdf.ts'
 import { addToScore, type Score } from './expectation.ts'
