@@ -4,6 +4,9 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { LetterSaid } from './letter-said.ts'
 
+/** What older rules did not look for: their readings are made again. */
+const UNREAD = { inferred: [], lastDays: [] }
+
 /** @returns what the documents of notifications say of deadlines, by the notification's number, the main document first */
 export async function readLetters(
   db: Database,
@@ -18,7 +21,7 @@ export async function readLetters(
   const letters = new Map<number, LetterReading[]>()
   for (const { notification_id, document_id, said } of rows) {
     const known = letters.get(notification_id)
-    const letter = { documentId: document_id, ...said }
+    const letter = { documentId: document_id, ...UNREAD, ...said }
     if (known) known.push(letter)
     else letters.set(notification_id, [letter])
   }

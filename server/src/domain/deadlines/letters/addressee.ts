@@ -19,6 +19,9 @@ const FIXES =
   /\b(?:fixo|fixa-se|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
+/** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
+const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
+const COUNTED = /^,? ?(?:a contar|contad)/
 /** Text of another in a letter: what it says of deadlines is told. */
 const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says who is told. */
@@ -42,6 +45,7 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   }
   if (isInView(ahead)) return true
   if (FIXES.test(ahead)) return firstIsOurs(behind)
+  if (IS_TO_BE.test(ahead)) return COUNTED.test(behind)
   if (lastIsOurs(ahead)) return true
   if (/^(?:tem|dispoe|dispoe de|tera)$/.test(ahead) && /^para\b/.test(behind)) return true
   if (ahead.trim().length < 12) return lastIsOurs(behind.slice(0, BEHIND)) && !namesOthers(behind.slice(0, 40))

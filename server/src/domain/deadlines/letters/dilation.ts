@@ -3,9 +3,7 @@ import { readDigits } from './misread-digits.ts'
 
 const IN_WORDS: Readonly<Record<string, number>> = { cinco: 5, quinze: 15, trinta: 30 }
 const DAYS = String.raw`(\d{1,2}|cinco|quinze|trinta)(?: \([^)]*\))? dias`
-const DILATION = new RegExp(
-  String.raw`\b${DAYS} de dilacao|dilacao(?: de| ,?\s?no prazo de|:)* ${DAYS}|\beditos(?: de)? ${DAYS}`,
-)
+const DILATION = new RegExp(String.raw`\b${DAYS} de dilacao|dilacao(?: de| ,?\s?no prazo de|:)* ${DAYS}`)
 /** Those of the law (Código de Processo Civil, 245.º). */
 const BY_LAW = [5, 15, 30]
 
