@@ -192,7 +192,7 @@ Vous pouvez refuser de recevoir l'acte dans un délai de deux semaines, conform�
 Assunto: Expropriação - notificação do depósito
 Fica o expropriado notificado do depósito da quantia arbitrada, podendo em 10 dias requerer a sua transferência ou impugnar os montantes.
 A posse administrativa teve lugar em 6 de novembro de 2025, pelas 11:00 horas.
-== 20d;10d@o
+== 20d
 Assunto: Notificação da decisão administrativa - contraordenação
 Fica a arguida notificada da decisão que a condenou na coima de 750,00 euros, podendo impugná-la judicialmente no prazo de 20 dias, por escrito e com conclusões.
 Não sendo impugnada, a coima deve ser paga nos 10 dias seguintes à data em que a decisão se torne definitiva.
