@@ -1,7 +1,18 @@
 import { fold } from '@arauto/contract/fold'
 import type { Length } from '../deadline-terms.ts'
 import { isInView, isNoDeadline } from './no-deadline.ts'
-import { ASKS_OTHERS, isTold, lastIndex, MAY, TELLS, TELLS_BEHIND, TERM_ALONE, TERM_IS, tellsOfPast } from './tells.ts'
+import {
+  ASKS_OTHERS,
+  isTold,
+  lastIndex,
+  MAY,
+  MUST,
+  TELLS,
+  TELLS_BEHIND,
+  TERM_ALONE,
+  TERM_IS,
+  tellsOfPast,
+} from './tells.ts'
 import { firstIsOurs, isForOthers, lastActor, namesOthers, namesOurs } from './who-is-told.ts'
 
 /** A duration in a sentence. */
@@ -72,7 +83,12 @@ function lastIsOurs(ahead: string): boolean {
   // Who is told stands behind the verb, or before one that has its subject in front of it.
   const told = ahead.slice(tells)
   if (isForOthers(told)) return false
-  return namesOurs(told) || lastActor(clauseBefore(ahead, tells))?.is !== 'others'
+  if (namesOurs(told)) return true
+  const subject = lastActor(clauseBefore(ahead, tells))
+  if (subject) return subject.is === 'ours'
+  return (
+    !MUST.test(told) || /(?:^|,)\s?$/.test(ahead.slice(0, tells)) || lastIndex(ahead.slice(0, tells), TELLS) !== null
+  )
 }
 
 /** The clause before a place of a folded text; the full stops of "v. ex.a" end none. */

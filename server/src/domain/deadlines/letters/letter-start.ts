@@ -21,6 +21,7 @@ export function startOf(text: string, at: number, end: number): LetterStart {
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,]{0,60}$/.test(fold(text.slice(0, at)).slice(-80))
   )
     return 'other'
+  if (/^(?:transitad[oa]|com o transito|apos (?:o )?transito)/.test(fold(text.slice(0, 40)))) return 'other'
   if (/\breclamacao de creditos (?:foi |e )?fixad[oa]$/.test(fold(text.slice(0, at)))) return 'other'
   return /\b(?:cita(?:d[oa]s?|-se)|citacao d[oae])\b/.test(fold(text.slice(0, at))) ? 'citation' : 'notification'
 }

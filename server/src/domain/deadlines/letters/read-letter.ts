@@ -19,6 +19,7 @@ import { ifUrgent } from './urgent-length.ts'
 const LONGEST_SENTENCE = 2_500
 /** So many durations, or days, are no letter. */
 const MOST = 20
+const MOST_IN_SENTENCE = 12
 
 /**
  * Reads what a letter or an order says of deadlines: each duration that is its addressee's, from when it runs, and what
@@ -54,7 +55,7 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
   const asMeant = readDigits(text)
   const durations: LetterDuration[] = []
   let disagrees = false
-  for (const { lengths, start, end } of placed(asMeant)) {
+  for (const { lengths, start, end } of placed(asMeant).slice(0, MOST_IN_SENTENCE)) {
     const [length] = lengths
     const place = { sentence: asMeant, start, end, before: before?.text ?? '' }
     if (!isAddressees(place, length!)) continue

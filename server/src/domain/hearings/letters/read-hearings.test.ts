@@ -110,7 +110,7 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
   ],
   [
     'Quando eram 16 horas e 10 minutos foi declarada encerrada a audiência, designando-se para a sua continuação o dia 26-03-2026, às 9h30.',
-    '2026-03-26 09:30 outra',
+    '2026-03-26 09:30 audiencia_final',
   ],
   [
     'Indefere-se o requerido adiamento, mantendo-se a audiência final designada para o dia 26-03-2026, pelas 14h.',

@@ -25,7 +25,7 @@ const SAYS_WHERE =
   /^\W*(?:local\b|sala\b|morada\b|link\b|endereco\b|(?:a|o) (?:audiencia|diligencia|sessao|ato|acesso|link|conferencia|assembleia)\b|(?:por|atraves|mediante|o acesso|para aceder|aceda)\b)/
 /** Who is called now, and not told of what was. */
 const CALLS_NOW =
-  /\b(?:(?:re)?design(?:o|a-se|am-se|ando(?:-se)?)|(?<!des)(?:re)?marc(?:o|a-se|am-se)|(?:re)?agend(?:o|a-se)|fix(?:o|a-se)|convoc(?:o|a-se)|fica(?:m|ndo)?|vai|notifique|e (?:designad|convocad|notificad|citad)[oa]|tera lugar|realizar-se-a|devera comparecer)\b/
+  /\b(?:(?:re)?design(?:o|a-se|am-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:m)?-se|remarco|(?<!\b(?:de|mes|do) )marco(?= (?:o|a|os|as|para)\b)|(?:re)?agend(?:o|a-se)|fix(?:o|a-se)|convoc(?:o|a-se)|fica(?:m|ndo)?|vai|notifique|e (?:designad|convocad|notificad|citad)[oa]|tera lugar|realizar-se-a|devera comparecer)\b/
 
 /**
  * Reads the hearings that a letter or an order calls its addressee to, and those that it gives up: day, hour, place, and
