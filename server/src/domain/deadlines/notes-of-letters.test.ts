@@ -42,6 +42,11 @@ describe('a proposal', () => {
     expect(pay('20-03-2026')).toMatchObject({ kind: 'deadline', length: { days: 10 } })
   })
 
+  test('of a letter whose next sentence says what follows from silence, says it too', () => {
+    const { warnings } = propose('Responda o réu em 10 dias. Nada dizendo, valerá como aceitação.')
+    expect(warnings).toContain('Se nada for feito, diz a carta, p. 2: «Nada dizendo, valerá como aceitação»')
+  })
+
   test('of a letter with a shorter term for urgent cases takes the shorter, and names the other', () => {
     const proposal = propose('Pode recorrer no prazo de 30 dias (15 em processo urgente).')
     expect(proposal).toMatchObject({ kind: 'deadline', length: { days: 15 } })

@@ -22,6 +22,8 @@ export interface LetterNotes {
   asks: string[]
   /** What is inferred and not written. */
   inferred: string[]
+  /** What follows from silence, where another sentence than the duration's says it. */
+  silence: string[]
 }
 
 /** @returns what a person is told of the documents beside the durations that run from the notification */
@@ -33,6 +35,11 @@ export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
       ...lastDays.slice(0, MOST).map((one) => `${saidIn(one)} ${until(one.day)}`),
       ...unsaid.slice(0, MOST).map((one) => `${saidIn(one)} ${UNSAID}`),
     ]),
+    silence: letters.flatMap(({ durations }) =>
+      durations.flatMap(({ page, sentence, silence }) =>
+        sentence.includes(silence) ? [] : [`Se nada for feito, diz a carta, p. ${page}: «${shortened(silence)}»`],
+      ),
+    ),
     inferred: letters.flatMap(({ inferred }) =>
       inferred
         .slice(0, MOST)

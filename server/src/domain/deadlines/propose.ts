@@ -101,8 +101,8 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
   const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
   const written = writtenIn(acto, letters, ofTable, line?.decides === true)
-  const { asks, inferred } = notesOfLetters(letters)
-  const said = [...asks, ...inferred]
+  const { asks, inferred, silence } = notesOfLetters(letters)
+  const said = [...asks, ...inferred, ...silence]
   const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`)
   if (line?.outcome.kind !== 'none' && needsDay !== null) {
     const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
