@@ -8,6 +8,7 @@ import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
 import type { LetterContext } from '../../domain/hearings/letters/hearing-doubts.ts'
 import { readHearings } from '../../domain/hearings/letters/read-hearings.ts'
+import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { LetterSaid } from '../../domain/readings/letter-said.ts'
@@ -49,6 +50,7 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
       .execute()
     if (isDeepStrictEqual(before.said, said)) return
     await storeProposals(trx, officeId, [before.notification_id], new Date())
+    await storeLetterHearings(trx, officeId, [before.notification_id])
     await noteChange(trx, officeId)
   })
 }

@@ -64,7 +64,7 @@ const WAS_AHEAD =
   /\b(?:realizou-se|realizaram-se|se realiz(?:ou|aram)|teve lugar|tiveram lugar|decorreu|decorreram|ocorreu|compareceu|faltou|foi (?:realizad|ouvid|inquirid|interrogad|celebrad|feit)[oa])\b/
 /** Somebody asks for a day, or cannot come on it: that is no call. */
 const ASKED =
-  /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|sugere|sugeriu|sugerem|propoe|propos|propoem|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora)\b[^.;]{0,140}$/
+  /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|sugere|sugeriu|sugerem|propoe|propos|propoem|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
 /** What the court's own words decide. */
 const DECIDES =
   /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
@@ -74,7 +74,7 @@ const GIVES_UP =
   /\b(?:sem efeito|desmarc\w+|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se realiz\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
 /** What moves a hearing from one day to another. */
 const MOVES =
-  /\b(?:adi(?:o|a-se|ad[oa]s?|ando(?:-se)?|ar|amento)|transf(?:iro|ere(?:-se)?|erid[oa]s?|erindo(?:-se)?)|alter(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:re|des)agend\w+|remarc\w+|antecip\w+|substitu(?:o|i-se|id[oa]s?|indo(?:-se)?)|mud(?:o|a-se|ad[oa]s?))\b/
+  /\b(?:adi(?:o|a-se|ad[oa]s?|ando(?:-se)?|ar|amento)|transf(?:iro|ere(?:-se)?|erid[oa]s?|erindo(?:-se)?)|alter(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:re|des)agend\w+|remarc\w+|antecip\w+|substitu(?:o|i-se|id[oa]s?|indo(?:-se)?)|mud(?:o|a-se|ad[oa]s?)|passa(?:ra)?(?= (?:a realizar-se )?para\b))\b/
 /** "designada para o dia": the day that was set before. */
 const SET_BEFORE =
   /\b(?:anteriormente |inicialmente |ja |previamente )?(?:designad|agendad|marcad|aprazad|previst|fixad|indicad|convocad)[oa]s?(?: (?:anteriormente|inicialmente|nos autos|nestes autos|nos presentes autos))?(?:,? (?:para|em))?(?: [oa]s?| n[oa]s?)?(?: (?:proximo|passado))?(?: (?:dias?|datas? de))?\W*$/
@@ -82,7 +82,7 @@ const FROM_DAY = /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de)\W*$/
 const NEW_DAY =
   /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
 const GIVEN_UP_BEHIND =
-  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito|desmarcad[oa]s?|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito|desmarcad[oa])/
+  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito|desmarcad[oa]s?|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito|desmarcad[oa]|passa(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
 /** "adiada para o dia 19": the new day stands behind. */
 const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
 
