@@ -46,7 +46,9 @@ export class ReaderBroken extends Error {
   }
 }
 
-const isTrap = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+/** `RuntimeError` is WebAssembly's. */
+const isTrap = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
 
 /**
  * Reads pages of a document. The same bytes give the same reading.
