@@ -42,9 +42,9 @@ export async function openDomainDatabase() {
         secret: { signIn: 'password', password: 'certa' },
         advogado: 'Ana Reis',
         email: null,
-        extraEmails: [],
-        isActive: true,
-        fetchDocuments: true,
+        extra_emails: [],
+        is_active: true,
+        fetch_documents: true,
         ...fields,
       })
       return account!

@@ -28,9 +28,9 @@ const FIELDS: AccountFields = {
   secret: { signIn: 'password', password: 'segredo' },
   advogado: 'Ana Reis',
   email: 'ana@example.pt',
-  isActive: false,
-  extraEmails: [],
-  fetchDocuments: true,
+  is_active: false,
+  extra_emails: [],
+  fetch_documents: true,
 }
 const find = ({ id }: PortalAccount) => domain.accounts.find(domain.db, office, id)
 const insert = (change: Partial<AccountFields> = {}, of = office) =>
@@ -51,8 +51,8 @@ describe('an account', () => {
       certificate: null,
       advogado: 'Ana Reis',
       email: 'ana@example.pt',
-      isActive: false,
-      fetchDocuments: true,
+      is_active: false,
+      fetch_documents: true,
       lastUsed: null,
     })
     expect(await find(account!)).toEqual(account)
@@ -61,7 +61,7 @@ describe('an account', () => {
 
   test('is changed as it is set', async () => {
     const account = await insert()
-    const change = { advogado: 'Rui', email: null, isActive: true, fetchDocuments: false, username: 'rui' }
+    const change = { advogado: 'Rui', email: null, is_active: true, fetch_documents: false, username: 'rui' }
     expect(await update(account!, change)).toEqual({
       ...account,
       ...change,

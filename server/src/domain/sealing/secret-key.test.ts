@@ -36,9 +36,9 @@ async function sealWith(key: Buffer): Promise<void> {
     secret: { signIn: 'password', password: 'segredo' },
     advogado: '',
     email: null,
-    extraEmails: [],
-    isActive: true,
-    fetchDocuments: true,
+    extra_emails: [],
+    is_active: true,
+    fetch_documents: true,
   })
 }
 

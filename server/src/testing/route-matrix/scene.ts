@@ -89,9 +89,9 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
       username: portalUsername,
       advogado,
       email: null,
-      extraEmails: [],
-      isActive: true,
-      fetchDocuments: true,
+      extra_emails: [],
+      is_active: true,
+      fetch_documents: true,
     }
     return (await accounts.insert(db, office, { ...fields, secret: { signIn: 'password', password } }))!.id
   }

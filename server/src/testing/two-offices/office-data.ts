@@ -52,7 +52,7 @@ export const accountFields = (mark: string, username = PORTAL): AccountFields =>
   secret: { signIn: 'password', password: `segredo ${mark}` },
   advogado: LAWYER,
   email: `${mark}@escritorio.pt`,
-  extraEmails: [`outro-${mark}@escritorio.pt`],
-  isActive: true,
-  fetchDocuments: true,
+  extra_emails: [`outro-${mark}@escritorio.pt`],
+  is_active: true,
+  fetch_documents: true,
 })
