@@ -17,9 +17,13 @@ const HEADINGS: readonly [ShapeField, RegExp][] = [
   ['doc', /^(doc|anexo|ficheiro|peca processual|\(ligacao\)$)/],
   [
     'acto',
-    /^((tipo|descricao|designacao)( d[eo])? )?(ac?to|assunto|descricao|designacao|tipo de notificacao|\(titulo\)$)|^tipo$/,
+    /^((tipo|descricao|designacao)( d[aeo])? )?(ac?to|assunto|diligencia|agendamento|descricao|designacao|tipo de notificacao|\(titulo\)$)|^tipo$/,
   ],
 ]
+
+/** Whether a heading stands in lists of hearings (*agendamentos*) only. */
+export const isOfHearings = (heading: string): boolean =>
+  /\b(diligencia|agendamento|sala)\b/.test(plain(heading)) || headingField(heading) === 'hora'
 
 /** The field that a heading names; null for one that names none. */
 export function headingField(heading: string): ShapeField | null {
