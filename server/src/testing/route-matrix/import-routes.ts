@@ -62,6 +62,22 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     done: cameIn,
   },
   {
+    route: 'POST /api/extension/hearings/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({
+      portal_username: null,
+      account_id: scene.account,
+      hearings: [{ processo: '1/26.0T8LSB', day: '2026-12-03', hour: null, kind: 'Julgamento', place: '' }],
+    }),
+    shows: 'account',
+    done: holds(
+      ({ account }) => sql`exists (select from hearings h join accounts a on a.username_key = h.portal_username
+        and a.office_id = h.office_id where a.id = ${account})`,
+    ),
+  },
+  {
     route: 'POST /api/extension/notifications/:id/documents/',
     needs: 'act',
     id: ({ pending }) => pending,
