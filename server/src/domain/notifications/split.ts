@@ -128,15 +128,16 @@ async function insertNotification(
       ...{ source, rowKey: row_key, firstSeenAt: first_seen_at, row: listed },
     })),
   )
-  const { hasDocument, ...fields } = row
+  const { hasDocument: isListed, ...fields } = row
   const columns: DocumentColumns = own?.columns ?? { ...NOT_FETCHED, advogado: await lawyerOf(trx, root) }
   const { advogado, document_status: documentStatus, document_next_at: nextAt } = columns
+  const hasDocument = isListed || columns.has_document
   const search = rowSearchText(fields, { advogado, firstSeenAt, documentStatus, hasDocument })
   const inserted = {
     ...fields,
     ...columns,
     document_next_at: nextAt,
-    has_document: hasDocument || columns.has_document,
+    has_document: hasDocument,
   }
   const names = Object.keys(inserted)
   await sql`

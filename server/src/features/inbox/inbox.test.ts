@@ -178,8 +178,13 @@ describe('the import folder', () => {
     expect([await scanProblem(), asked]).toEqual(['A pasta não responde. O disco em rede pode estar parado.', 1])
     expect((await product.call('GET', '/api/system/', { token })).status).toBe(200)
     answer()
-    await expect.poll(async () => [await scan(1, jobs), await scanProblem()][1]).toBe('')
-    await expect.poll(async () => [await scan(1, jobs), await inbox()][1]).toHaveLength(1)
+    const problem = async () => {
+      await scan(1, jobs)
+      return await scanProblem()
+    }
+    await expect.poll(problem, { timeout: 20_000 }).toBe('')
+    await scan(2, jobs)
+    expect(await inbox()).toHaveLength(1)
   })
 
   it('has a file that became a named pipe, or that is gone, left for the next time, and the others taken', async () => {
