@@ -339,24 +339,7 @@ describe('histories of rows, merges and splits', { timeout: process.env.LONG ? 7
       fc.asyncProperty(rows, fc.nat(), fc.nat(), ([one, another, more], a, b) =>
         inHistory(() => historyOf([one, another, ...more], a, b)),
       ),
-      {
-        numRuns: 1,
-        endOnFailure: true,
-        examples: [
-          [
-            [
-              { is: 'row', source: 'citius', number: '1', data: '2026-11-18', hasDocument: false },
-              { is: 'row', source: 'manual', number: '2', data: '2026-11-18', hasDocument: true },
-              [
-                { is: 'row', source: 'citius', number: '2', data: '2026-11-18', hasDocument: false },
-                { is: 'row', source: 'manual', number: '2', data: '2026-11-18', hasDocument: false },
-              ],
-            ],
-            0,
-            0,
-          ],
-        ],
-      },
+      RUNS,
     )
   })
 
