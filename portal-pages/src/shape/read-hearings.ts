@@ -1,10 +1,11 @@
-import type { ListedHearing, PageShape } from '@arauto/contract/page-shapes'
+import { fold } from '@arauto/contract/fold'
+import type { ListedHearing, PageShape, ShapeField } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '../errors.ts'
 import { isEmptyNotice } from '../parse-list.ts'
 import { dayOf } from './day-of.ts'
 import { isCaseNumber } from './page-shape.ts'
 import { cellsBy } from './read-shaped.ts'
-import type { ShapedList } from './shaped-list.ts'
+import type { ShapedCell, ShapedList } from './shaped-list.ts'
 
 /** What a list of hearings (*agendamentos*) shows. */
 export interface HearingsPage {
@@ -19,7 +20,7 @@ export interface HearingsPage {
 
 const LONGEST = 500
 /** Folded words of a state. */
-const CALLED_OFF = /cancelad|adiad|desmarcad|sem efeito|anulad|nao realizad/i
+const CALLED_OFF = /cancelad|adiad|desmarcad|sem efeito|anulad|nao realizad/
 /** `9:30`, `09h30`, `14 h`, `14:00:00`, alone or after a day. */
 const HOUR = /(?:^|[^\d/.-])([01]?\d|2[0-3])\s?(?::|h)\s?([0-5]\d)?/i
 
@@ -32,11 +33,11 @@ const HOUR = /(?:^|[^\d/.-])([01]?\d|2[0-3])\s?(?::|h)\s?([0-5]\d)?/i
 export function readHearings(list: ShapedList, shape: PageShape): HearingsPage {
   const page: HearingsPage = { hearings: [], calledOff: 0, unread: 0, hidden: list.hidden }
   for (const { cells } of list.records) {
-    const cellAt = cells ? cellsBy(list, cells, shape) : () => null
-    const text = (field: Parameters<typeof cellAt>[0]) => (cellAt(field)?.text ?? '').slice(0, LONGEST).trim()
+    const cellAt: (field: ShapeField) => ShapedCell | null = cells ? cellsBy(list, cells, shape) : () => null
+    const text = (field: ShapeField) => (cellAt(field)?.text ?? '').slice(0, LONGEST).trim()
     const [day, processo] = [dayOf(text('data')), text('processo')]
     if (day === null || (processo !== '' && !isCaseNumber(processo))) page.unread += 1
-    else if (CALLED_OFF.test(text('estado').normalize('NFD').replace(/\p{M}/gu, ''))) page.calledOff += 1
+    else if (CALLED_OFF.test(fold(text('estado')))) page.calledOff += 1
     else {
       const place = [text('tribunal'), text('sala')].filter(Boolean).join(', ').slice(0, LONGEST)
       page.hearings.push({

@@ -53,7 +53,7 @@ it.each([0, 1, 2, 3, 4])(
     }
     const { proposal, refused } = await send('preview/')
     expect([refused === null, proposal?.shape.lists]).toEqual([false, 'hearings'])
-    await product.call('POST', '/api/page-import/shapes/', { token: user.access, body: proposal.shape })
+    await product.call('POST', '/api/page-shapes/', { token: user.access, body: proposal.shape })
     expect(await send('preview/')).toMatchObject({ refused: null, rows: [], hearings: { listed: 2, new: null } })
     expect(await stored(username)).toEqual([])
     expect(await send('')).toMatchObject({
