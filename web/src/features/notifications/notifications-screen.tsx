@@ -186,7 +186,15 @@ function take({ openImport, identify }: FileUploadActions, dropped: File[]): voi
 
 /** Files and messages whose notification is to be found. */
 function IdentifyButton({ onIdentify }: { onIdentify: () => void }) {
-  return <IconButton icon={FileSearch} label="PDF e e-mails por identificar" onClick={() => onIdentify()} />
+  return (
+    <IconButton
+      className="screen-acts__identify"
+      icon={FileSearch}
+      label="PDF e e-mails por identificar"
+      aria-haspopup="dialog"
+      onClick={() => onIdentify()}
+    />
+  )
 }
 
 /** `Importar página guardada`; on a phone its icon alone. */
