@@ -78,3 +78,60 @@ end $$;
 create trigger hearings_moved after update on notifications
   referencing old table as removed new table as added
   for each statement execute function move_hearings();
+
+-- Calendars have hearings besides deadlines: each event is of one of both.
+alter table calendar_event_versions
+  drop constraint calendar_event_versions_pkey,
+  drop constraint calendar_event_versions_part_check,
+  alter column deadline_id drop not null,
+  add column hearing_id bigint,
+  add foreign key (office_id, hearing_id) references hearings (office_id, id) on delete cascade,
+  add unique nulls not distinct (feed_id, deadline_id, hearing_id, part),
+  add check (part in ('ends', 'internal', 'hearing')),
+  add check (num_nonnulls(deadline_id, hearing_id) = 1);
+create index calendar_event_versions_hearing on calendar_event_versions (hearing_id) where hearing_id is not null;
+alter table calendar_invitations
+  drop constraint calendar_invitations_pkey,
+  drop constraint calendar_invitations_part_check,
+  alter column deadline_id drop not null,
+  add column hearing_id bigint,
+  -- `HH:MM` of Lisbon, of a hearing.
+  add column hour text,
+  add unique nulls not distinct (office_id, deadline_id, hearing_id, user_id, part),
+  add check (part in ('ends', 'internal', 'hearing')),
+  add check (num_nonnulls(deadline_id, hearing_id) = 1);
+
+-- Of hearings the invitations of whoever goes there, or went, are compared again.
+create function note_changed_hearings() returns trigger language plpgsql as $$
+begin
+  insert into calendar_changes (office_id, user_id)
+  select s.office_id, s.user_id from alert_settings s join offices o on o.id = s.office_id
+  where s.office_id = coalesce(new.office_id, old.office_id) and s.invitations and s.user_id in (
+    select coalesce(h.assignee_id, t.assignee_id)
+    from (select old.assignee_id, old.notification_id, old.state
+      union select new.assignee_id, new.notification_id, new.state) h
+    left join triage t on t.notification_id = h.notification_id
+    where h.state = 'confirmed')
+  order by 1, 2
+  on conflict (office_id, deadline_id, user_id) do update set at = excluded.at;
+  return null;
+end $$;
+create trigger hearings_in_calendar after insert or update or delete on hearings
+  for each row execute function note_changed_hearings();
+
+create function note_changed_charge_of_hearings() returns trigger language plpgsql as $$
+begin
+  insert into calendar_changes (office_id, user_id)
+  select distinct s.office_id, s.user_id
+  from added t join removed r on r.notification_id = t.notification_id
+  join hearings h on h.office_id = t.office_id and h.notification_id = t.notification_id
+    and h.state = 'confirmed' and h.assignee_id is null
+  join alert_settings s on s.office_id = t.office_id and s.user_id in (t.assignee_id, r.assignee_id) and s.invitations
+  where t.assignee_id is distinct from r.assignee_id
+  order by 1, 2
+  on conflict (office_id, deadline_id, user_id) do update set at = excluded.at;
+  return null;
+end $$;
+create trigger triage_changed_hearings_in_calendar after update on triage
+  referencing old table as removed new table as added
+  for each statement execute function note_changed_charge_of_hearings();

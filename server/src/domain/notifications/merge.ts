@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SOURCES } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
+import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
@@ -75,6 +76,7 @@ export async function mergeNotifications(
     })
   }
   await storeProposals(trx, officeId, [keep.id], now)
+  await storeLetterHearings(trx, officeId, [keep.id])
   const { source, acto } = gone
   const change = { officeId, deadlineId: null, batch: randomUUID(), who, version: 0 }
   await appendHistory(trx, { ...change, notificationId: keep.id, event: 'merged', before: {}, after: { source, acto } })
@@ -176,9 +178,9 @@ function mergedTriage(keep: TriageColumns, gone: TriageColumns): TriageColumns {
   }
 }
 
-type Moved = Pick<SightingsOwn, 'documents' | 'notes' | 'deadlines' | 'automatic' | 'history' | 'dropped'>
+type Moved = Pick<SightingsOwn, 'documents' | 'notes' | 'deadlines' | 'hearings' | 'automatic' | 'history' | 'dropped'>
 
-/** Moves files, notes, deadlines and history to another notification. */
+/** Moves files, notes, deadlines, hearings and history to another notification. */
 async function moveWork(trx: Database, from: number, to: number): Promise<Moved> {
   const automatics = await trx
     .selectFrom('deadlines')
@@ -203,7 +205,7 @@ async function moveWork(trx: Database, from: number, to: number): Promise<Moved>
     from (select greatest(${FIRST_MERGED}, coalesce(max(position) + 1, 0)) as first from documents where notification_id = ${to}) p,
       (select id, row_number() over (order by position) - 1 as nr from documents where notification_id = ${from}) r
     where d.id = r.id`.execute(trx)
-  const move = async (table: 'notes' | 'deadlines' | 'work_history'): Promise<number[]> => {
+  const move = async (table: 'notes' | 'deadlines' | 'hearings' | 'work_history'): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set notification_id = ${to}
       where notification_id = ${from} returning id`.execute(trx)
     return rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -212,6 +214,7 @@ async function moveWork(trx: Database, from: number, to: number): Promise<Moved>
     documents,
     notes: await move('notes'),
     deadlines: await move('deadlines'),
+    hearings: await move('hearings'),
     automatic: dropped ? null : (automatic?.id ?? null),
     history: await move('work_history'),
     dropped,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { searchLineOf } from '../cases/case-search.ts'
+import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -81,6 +82,7 @@ export async function splitNotification(
     await restore(trx, officeId, { id, root: parent, own: split.own, listsDocument })
   }
   await storeProposals(trx, officeId, [root, id], now)
+  await storeLetterHearings(trx, officeId, [root, id])
   const { source, listed } = split
   const who = await personInRecord(trx, officeId, userId)
   const change = {
@@ -157,14 +159,15 @@ async function lawyerOf(trx: Database, id: number): Promise<string> {
 
 /** Moves what came with sightings back from the notification that they were joined to. */
 async function moveBack(trx: Database, own: readonly SightingsOwn[], from: number, to: number): Promise<void> {
-  const move = (table: 'documents' | 'notes' | 'deadlines' | 'work_history', ids: readonly number[]) =>
+  const move = (table: 'documents' | 'notes' | 'deadlines' | 'hearings' | 'work_history', ids: readonly number[]) =>
     sql`update ${sql.table(table)} set notification_id = ${to}
       where notification_id = ${from} and id = any(${ids}::bigint[])`.execute(trx)
-  for (const { documents, notes, deadlines, history } of own) {
+  for (const { documents, notes, deadlines, hearings = [], history } of own) {
     const files = documents.map(({ id }) => id)
     await move('documents', files)
     await move('notes', notes)
     await move('deadlines', deadlines)
+    await move('hearings', hearings)
     await move('work_history', history)
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LetterFacts } from '../../domain/deadlines/letters/letter-reading.ts'
 import { readLetter } from '../../domain/deadlines/letters/read-letter.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
+import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -41,6 +42,7 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
       .execute()
     if (isDeepStrictEqual(before.said, said)) return
     await storeProposals(trx, officeId, [before.notification_id], new Date())
+    await storeLetterHearings(trx, officeId, [before.notification_id])
     await noteChange(trx, officeId)
   })
 }
