@@ -69,12 +69,12 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     body: ({ scene }) => ({
       portal_username: null,
       account_id: scene.account,
-      hearings: [{ processo: '1/26.0T8LSB', day: '2026-12-03', hour: null, kind: 'Julgamento', place: '' }],
+      hearings: [{ processo: '777/26.0T8LSB', day: '2026-12-03', hour: null, kind: 'Julgamento', place: '' }],
     }),
     shows: 'account',
     done: holds(
-      ({ account }) => sql`exists (select from hearings h join accounts a on a.username_key = h.portal_username
-        and a.office_id = h.office_id where a.id = ${account})`,
+      ({ officeId, portalUsername }) => sql`exists (select from hearings
+        where office_id = ${officeId} and portal_username = ${portalUsername} and processo = '777/26.0T8LSB')`,
     ),
   },
   {
