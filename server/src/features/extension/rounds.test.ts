@@ -5,7 +5,6 @@ import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { queueNewNotificationAlerts } from '../alerts/queue-new-notification-alerts.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -88,31 +87,6 @@ describe('a round', () => {
     expect(again.again_in_seconds).toBeGreaterThan(0)
     await passed('ended_at', 7 * 60 * 60)
     expect(await begin('b')).toMatchObject({ state: 'started' })
-  })
-
-  it('alerts as a check does: the first tells how many there are, the next of each, once it has ended', async () => {
-    const { begin, allow, rows, report, passed, db, account } = await office({ email: 'ines@adv.pt' })
-    await allow()
-    const alerted = async () => {
-      await queueNewNotificationAlerts(db, account.id, true, new Date())
-      const mails = await db.selectFrom('outbox').select('content').where('account_id', '=', account.id).execute()
-      return mails.map(({ content }) => (content as { subject: string }).subject)
-    }
-    const first = await begin('a')
-    await rows(first.round, 'a', [row('1'), row('2')])
-    expect(await alerted()).toEqual([])
-    await report(first.round, 'a', { ended: 'done' })
-    const told = await alerted()
-    expect(told).toHaveLength(1)
-    await passed('ended_at', 7 * 60 * 60)
-    const next = await begin('a')
-    await rows(next.round, 'a', [row('3', { acto: 'Citação urgente' })])
-    await report(next.round, 'a', { ended: 'done' })
-    const both = await alerted()
-    expect(both).toHaveLength(2)
-    expect(both[1]).not.toBe(told[0])
-    const sources = await db.selectFrom('alert_news').selectAll().where('account_id', '=', account.id).execute()
-    expect(sources).toEqual([])
   })
 
   it('goes on beyond what an interrupted one read, down to what the last complete one knew', async () => {

@@ -17,6 +17,7 @@ test('a mailbox that is changed without its password keeps it, and its domains a
       domains: ['mj.pt'],
       problem: '',
       read_at: null,
+      failing_since: null,
       announcements: 0,
       unproven: 0,
     },
