@@ -13,7 +13,11 @@ test('a list of 10,000 rows is stored whole and once, by a round in parts and as
   const product = await startTestProduct({ worker: false })
   try {
     const user = await product.signUp()
-    const account = await product.addAccount(user.access, { fetch_documents: false, is_active: false })
+    const account = await product.addAccount(user.access, {
+      username: 'ines-1p@adv.oa.pt',
+      fetch_documents: false,
+      is_active: false,
+    })
     const made = await product.call('POST', '/api/extension-tokens/', {
       token: user.access,
       body: { name: 'Portátil' },

@@ -42,7 +42,8 @@ it.each([0, 1, 2, 3, 4])(
   'a saved list of hearings of structure %i is read once a person has confirmed how, and stored once',
   async (seed) => {
     const user = await product.signUp()
-    const { username } = await product.addAccount(user.access, { is_active: false, fetch_documents: false })
+    const fields = { username: `ines-${seed}1p@adv.oa.pt`, is_active: false, fetch_documents: false }
+    const { username } = await product.addAccount(user.access, fields)
     const html = await hearingsPage(seed, username)
     const send = async (path: string) => {
       const form = new FormData()
