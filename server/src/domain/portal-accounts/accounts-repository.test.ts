@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deriveSecrets } from '../../platform/secrets.ts'
+import { accountFields } from '../../testing/account-fields.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { type AccountFields, createAccountsRepository, type PortalAccount } from './accounts-repository.ts'
 
@@ -23,15 +24,7 @@ const CERTIFICATE = {
   filePassword: 'çá',
   shown: SHOWN,
 } as const
-const FIELDS: AccountFields = {
-  username: ' Ana@ADV.oa.pt ',
-  secret: { signIn: 'password', password: 'segredo' },
-  advogado: 'Ana Reis',
-  email: 'ana@example.pt',
-  is_active: false,
-  extra_emails: [],
-  fetch_documents: true,
-}
+const FIELDS = accountFields({ username: ' Ana@ADV.oa.pt ', email: 'ana@example.pt', is_active: false })
 const find = ({ id }: PortalAccount) => domain.accounts.find(domain.db, office, id)
 const insert = (change: Partial<AccountFields> = {}, of = office) =>
   domain.accounts.insert(domain.db, of, { ...FIELDS, ...change })

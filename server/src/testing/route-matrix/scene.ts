@@ -8,6 +8,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createTokens } from '../../features/auth/tokens.ts'
+import { accountFields } from '../account-fields.ts'
 import { exampleShape } from '../example-shape.ts'
 import { smallPdf } from '../small-pdf.ts'
 import type { TestProduct } from '../test-product.ts'
@@ -57,6 +58,7 @@ export interface Scene {
   closedDay: number
   /** Of the notification. */
   deadline: number
+  hearing: number
   webhook: string
   /** One that failed, of the webhook. */
   delivery: string
@@ -85,15 +87,8 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
   const portalUsername = `cena${scenes}-1p@adv.oa.pt`
   const one = async (statement: string) => (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows[0]!.id
   const addAccount = async (office: OfficeId, password: string, advogado: string) => {
-    const fields = {
-      username: portalUsername,
-      advogado,
-      email: null,
-      extra_emails: [],
-      is_active: true,
-      fetch_documents: true,
-    }
-    return (await accounts.insert(db, office, { ...fields, secret: { signIn: 'password', password } }))!.id
+    const secret = { signIn: 'password', password } as const
+    return (await accounts.insert(db, office, accountFields({ username: portalUsername, advogado, secret })))!.id
   }
   const account = await addAccount(officeId, marks.password, marks.account)
   await addAccount(otherOfficeId, 'outra', 'Outra Advogada')
@@ -199,6 +194,10 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     deadline:
       await one(`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title)
       values (${officeId}, ${notification}, '${portalUsername}', false, 'confirmed', 'deadline', '${marks.account}') returning id`),
+    hearing:
+      await one(`insert into hearings (office_id, portal_username, source, notification_id, read_day, day, kind, place)
+      values (${officeId}, '${portalUsername}', 'letter', ${notification}, '2030-03-12', '2030-03-12', 'outra', '${marks.account}')
+      returning id`),
     ...(await addWebhook(db, officeId, owner, marks.own)),
     erasure: await one(`insert into erasures (office_id, member_id, asked_by, due_at)
       values (${officeId}, ${await addMember(`colega${scenes}`)}, ${owner}, now() + interval '1 day') returning id`),
