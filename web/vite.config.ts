@@ -54,19 +54,19 @@ export default defineConfig({
               priority: 2,
               test: /web[\\/]src[\\/]app[\\/](?:start|notifications-page)\.tsx/,
             },
-            // What dialogs and menus are made of.
+            // What dialogs and menus are made of, and dialogs: with them among the small modules the sign-in would load 50 KB.
             {
               name: 'widgets',
               priority: 1,
               minShareCount: 2,
-              test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/,
+              test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]components[\\/](?:dialog|side-panel|confirm-dialog)\.tsx/,
             },
             // Small modules of several screens, which would be dozens of files of 300 bytes.
             {
               name: 'shared',
               minShareCount: 3,
               maxModuleSize: 3000,
-              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:document-preview|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|term-|dilation|euros))|lucide-react/,
+              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:dialog|side-panel|confirm-dialog|document-preview|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|term-|dilation|euros))|lucide-react/,
             },
           ],
         },
