@@ -1,5 +1,5 @@
-import { readWrittenDays } from '../../hearings/letters/written-day.ts'
 import { foldInPlace } from '../../readings/fold-in-place.ts'
+import { readWrittenDays } from '../../readings/written-day.ts'
 import { type Day, formatDay } from '../day.ts'
 import { isTold } from './tells.ts'
 

@@ -1,4 +1,6 @@
+import { FROM_DAY, IS_MOVED_HERE, isGivenUp, MOVES } from './given-up.ts'
 import { namesHearing } from './hearing-kind.ts'
+import { lastAt } from './last-match.ts'
 
 /** What a sentence says of a day: a hearing is called for it, given up, or neither. */
 export type DaySaid = 'called' | 'given_up' | null
@@ -69,22 +71,9 @@ const ASKED =
 const DECIDES =
   /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
 
-/** What is said does not take place. */
-const GIVES_UP =
-  /\b(?:sem efeito|desmarc\w+|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se realiz\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
-/** What moves a hearing from one day to another. */
-const MOVES =
-  /\b(?:adi(?:o|a-se|ad[oa]s?|ando(?:-se)?|ar|amento)|transf(?:iro|ere(?:-se)?|erid[oa]s?|erindo(?:-se)?)|alter(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:re|des)agend\w+|remarc\w+|antecip\w+|substitu(?:o|i-se|id[oa]s?|indo(?:-se)?)|mud(?:o|a-se|ad[oa]s?)|passa(?:ra)?(?= (?:a realizar-se )?para\b))\b/
-/** "designada para o dia": the day that was set before. */
-const SET_BEFORE =
-  /\b(?:anteriormente |inicialmente |ja |previamente )?(?:designad|agendad|marcad|aprazad|previst|fixad|indicad|convocad)[oa]s?(?: (?:anteriormente|inicialmente|nos autos|nestes autos|nos presentes autos))?(?:,? (?:para|em))?(?: [oa]s?| n[oa]s?)?(?: (?:proximo|passado))?(?: (?:dias?|datas? de))?\W*$/
-const FROM_DAY = /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de)\W*$/
-const NEW_DAY =
-  /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
-const GIVEN_UP_BEHIND =
-  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito|desmarcad[oa]s?|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito|desmarcad[oa]|passa(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
-/** "adiada para o dia 19": the new day stands behind. */
-const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
+/** Between two days of a list. */
+const LISTED =
+  /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|e,? em caso de \S+(?: \S+){0,12},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/
 
 /** What a sentence says of one of its days. */
 export function saysOfDay(frame: DayFrame): DaySaid {
@@ -92,11 +81,7 @@ export function saysOfDay(frame: DayFrame): DaySaid {
   const setsAt = Math.max(lastAt(ahead, SETS), lastAt(ahead, TAKES_PLACE))
   const toldAt = lastAt(ahead, IS_SET)
   const calledBy = Math.max(setsAt, toldAt)
-  const isListed =
-    previous !== null &&
-    /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|e,? em caso de \S+(?: \S+){0,12},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/.test(
-      intro,
-    )
+  const isListed = previous !== null && LISTED.test(intro)
   const moves = lastAt(ahead, MOVES) >= 0
   const isNear = namesHearing(ahead.slice(-NEAR)) || namesHearing(frame.rest.slice(0, NEAR))
   const isOfHearing = OF_HEARING.test(ahead)
@@ -146,29 +131,3 @@ function isHearingLabel({ ahead, intro, rest, hasHour, earlier }: DayFrame): boo
   }
   return (NOUN_LABEL.test(intro) || /\bdia\W*$/.test(intro)) && namesHearing(intro.slice(-120))
 }
-
-function isGivenUp({ ahead, intro, behind, previous }: DayFrame): boolean {
-  const newAt = lastAt(ahead, NEW_DAY)
-  const givenUpAt = lastAt(ahead, GIVES_UP)
-  const isNew = newAt > givenUpAt
-  const isSetBefore = SET_BEFORE.test(intro) || FROM_DAY.test(intro)
-  if (givenUpAt >= 0 && !isNew && !(previous === 'given_up' && IS_MOVED_HERE.test(intro) && !isSetBefore)) {
-    if (previous !== 'given_up' || isSetBefore || /^[\s,]*(?:e|,)[^.;]{0,20}$/.test(intro)) return true
-  }
-  const movesAt = lastAt(ahead, MOVES)
-  if (movesAt >= 0 && movesAt > newAt && isSetBefore && !/\bindefer/.test(ahead)) return true
-  return !isNew && GIVEN_UP_BEHIND.test(behind) && !/\b(?:fica|foi|e) adiad[oa]s?\W*$/.test(intro)
-}
-
-/** The end of the last place where a pattern matches; -1 for none. */
-function lastAt(text: string, pattern: RegExp): number {
-  let last = -1
-  for (const { index } of text.matchAll(new RegExp(pattern.source, 'g'))) last = index
-  return last
-}
-
-const ALTERNATIVE =
-  /\b(?:em caso de|no caso de|na eventualidade|para a eventualidade|para o caso|caso (?:a|o|se|nao|seja|haja|falte|venha|tal)|se (?:necessario|for|nao|houver|a|tal)|em alternativa|alternativamente|como alternativa|subsidiariamente|em segunda (?:convocatoria|convocacao|data|marcacao)|2\.?a (?:data|convocatoria|marcacao)|segunda (?:data|convocatoria)|data alternativa|312\.?o?|ou)\b/
-
-/** Whether the words between two days make the second one that takes the first one's place if need be. */
-export const isAlternative = (between: string): boolean => ALTERNATIVE.test(between.slice(-AHEAD))

@@ -1,10 +1,11 @@
 import { formatDay } from '../../deadlines/day.ts'
-import { speaksToMachines } from '../../deadlines/letters/machine-text.ts'
 import { courtPages } from '../../readings/court-pages.ts'
 import { foldInPlace } from '../../readings/fold-in-place.ts'
+import { speaksToMachines } from '../../readings/machine-text.ts'
 import { type LetterPage, type PageSentence, pageSentences } from '../../readings/page-sentences.ts'
 import type { LetterHearing } from '../letter-hearing.ts'
-import { AHEAD, type DayFrame, type DaySaid, isAlternative, saysOfDay } from './called-day.ts'
+import { isAlternative } from './alternative.ts'
+import { AHEAD, type DayFrame, type DaySaid, saysOfDay } from './called-day.ts'
 import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
 import { hearingLink, hearingPlace } from './hearing-place.ts'
@@ -97,7 +98,7 @@ function readSentence(
       link: hearingLink(own),
       state: said,
       doubts: hearingDoubts(timed, context).filter((doubt) => said === 'called' || doubt === 'weekday'),
-      isAlternative: isAlternative(between),
+      isAlternative: isAlternative(between.slice(-AHEAD)),
     }
   })
   const before = sentence.text.slice(0, called[0]?.timed.start ?? 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatDay } from '../../deadlines/day.ts'
-import { foldInPlace } from '../../readings/fold-in-place.ts'
+import { dayOf, formatDay } from '../deadlines/day.ts'
+import { foldInPlace } from './fold-in-place.ts'
 import { readWrittenDays } from './written-day.ts'
 import { readWrittenHours } from './written-hour.ts'
 
