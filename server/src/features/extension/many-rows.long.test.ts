@@ -1,5 +1,6 @@
 import type { ExtensionRow } from '@arauto/contract/extension'
 import { forListedTexts } from '@arauto/contract/listed-texts'
+import type { PageImportResult } from '@arauto/contract/page-import'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestProduct } from '../../testing/test-product.ts'
@@ -55,12 +56,11 @@ test('a list of 10,000 rows is stored whole and once, by a round in parts and as
       const form = new FormData()
       form.append('pages', new Blob([page]), 'lista.html')
       const headers = { authorization: `Bearer ${user.access}` }
-      return await (
-        await fetch(`${product.url}/api/page-import/${path}`, { method: 'POST', headers, body: form })
-      ).json()
+      const answer = await fetch(`${product.url}/api/page-import/${path}`, { method: 'POST', headers, body: form })
+      return (await answer.json()) as PageImportResult
     }
-    const { proposal } = (await send('preview/')).pages[0]
-    await product.call('POST', '/api/page-shapes/', { token: user.access, body: proposal.shape })
+    const { proposal } = (await send('preview/')).pages[0]!
+    await product.call('POST', '/api/page-shapes/', { token: user.access, body: proposal!.shape })
     const sent = performance.now()
     expect((await send('')).new_records).toBe(ROWS)
     console.log(`saved page: ${Math.round(performance.now() - sent)} ms`)

@@ -1,3 +1,4 @@
+import type { PageImportResult } from '@arauto/contract/page-import'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
@@ -50,11 +51,12 @@ it.each([0, 1, 2, 3, 4])(
       form.append('pages', new Blob([html]), 'agendamentos.html')
       const headers = { authorization: `Bearer ${user.access}` }
       const answer = await fetch(`${product.url}/api/page-import/${path}`, { method: 'POST', headers, body: form })
-      return (await answer.json()).pages[0]
+      const { pages } = (await answer.json()) as PageImportResult
+      return pages[0]!
     }
     const { proposal, refused } = await send('preview/')
     expect([refused === null, proposal?.shape.lists]).toEqual([false, 'hearings'])
-    await product.call('POST', '/api/page-shapes/', { token: user.access, body: proposal.shape })
+    await product.call('POST', '/api/page-shapes/', { token: user.access, body: proposal!.shape })
     expect(await send('preview/')).toMatchObject({ refused: null, rows: [], hearings: { listed: 2, new: null } })
     expect(await stored(username)).toEqual([])
     expect(await send('')).toMatchObject({
