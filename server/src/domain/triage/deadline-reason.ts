@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
-import type { LetterQuote } from '../deadlines/propose.ts'
+import type { LetterQuote } from '../deadlines/written-readings.ts'
 
 /** How long one has, in one of its units. */
 type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>
