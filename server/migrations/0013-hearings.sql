@@ -20,7 +20,7 @@ create table hearings (
   link text not null default '',
   state text not null default 'proposed' check (state in ('proposed', 'confirmed', 'dismissed', 'given_up')),
   version integer not null default 1,
-  -- The sentences of letters that call to it or say that it does not take place (domain/hearings/stored-hearing.ts).
+  -- The sentences of letters that call to it or say that it does not take place (domain/hearings/hearing-columns.ts).
   letters jsonb not null default '[]',
   -- The document that says last that it does not take place, and the one that a person kept it against.
   given_up_by bigint,

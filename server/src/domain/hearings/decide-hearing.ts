@@ -14,7 +14,8 @@ import type { Database } from '../schema.ts'
 import { ChangedMeanwhile, WorkRefused } from '../triage/changed-meanwhile.ts'
 import { personName } from '../triage/work-history.ts'
 import { decisionOnHearing } from './decision.ts'
-import type { DecidedHearing, StoredHearing } from './stored-hearing.ts'
+import type { DecidedHearing } from './hearing-columns.ts'
+import type { StoredHearing } from './stored-hearing.ts'
 
 /** A decision that was made, as the office's record tells of it. */
 export interface DecidedOnHearing {

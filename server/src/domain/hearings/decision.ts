@@ -3,7 +3,7 @@ import { HEARING_MESSAGES } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { Role } from '../offices/member.ts'
 import { WorkRefused } from '../triage/changed-meanwhile.ts'
-import type { DecidedHearing } from './stored-hearing.ts'
+import type { DecidedHearing } from './hearing-columns.ts'
 
 /** What is chosen with a decision; what is left out stays. */
 export type HearingChoice = Pick<

@@ -10,9 +10,10 @@ import type { Database } from '../schema.ts'
 import { readCourtClosedDays } from '../triage/closed-days.ts'
 import { personName } from '../triage/work-history.ts'
 import { doubtsInWords } from './doubt-words.ts'
+import type { HearingLetter } from './hearing-columns.ts'
 import { type Attended, conflictsOf } from './hearing-conflicts.ts'
 import { type CallingNotification, remindersOf } from './hearing-reminders.ts'
-import type { HearingLetter, StoredHearing } from './stored-hearing.ts'
+import type { StoredHearing } from './stored-hearing.ts'
 
 /** A hearing with what stands beside it. */
 interface Row extends StoredHearing, Attended {

@@ -1,6 +1,7 @@
 import type { HearingKind } from '@arauto/contract/hearings'
+import type { HearingLetter } from './hearing-columns.ts'
 import type { LetterHearing } from './letter-hearing.ts'
-import { type HearingLetter, isSameHour, isUntouched, type StoredHearing } from './stored-hearing.ts'
+import { isSameHour, isUntouched, type StoredHearing } from './stored-hearing.ts'
 
 /** A letter of a case, with the hearings that it names. */
 export interface HearingsOfLetter {

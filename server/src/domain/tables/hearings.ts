@@ -1,6 +1,6 @@
 import type { HearingKind } from '@arauto/contract/hearings'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { DecidedHearing, HearingLetter } from '../hearings/stored-hearing.ts'
+import type { DecidedHearing, HearingLetter, HearingState } from '../hearings/hearing-columns.ts'
 import type { OfficeId } from '../offices/member.ts'
 
 /** What courts call an office's lawyers to. */
@@ -49,6 +49,3 @@ export interface HearingTables {
     changed_at: Generated<Date>
   }
 }
-
-/** `given_up`: the court said that it does not take place. */
-export type HearingState = 'proposed' | 'confirmed' | 'dismissed' | 'given_up'

@@ -1,0 +1,38 @@
+import type { HearingKind } from '@arauto/contract/hearings'
+import type { LetterHearing } from './letter-hearing.ts'
+
+/** `given_up`: the court said that it does not take place. */
+export type HearingState = 'proposed' | 'confirmed' | 'dismissed' | 'given_up'
+
+/** What a letter says of a hearing, as it is kept beside it. */
+export interface HearingLetter {
+  document_id: number
+  notification_id: number
+  says: LetterHearing['state']
+  /** From 1. */
+  page: number
+  start: number
+  end: number
+  sentence: string
+  words: string
+  doubts: LetterHearing['doubts']
+  /** The hearing that it stands in for. */
+  alternative_to: { day: string; hour: string | null } | null
+}
+
+/** What a person's decision changes of a hearing. */
+export interface DecidedHearing {
+  state: HearingState
+  day: string
+  hour: string | null
+  kind: HearingKind
+  place: string
+  link: string
+  assignee_id: number | null
+  reason: string
+  kept_against: number | null
+  proposed_by: number | null
+  decided_by: number | null
+  /** Of a stored one a moment; in `before` the same as text. */
+  decided_at: Date | string | null
+}
