@@ -46,7 +46,7 @@ export class ReaderBroken extends Error {
   }
 }
 
-/** `RuntimeError` is WebAssembly's. */
+/** MuPDF, compiled to WebAssembly, stopped: a `WebAssembly.RuntimeError`, or a stack that is full. */
 const isTrap = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
 
