@@ -123,6 +123,11 @@ function compareHearings(
   })
   score.missed.push(...missed.map(({ at }) => named(at)))
   for (const { at } of found) {
+    // The right day, whose hour was not read: a person is asked for it.
+    if (at.endsWith('T-') && missed.some((one) => one.at.startsWith(at.slice(0, -1)))) {
+      score.differing.push(named(at))
+      continue
+    }
     score.wrong.push(named(at))
     // A day that is given up and called to, or a later one than what is written.
     if (!at.startsWith('x') && missed.some((one) => one.at.replace('x', '') <= at)) score.late.push(named(at))

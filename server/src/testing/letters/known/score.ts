@@ -30,17 +30,20 @@ export function scoreSentences(sentences: readonly KnownSentence[]): Score {
   return score
 }
 
-/** Reads letters from their PDF. */
+/** Reads letters from their PDF. A proposal whose sentence does not stand on its page is wrong. */
 export async function scoreLetters(reader: DocumentReader, letters: readonly KnownLetter[]): Promise<Score> {
   const score = newScore()
   for (const { expected, name, pages } of letters) {
     const order = { bytes: makePdf(pages), contentType: 'application/pdf', from: 1, to: 9, forMs: 240_000 }
     const read = await reader.readPages(order)
-    addToScore(score, expected, {
-      name,
-      facts: readLetter(read.pages, CONTEXT.day),
-      hearings: readHearings(read.pages, CONTEXT),
-    })
+    const [facts, hearings] = [readLetter(read.pages, CONTEXT.day), readHearings(read.pages, CONTEXT)]
+    addToScore(score, expected, { name, facts, hearings })
+    for (const { page, start, end, sentence } of [...facts.durations, ...hearings]) {
+      const there = onOneLine(read.pages.find((one) => one.page === page)?.text.slice(start, end) ?? '')
+      if (there !== onOneLine(sentence)) score.wrong.push(`page ${page} of ${name} does not say: ${sentence}`)
+    }
   }
   return score
 }
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
