@@ -16,6 +16,7 @@ import {
   folderProblems,
   installationProblems,
   readClockProblems,
+  readRecordProblems,
   readWorkProblems,
 } from './problems.ts'
 
@@ -40,18 +41,20 @@ export interface SystemDependencies {
 export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
   const { db, intervalMinutes, secrets } = dependencies
   const facts = await findServiceFacts(db)
-  const [disk, records, installation, backups, mail, queues, clocks, work, ofStore, folder] = await Promise.all([
-    dependencies.space.measure(),
-    findAccountRecords(db, { officeId, portals: 'all' }),
-    readInstallation(db),
-    findBackupState(db, facts.now),
-    dependencies.mailState(officeId),
-    readQueues(db, officeId),
-    readClockProblems(db),
-    readWorkProblems(db, officeId),
-    dependencies.storeProblem(),
-    dependencies.folderState(officeId),
-  ])
+  const [disk, records, installation, backups, mail, queues, clocks, ofRecord, work, ofStore, folder] =
+    await Promise.all([
+      dependencies.space.measure(),
+      findAccountRecords(db, { officeId, portals: 'all' }),
+      readInstallation(db),
+      findBackupState(db, facts.now),
+      dependencies.mailState(officeId),
+      readQueues(db, officeId),
+      readClockProblems(db),
+      readRecordProblems(db),
+      readWorkProblems(db, officeId),
+      dependencies.storeProblem(),
+      dependencies.folderState(officeId),
+    ])
   const circumstances = { now: facts.now, intervalMinutes }
   const service = serviceState(facts.heartbeat, records, circumstances)
   const hide = (text: string) => withoutSecrets(text, secrets)
@@ -93,6 +96,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
       ...accountProblems(records, service, circumstances),
       ...installationProblems(mail, backups, ofStore),
       ...clocks,
+      ...ofRecord,
       ...work,
       ...folderProblems(folder),
     ].map((problem): SystemProblem => ({ ...problem, message: hide(problem.message) })),

@@ -46,7 +46,9 @@ export class ReaderBroken extends Error {
   }
 }
 
-const isTrap = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+/** MuPDF, compiled to WebAssembly, stopped: a `WebAssembly.RuntimeError`, or a stack that is full. */
+const isTrap = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
 
 /**
  * Reads pages of a document. The same bytes give the same reading.

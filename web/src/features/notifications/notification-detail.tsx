@@ -65,7 +65,7 @@ export default function NotificationDetail({
   const setUnread = useUnread(record?.id)
   const steps = listSteps && { ...listSteps, previous: onPurpose(listSteps.previous), next: onPurpose(listSteps.next) }
   useListKeys(
-    work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread(), c: pressConfirm } : {},
+    work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread(), ...PARTS_BY_KEY } : {},
     true,
   )
   const id = record?.id
@@ -162,10 +162,16 @@ const onPurpose = (step: (() => void) | null) =>
     step()
   })
 
-/** Presses the button that confirms, or proposes, the first deadline that is yet to be decided. */
-function pressConfirm(): void {
-  document.querySelector<HTMLButtonElement>('.side-panel [data-key="c"]:not(:disabled)')?.click()
+/** Presses the first part of the panel that has a key, or takes the cursor to the field that it is or names. */
+const pressPart = (key: string) => () => {
+  const part = document.querySelector<HTMLElement>(`.side-panel [data-key="${key}"]:not(:disabled)`)
+  const target = part instanceof HTMLLabelElement ? part.control : part
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.focus()
+  else target?.click()
 }
+
+/** To confirm the first deadline that is yet to be decided; to choose who is in charge; handled; to write a note. */
+const PARTS_BY_KEY = Object.fromEntries(['c', 'a', 'e', 'n'].map((key) => [key, pressPart(key)]))
 
 /** Marks the open notification as unread again. */
 function useUnread(id: number | undefined): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { CloudOff } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -55,7 +55,6 @@ export function ResultPanel({
   const fetchable = useIsExtended() === true
   const selection = useSelection(view)
   const cursor = useRowCursor()
-  const [actionsReady, setActionsReady] = useActionsReady(page?.triage !== undefined, selection.ids.size > 0)
   const announced = useDeferredValue(page && !stale && !missing ? announcement(page, view) : '')
   const panel = useRef<HTMLElement>(null)
 
@@ -123,8 +122,8 @@ export function ResultPanel({
           />
           {page && (
             <Pager page={answers.page} of={page} onPage={turnTo}>
-              {actionsReady && page.triage && (
-                <ListActions
+              {page.triage && (
+                <LateActions
                   page={page}
                   view={answers}
                   selection={selection}
@@ -132,7 +131,6 @@ export function ResultPanel({
                   actions={actions}
                   lastPage={lastPage(page)}
                   onPage={turnTo}
-                  onMissing={() => setActionsReady(false)}
                 />
               )}
             </Pager>
@@ -149,11 +147,12 @@ export function ResultPanel({
 /** How long the list is shown before the code of its keys and acts is loaded, in milliseconds: the first rows go first. */
 const ACTIONS_MS = 2000
 
-/** Whether the code of the acts is to be loaded: some time after the list is shown, or with the first tick or key. */
-function useActionsReady(triaged: boolean, ticked: boolean): [boolean, (ready: boolean) => void] {
+/** The keys and acts, whose code is loaded some time after the list is shown, or with the first tick or key. */
+function LateActions(props: Omit<ComponentProps<typeof ListActions>, 'onMissing'>) {
   const [ready, setReady] = useState(false)
+  const ticked = props.selection.ids.size > 0
   useEffect(() => {
-    if (!triaged || ready) return
+    if (ready) return
     const load = () => setReady(true)
     const timer = setTimeout(load, ticked ? 0 : ACTIONS_MS)
     document.addEventListener('keydown', load)
@@ -161,8 +160,8 @@ function useActionsReady(triaged: boolean, ticked: boolean): [boolean, (ready: b
       clearTimeout(timer)
       document.removeEventListener('keydown', load)
     }
-  }, [triaged, ticked, ready])
-  return [ready, setReady]
+  }, [ticked, ready])
+  return ready && <ListActions {...props} onMissing={() => setReady(false)} />
 }
 
 function announcement(page: ListPage, view: ListView): string {
