@@ -107,27 +107,28 @@ const DOCUMENT_COLUMNS = [
   'document_status',
   'document_error',
   'document_tries',
-  'document_next_at',
   'document_wanted',
 ] as const
-const TRIAGE_COLUMNS = ['state', 'assignee_id', 'version', 'changed_by', 'changed_at', 'handled_open'] as const
+const TRIAGE_COLUMNS = ['state', 'assignee_id', 'version', 'changed_by', 'handled_open'] as const
 
 async function readState(trx: Database, id: number): Promise<{ columns: DocumentColumns; triage: TriageColumns }> {
   const columns = await trx
     .selectFrom('notifications')
     .select(DOCUMENT_COLUMNS)
+    .select(wholeMoment('document_next_at'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const triage = await trx
     .selectFrom('triage')
     .select(TRIAGE_COLUMNS)
+    .select(wholeMoment('changed_at'))
     .where('notification_id', '=', id)
     .executeTakeFirstOrThrow()
-  return {
-    columns: { ...columns, document_next_at: columns.document_next_at?.toISOString() ?? null },
-    triage: { ...triage, changed_at: triage.changed_at?.toISOString() ?? null },
-  }
+  return { columns, triage }
 }
+
+/** A moment as text: a Date has no microseconds, and a split restores what was. */
+const wholeMoment = <Name extends string>(name: Name) => sql<string | null>`${sql.ref(name)}::text`.as(name)
 
 /** Sets what a notification's documents are like, and what it is searched by of them. */
 export async function writeColumns(trx: Database, id: number, columns: DocumentColumns): Promise<void> {
@@ -136,7 +137,7 @@ export async function writeColumns(trx: Database, id: number, columns: DocumentC
     .updateTable('notifications')
     .set({
       ...columns,
-      document_next_at: nextAt === null ? null : new Date(nextAt),
+      document_next_at: sql<Date | null>`${nextAt}::timestamptz`,
       search: searchWithDocument(status, has_document),
     })
     .where('id', '=', id)
@@ -154,7 +155,7 @@ export async function writeTriage(
     .updateTable('triage')
     .set({
       ...columns,
-      changed_at: changedAt === null ? null : new Date(changedAt),
+      changed_at: sql<Date | null>`${changedAt}::timestamptz`,
       assignee_id: sql<
         number | null
       >`(select user_id from members where office_id = ${officeId} and user_id = ${assignee})`,

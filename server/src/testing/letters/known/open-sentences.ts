@@ -250,4 +250,8 @@ x2026-05-18T14:00;2026-06-01T14:00 conferencia_pais | Em virtude da falta de cit
 - | Nota: o Tribunal encerra em 13 de junho de 2026, feriado municipal.
 2026-07-01T11:00 audiencia_partes | A entidade empregadora e a trabalhadora devem comparecer, em 1 de julho de 2026, às 11:00 horas, na audiência de partes prevista no artigo 98.º-F do CPT.
 - | Em 30 de abril de 2026 termina o prazo fixado à perita.
+- | Fixo a pena única em 7 (sete) anos, 3 (três) meses e 3 (três) dias de prisão e 16 dias de multa.
+- | Aumento a pena de um terço, perfazendo 2 anos, 8 meses e 20 dias de prisão, que declaro suspensa.
+- | Fixo a medida da sanção acessória em 5 meses.
+- | As partes podem acordar na suspensão da instância por períodos que, na sua totalidade, não excedam três meses.
 `

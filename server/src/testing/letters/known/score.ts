@@ -21,7 +21,11 @@ export function scoreSentences(sentences: readonly KnownSentence[]): Score {
   const score = newScore()
   for (const { expected, text } of sentences) {
     const pages = [{ page: 1, text }]
-    addToScore(score, expected, { name: text, facts: readLetter(pages), hearings: readHearings(pages, CONTEXT) })
+    addToScore(score, expected, {
+      name: text,
+      facts: readLetter(pages, CONTEXT.day),
+      hearings: readHearings(pages, CONTEXT),
+    })
   }
   return score
 }
@@ -32,7 +36,11 @@ export async function scoreLetters(reader: DocumentReader, letters: readonly Kno
   for (const { expected, name, pages } of letters) {
     const order = { bytes: makePdf(pages), contentType: 'application/pdf', from: 1, to: 9, forMs: 240_000 }
     const read = await reader.readPages(order)
-    addToScore(score, expected, { name, facts: readLetter(read.pages), hearings: readHearings(read.pages, CONTEXT) })
+    addToScore(score, expected, {
+      name,
+      facts: readLetter(read.pages, CONTEXT.day),
+      hearings: readHearings(read.pages, CONTEXT),
+    })
   }
   return score
 }
