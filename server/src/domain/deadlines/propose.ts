@@ -38,6 +38,9 @@ export interface LetterQuote {
   words: string
   /** What the sentence says of who does nothing; empty where it says nothing. */
   silence: string
+  /** Where the sentence stands in the page's text. Left out by older versions. */
+  start?: number
+  end?: number
 }
 
 /** One way to read how long one has. */
@@ -92,7 +95,7 @@ export type ProposedTerms = Case &
   )
 
 /** The article of a duration that the act states. */
-const WRITTEN = 'Duração indicada no acto'
+export const WRITTEN = 'Duração indicada no acto'
 const WRITTEN_IN_LETTER = 'Duração indicada na carta'
 const OTHER_START = 'Não se conta da notificação: indique desde quando.'
 const DILATION = 'Confirme se a dilação é sua e indique-a.'
@@ -278,12 +281,12 @@ function writtenIn(acto: string, letters: readonly LetterReading[], ofTable: Rea
     return { length, title, article: WRITTEN, source: '', words, because }
   }
   const ofLetters = inLetters.map((one): Reading => {
-    const { documentId, page, sentence, words, silence } = one
+    const { documentId, page, sentence, words, silence, start, end } = one
     const { article, ...rest } = reading(one, saidIn(one))
     return {
       ...rest,
       article: article === WRITTEN ? WRITTEN_IN_LETTER : article,
-      quote: { documentId, page, sentence, words, silence },
+      quote: { documentId, page, sentence, words, silence, start, end },
     }
   })
   const ofActo = found.map((one) => reading(one, `O acto indica «${one.words}».`))

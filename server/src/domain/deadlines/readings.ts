@@ -3,7 +3,7 @@ import { NoCalendar } from './court-holidays.ts'
 import type { Day } from './day.ts'
 import type { Deadline, DeadlineTerms, Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
-import type { ProposedTerms, Reading } from './propose.ts'
+import type { LetterQuote, ProposedTerms, Reading } from './propose.ts'
 
 /** Another way to read how long one has. */
 export interface OtherReading {
@@ -13,6 +13,8 @@ export interface OtherReading {
   because: string
   /** Its last day; null where it has no date. */
   ends: Day | null
+  /** Where a document says it. */
+  quote?: LetterQuote
 }
 
 interface Dated {
@@ -81,11 +83,12 @@ function endOf(reading: Reading, counting: Counting, urgent: boolean): Day | nul
 }
 
 /** The reading, as it is named beside the proposed one. */
-export const other = ({ length, article, because }: Reading, ends: Day | null): OtherReading => ({
+export const other = ({ length, article, because, quote }: Reading, ends: Day | null): OtherReading => ({
   length,
   article,
   because,
   ends,
+  ...(quote && { quote }),
 })
 
 /** `Outra leitura: 15 dias, até 12/02/2026 (CPC, artigo …). Se …` */

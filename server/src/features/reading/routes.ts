@@ -11,6 +11,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
+import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { searchDocuments } from './search-documents.ts'
@@ -39,6 +40,17 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
       else results.push({ notification, document_id, name, pages: [shown] })
     }
     return { results, more }
+  })
+
+  registerCall(server, calls.getDocumentMarks, async ({ member, params: { id }, query }) => {
+    if ((await documentPermission(db, member, id)) === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+    const { search, page, from = 0, to = 0 } = query
+    if (page !== undefined) {
+      const marked = await markPart(db, member.officeId, id, { page, from, to })
+      return { pages: marked ? [marked] : [] }
+    }
+    const asked = documentQuery(search ?? '')
+    return { pages: asked ? await markSearch(db, member.officeId, id, asked) : [] }
   })
 
   registerCall(server, calls.readMore, async ({ member, params: { id } }) => {
