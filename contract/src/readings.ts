@@ -31,7 +31,13 @@ export type FoundDocument = z.infer<typeof foundDocument>
 
 /** The documents in which a search was found, newest first. */
 export const foundDocuments = z
-  .object({ results: z.array(foundDocument), more: z.boolean() })
+  .object({
+    results: z.array(foundDocument),
+    more: z.boolean(),
+    partial: z
+      .optional(z.boolean())
+      .with(z.describe('whether it took too long, so that only the newest pages were looked through')),
+  })
   .register(z.globalRegistry, { id: 'FoundDocuments' })
 
 /** What is to be marked in a document: a search, or a part of a page's text. */

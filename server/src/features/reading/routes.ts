@@ -26,8 +26,8 @@ export interface ReadingDependencies {
 export function registerReadingRoutes(server: HttpServer, { db, readRecords }: ReadingDependencies): void {
   registerCall(server, calls.searchDocuments, async ({ member, query, user: { sid } }, reply) => {
     const asked = documentQuery(query.search)
-    if (!asked) return { results: [], more: false }
-    const { pages, more } = await searchDocuments(db, member, asked, clientGone(reply))
+    if (!asked) return { results: [], more: false, partial: false }
+    const { pages, more, partial } = await searchDocuments(db, member, asked, clientGone(reply))
     const ids = [...new Set(pages.map(({ notification_id }) => notification_id))]
     const records = new Map((await readRecords(member, sid, ids)).map((record) => [Number(record.id), record]))
     const results: FoundDocument[] = []
@@ -39,7 +39,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
       if (last?.document_id === document_id) last.pages.push(shown)
       else results.push({ notification, document_id, name, pages: [shown] })
     }
-    return { results, more }
+    return { results, more, partial }
   })
 
   registerCall(server, calls.getDocumentMarks, async ({ member, params: { id }, query }) => {

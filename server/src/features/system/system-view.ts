@@ -18,6 +18,7 @@ import {
   readClockProblems,
   readWorkProblems,
 } from './problems.ts'
+import { countOutcomes, readReadingProgress } from './reading-figures.ts'
 
 export interface SystemDependencies {
   db: Database
@@ -40,18 +41,21 @@ export interface SystemDependencies {
 export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
   const { db, intervalMinutes, secrets } = dependencies
   const facts = await findServiceFacts(db)
-  const [disk, records, installation, backups, mail, queues, clocks, work, ofStore, folder] = await Promise.all([
+  const [disk, records, installation, backups, mail, queues, reading, proposals, ...problems] = await Promise.all([
     dependencies.space.measure(),
     findAccountRecords(db, { officeId, portals: 'all' }),
     readInstallation(db),
     findBackupState(db, facts.now),
     dependencies.mailState(officeId),
     readQueues(db, officeId),
+    readReadingProgress(db, officeId),
+    countOutcomes(db, officeId),
     readClockProblems(db),
     readWorkProblems(db, officeId),
     dependencies.storeProblem(),
     dependencies.folderState(officeId),
   ])
+  const [clocks, work, ofStore, folder] = problems
   const circumstances = { now: facts.now, intervalMinutes }
   const service = serviceState(facts.heartbeat, records, circumstances)
   const hide = (text: string) => withoutSecrets(text, secrets)
@@ -76,6 +80,8 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
       trial: backups.trial && { ...backups.trial, message: hide(backups.trial.message) },
     },
     queues,
+    reading,
+    proposals,
     service: {
       state: service.state,
       heartbeat: facts.heartbeat.last?.toISOString() ?? null,
