@@ -76,7 +76,11 @@ export const systemView = z
           other: z.int(),
         }),
       )
-      .with(z.describe('what people of the office decided on proposals in the last year, by what these rested on; `dismissed` counts all that were, and the last four why')),
+      .with(
+        z.describe(
+          'what people of the office decided on proposals in the last year, by what these rested on; `dismissed` counts all that were, and the last four why',
+        ),
+      ),
     service: z.object({
       state: z.enum(['running', 'silent', 'stalled']),
       heartbeat: z.nullable(moment),

@@ -22,7 +22,16 @@ interface SidePanelProps {
 }
 
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
-export function SidePanel({ title, subtitle, wide, focusContent, action, onClose, finalFocus, children }: SidePanelProps) {
+export function SidePanel({
+  title,
+  subtitle,
+  wide,
+  focusContent,
+  action,
+  onClose,
+  finalFocus,
+  children,
+}: SidePanelProps) {
   const body = useFocusWhenLost<HTMLDivElement>(children)
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>

@@ -66,7 +66,15 @@ export default function NotificationDetail({
   const steps = listSteps && { ...listSteps, previous: onPurpose(listSteps.previous), next: onPurpose(listSteps.next) }
   const confirms = useConfirmByEnter(record?.id)
   useListKeys(
-    work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread(), c: pressConfirm, Enter: confirms } : {},
+    work
+      ? {
+          j: () => steps?.next?.(),
+          k: () => steps?.previous?.(),
+          u: () => void setUnread(),
+          c: pressConfirm,
+          Enter: confirms,
+        }
+      : {},
     true,
   )
   const id = record?.id

@@ -1,6 +1,6 @@
-import { Menu } from '@base-ui/react/menu'
 import { DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
 import { DISMISSALS, type Dismissal } from '@arauto/contract/office-deadlines'
+import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'

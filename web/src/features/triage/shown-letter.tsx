@@ -9,7 +9,9 @@ import { placeOf } from './letter-quote.tsx'
 
 /** @returns the place that the panel shows first: that of the first deadline that a document gives; null without one */
 export function firstPlace({ deadlines, notification }: NotificationWork): DocumentPlace | null {
-  const open = [...deadlines].sort((one, other) => Number(one.state !== 'proposed') - Number(other.state !== 'proposed'))
+  const open = [...deadlines].sort(
+    (one, other) => Number(one.state !== 'proposed') - Number(other.state !== 'proposed'),
+  )
   const quotes = open.flatMap(({ reason, suggested }) => [
     ...(reason?.quote ? [reason.quote] : []),
     ...(suggested?.others ?? []).flatMap(({ quote }) => quote ?? []),
@@ -21,7 +23,9 @@ export function firstPlace({ deadlines, notification }: NotificationWork): Docum
 function fileOf({ documents }: NotificationWork['notification'], documentId: number): PreviewFile | null {
   const file = documents.find(({ id }) => Number(id) === documentId)
   const url = file ? webLink(file.url) : null
-  return file && url ? { id: String(file.id), name: file.name || 'Documento', url, type: file.content_type || null } : null
+  return file && url
+    ? { id: String(file.id), name: file.name || 'Documento', url, type: file.content_type || null }
+    : null
 }
 
 /** The page that a deadline was read on, beside it. */

@@ -133,8 +133,8 @@ export function useDeadlineForm({
 function warningsOf(deadline: OfficeDeadline | null): string[] {
   if (!deadline) return []
   const readings = readingsOf(deadline)
-  const beginnings = readings.map(({ duration, ends }) =>
-    `Outra leitura: ${duration}${ends ? `, até ${formatDate(ends)} ` : ' '}(`,
+  const beginnings = readings.map(
+    ({ duration, ends }) => `Outra leitura: ${duration}${ends ? `, até ${formatDate(ends)} ` : ' '}(`,
   )
   return (deadline.suggested?.warnings ?? []).filter((one) => !beginnings.some((begin) => one.startsWith(begin)))
 }
