@@ -29,7 +29,23 @@ const foundDocument = z.object({
 })
 export type FoundDocument = z.infer<typeof foundDocument>
 
-/** The documents in which a search was found, newest first. */
+/** How many transcripts a search names. */
+export const FOUND_TRANSCRIPTS = 5
+
+/** A transcript in which a search was found. */
+const foundTranscript = z.object({
+  job_id: z.uuid(),
+  file_name: z.string(),
+  created_at: z.iso.datetime(),
+  processo: z.string().with(z.describe('the case that it is assigned to; empty for none')),
+  count: z.int(),
+  sentence: z.string(),
+  marks: z.array(textRange),
+  at: z.nullable(z.number()).with(z.describe('when it is first said, in seconds from the beginning')),
+})
+export type FoundTranscript = z.infer<typeof foundTranscript>
+
+/** The documents and transcripts in which a search was found, newest first. */
 export const foundDocuments = z
   .object({
     results: z.array(foundDocument),
@@ -37,6 +53,7 @@ export const foundDocuments = z
     partial: z
       .optional(z.boolean())
       .with(z.describe('whether it took too long, so that only the newest pages were looked through')),
+    transcripts: z.optional(z.array(foundTranscript)),
   })
   .register(z.globalRegistry, { id: 'FoundDocuments' })
 

@@ -15,6 +15,7 @@ import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { searchDocuments } from './search-documents.ts'
+import { searchTranscripts } from './search-transcripts.ts'
 
 export interface ReadingDependencies {
   db: Database
@@ -27,7 +28,11 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
   registerCall(server, calls.searchDocuments, async ({ member, query, user: { sid } }, reply) => {
     const asked = documentQuery(query.search)
     if (!asked) return { results: [], more: false, partial: false }
-    const { pages, more, partial } = await searchDocuments(db, member, asked, clientGone(reply))
+    const gone = clientGone(reply)
+    const [{ pages, more, partial }, transcripts] = await Promise.all([
+      searchDocuments(db, member, asked, gone),
+      searchTranscripts(db, member.officeId, asked, gone),
+    ])
     const ids = [...new Set(pages.map(({ notification_id }) => notification_id))]
     const records = new Map((await readRecords(member, sid, ids)).map((record) => [Number(record.id), record]))
     const results: FoundDocument[] = []
@@ -39,7 +44,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
       if (last?.document_id === document_id) last.pages.push(shown)
       else results.push({ notification, document_id, name, pages: [shown] })
     }
-    return { results, more, partial }
+    return { results, more, partial, transcripts }
   })
 
   registerCall(server, calls.getDocumentMarks, async ({ member, params: { id }, query }) => {

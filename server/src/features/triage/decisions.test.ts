@@ -54,6 +54,8 @@ describe('a proposal', () => {
         article: 'CPP, artigo 411.º, n.º 1',
         because: 'Se a resposta a «Há arguido preso?» for não.',
         ends: '2026-04-28',
+        length: { days: 30 },
+        rule: 'table',
       },
     ])
   })

@@ -1,8 +1,11 @@
 import { formatDate } from '@arauto/contract/dates'
-import type { FoundDocument } from '@arauto/contract/readings'
-import { Eye, FileText } from 'lucide-react'
+import type { FoundDocument, FoundTranscript } from '@arauto/contract/readings'
+import { PAGES } from '@arauto/contract/routes'
+import { AudioLines, Eye, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
+import { formatTimestamp } from '../../components/time-marks.ts'
 import type { RowActions } from './row-actions.ts'
 import type { FoundInDocuments } from './use-found-documents.ts'
 import './found-documents.css'
@@ -17,15 +20,14 @@ interface FoundDocumentsProps {
 }
 
 /** The documents whose text a search of the list finds as well, with the sentence. */
-export default function FoundDocuments({ search, found: { results, more, partial }, onOpen }: FoundDocumentsProps) {
+export default function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   const [all, setAll] = useState(false)
+  const { results, more, partial, transcripts = [] } = found
   const shown = all ? results : results.slice(0, SHOWN)
   const hidden = results.length - shown.length
   return (
-    <section className="found-documents" aria-labelledby="found-documents">
-      <h3 id="found-documents">
-        Documentos <span className="tabular-nums">{more ? `${results.length}+` : results.length}</span>
-      </h3>
+    <section className="found-documents" aria-label="Encontrado em documentos e transcrições">
+      {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
       <ul>
         {shown.map((found) => (
           <Found
@@ -42,7 +44,39 @@ export default function FoundDocuments({ search, found: { results, more, partial
       )}
       {all && more && <p>Há mais documentos. Escreva mais palavras para os restringir.</p>}
       {partial && <p>A procura demorou: só foram vistos os documentos mais recentes. Junte outra palavra.</p>}
+      {transcripts.length > 0 && <Heading word="Transcrições" count={String(transcripts.length)} />}
+      <ul>
+        {transcripts.map((transcript) => (
+          <Transcript key={transcript.job_id} found={transcript} />
+        ))}
+      </ul>
     </section>
+  )
+}
+
+function Heading({ word, count }: { word: string; count: string }) {
+  return (
+    <h3>
+      {word} <span className="tabular-nums">{count}</span>
+    </h3>
+  )
+}
+
+function Transcript({ found }: { found: FoundTranscript }) {
+  const { job_id, file_name, created_at, processo, count, at } = found
+  const said = at === null ? '' : `, aos ${formatTimestamp(at)}`
+  return (
+    <li className="found-documents__one">
+      <AudioLines className="icon" aria-hidden />
+      <div>
+        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${file_name}${said}`}</b>
+        <small className="tabular-nums">{[processo, formatDate(created_at)].filter(Boolean).join(' · ')}</small>
+        <q>{marked(found)}</q>
+        <Link className="link" to={`${PAGES.transcription}?transcricao=${job_id}`}>
+          Abrir a transcrição
+        </Link>
+      </div>
+    </li>
   )
 }
 
@@ -78,7 +112,7 @@ const inWords = (pages: FoundDocument['pages']): string =>
     .join(', ')
     .replace(/, (\d+)$/u, ' e $1')
 
-function marked({ sentence, marks }: FoundDocument['pages'][number]): ReactNode {
+function marked({ sentence, marks }: Pick<FoundTranscript, 'sentence' | 'marks'>): ReactNode {
   const parts: ReactNode[] = []
   let place = 0
   for (const { from, to } of marks) {

@@ -12,7 +12,7 @@ import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
-import { FOUND_FROM, useFoundDocuments } from './use-found-documents.ts'
+import { FOUND_FROM, isSomething, useFoundDocuments } from './use-found-documents.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -56,10 +56,16 @@ export function ResultPanel({
   const cursor = useRowCursor()
   const [actionsReady, setActionsReady] = useActionsReady(page?.triage !== undefined, selection.ids.size > 0)
   const documentsFound = useFoundDocuments(page?.triage ? answers.search : '', !stale)
-  const hasDocuments = documentsFound != null && (documentsFound.results.length > 0 || documentsFound.partial === true)
+  const hasDocuments = documentsFound != null && isSomething(documentsFound)
   const noRows = page !== undefined && page.count === 0 && !page.count_is
   const announced = useDeferredValue(
-    page && !stale && !missing ? announcement(page, view, documentsFound?.results.length ?? 0) : '',
+    page && !stale && !missing
+      ? announcement(
+          page,
+          view,
+          documentsFound ? documentsFound.results.length + (documentsFound.transcripts?.length ?? 0) : 0,
+        )
+      : '',
   )
   const panel = useRef<HTMLElement>(null)
 

@@ -1,5 +1,5 @@
 import { searchDocuments } from '@arauto/contract/calls/readings'
-import type { FoundDocument } from '@arauto/contract/readings'
+import type { FoundDocument, FoundTranscript } from '@arauto/contract/readings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callIfOffered } from '../../api/call.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
@@ -12,6 +12,7 @@ export interface FoundInDocuments {
   results: readonly FoundDocument[]
   more: boolean
   partial?: boolean | undefined
+  transcripts?: readonly FoundTranscript[] | undefined
 }
 
 /**
@@ -30,3 +31,7 @@ export function useFoundDocuments(search: string, wanted: boolean): FoundInDocum
   })
   return !isLong || isError ? null : data
 }
+
+/** Whether there is anything to be shown of it. */
+export const isSomething = ({ results, partial, transcripts }: FoundInDocuments): boolean =>
+  results.length > 0 || partial === true || (transcripts?.length ?? 0) > 0
