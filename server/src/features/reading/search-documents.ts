@@ -43,10 +43,11 @@ export async function searchDocuments(
   viewer: Viewer,
   asked: DocumentQuery,
   signal?: AbortSignal,
+  longestMs = LONGEST_MS,
 ): Promise<FoundTexts> {
   const newest = await findPages(db, viewer, asked, inNewest(viewer, asked), signal)
   if (newest.more) return { ...newest, partial: false }
-  const late = AbortSignal.timeout(LONGEST_MS)
+  const late = AbortSignal.timeout(longestMs)
   try {
     const ended = signal ? AbortSignal.any([signal, late]) : late
     const rare = await rareTerms(db, viewer, asked, ended)

@@ -363,6 +363,7 @@ describe('a deadline that a letter gives', () => {
   const marked: string[] = []
   const showLetter = () => {
     marked.length = 0
+    forgetPress()
     server.use(
       http.get('*/api/documents/9/marks/', ({ request }) => {
         marked.push(new URL(request.url).search)
@@ -384,7 +385,10 @@ describe('a deadline that a letter gives', () => {
     expect(await page.findByText(/^Frase marcada nesta página/u)).toHaveTextContent(quote.sentence)
     expect(container.querySelector('.marked-page__mark')).toHaveStyle({ left: '16.33%', top: '24.75%' })
     expect(marked).toEqual(['?page=2&from=20&to=49'])
+    const scrolls = vi.fn()
+    Element.prototype.scrollIntoView = scrolls
     await user.click(part.getByRole('button', { name: 'Ver na página: 15 dias' }))
+    expect(scrolls).toHaveBeenCalled()
     expect(await screen.findByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(later.sentence)
     await waitFor(() => expect(marked.at(-1)).toBe('?page=2&from=60&to=49'))
   })
@@ -408,7 +412,8 @@ describe('a deadline that a letter gives', () => {
   test('is dismissed with a reason, of which another one is written', async () => {
     const { user } = showLetter()
     const part = await proposal()
-    answers = [[200, aWork({ deadlines: [confirmed({ state: 'dismissed', dismissal: 'not_ours' })] })]]
+    held = aWork({ deadlines: [confirmed({ state: 'dismissed', dismissal: 'not_ours' })] })
+    answers = [[200, held]]
     await user.click(part.getByRole('button', { name: 'Não há prazo' }))
     const menu = await screen.findByRole('menu')
     expect(
@@ -422,7 +427,6 @@ describe('a deadline that a letter gives', () => {
   })
 
   test('is dismissed for another reason only with words', async () => {
-    forgetPress()
     const { user } = showLetter()
     const part = await proposal()
     await user.click(part.getByRole('button', { name: 'Não há prazo' }))
