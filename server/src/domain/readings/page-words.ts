@@ -40,9 +40,9 @@ export function searchVector(text: string): string {
   let bytes = 0
   const add = (word: string, position: number) => {
     const known = positions.get(word)
-    if (known) return known.push(position)
-    bytes += Buffer.byteLength(word)
-    if (bytes <= MOST_BYTES) positions.set(word, [position])
+    known?.push(position)
+    bytes += known ? 0 : Buffer.byteLength(word)
+    if (!known && bytes <= MOST_BYTES) positions.set(word, [position])
   }
   const words = pageWords(text).slice(0, MOST_WORDS)
   for (const [at, { word, end }] of words.entries()) {

@@ -15,28 +15,30 @@ interface FoundText {
   text: string
 }
 
+/** What was found so far, document by document. */
 interface FoundTexts {
   pages: FoundText[]
   /** Whether there may be more documents. */
   more: boolean
-  /** Whether the search took too long, so that only the newest pages were looked through. */
-  partial: boolean
 }
 
 /** So many pages of the newest documents are looked through first: a word that is on many pages is among them. */
 const NEWEST_PAGES = 1000
+/** What is on more of those pages is frequent: an index would give too many pages. */
+const FEW_PAGES = NEWEST_PAGES / 4
+/** So many of the other pages are looked through at once. */
+const PAGES_AT_ONCE = 4000
 /** Of one document, so many pages are named. */
 const MOST_OF_ONE = 5
 /** How long the other pages are searched, in milliseconds. */
 const LONGEST_MS = 1500
-/** What stands on more of the newest pages is frequent: an index would give too many pages. */
-const FEW_PAGES = NEWEST_PAGES / 4
 
 /**
  * Finds the pages of documents that a search stands on, the newest documents first. An index of words knows no order: of a
- * frequent word it would give every page before the newest were known. So the newest pages are read one by one first.
+ * frequent word it would give every page before the newest were known. So the newest pages are looked through first, then
+ * an index is asked for the rarer words, or the other pages are looked through where there are none.
  *
- * @returns the pages of documents whose notification the viewer sees, document by document
+ * @returns the pages of documents whose notification the viewer sees, and whether it took so long that not all were searched
  */
 export async function searchDocuments(
   db: Database,
@@ -44,71 +46,107 @@ export async function searchDocuments(
   asked: DocumentQuery,
   signal?: AbortSignal,
   longestMs = LONGEST_MS,
-): Promise<FoundTexts> {
-  const newest = await findPages(db, viewer, asked, inNewest(viewer, asked), signal)
-  if (newest.more) return { ...newest, partial: false }
+): Promise<FoundTexts & { partial: boolean }> {
+  const oldest = await findOldest(db, viewer, null, NEWEST_PAGES, signal)
+  let found = await findPages(db, viewer, asked, inRange(viewer, asked, oldest, null), signal)
+  if (found.more || oldest === 0) return { ...found, partial: false }
   const late = AbortSignal.timeout(longestMs)
+  const ended = signal ? AbortSignal.any([signal, late]) : late
   try {
-    const ended = signal ? AbortSignal.any([signal, late]) : late
-    const rare = await rareTerms(db, viewer, asked, ended)
-    return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }
+    const rare = await rareTerms(db, viewer, asked, oldest, ended)
+    if (rare !== null) {
+      return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }
+    }
+    let before = oldest
+    while (!found.more && before > 0) {
+      const after = await findOldest(db, viewer, before, PAGES_AT_ONCE, ended)
+      const next = await findPages(db, viewer, asked, inRange(viewer, asked, after, before), ended)
+      found = firstOf([...found.pages, ...next.pages], next.more)
+      before = after
+    }
+    return { ...found, partial: false }
   } catch (error) {
     if (!late.aborted || signal?.aborted) throw error
-    return { ...newest, partial: true }
+    return { ...found, partial: true }
   }
 }
 
-/** The documents that a search stands in, of the newest pages. */
-const inNewest = ({ officeId }: Viewer, { query }: DocumentQuery) => sql<{ document_id: number }>`
-  select distinct document_id from (
-    select document_id, words from document_pages where office_id = ${officeId}
-    order by document_id desc, page desc limit ${sql.lit(NEWEST_PAGES)}
-  ) p where words @@ ${query}::tsquery`
+/** @returns the document behind so many pages, the newest first; 0 where there are no more pages */
+async function findOldest(
+  db: Database,
+  { officeId }: Viewer,
+  before: number | null,
+  pages: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ document_id: number }>`
+    select document_id from document_pages
+    where office_id = ${officeId} and (${before}::bigint is null or document_id < ${before}::bigint)
+    order by document_id desc, page desc offset ${sql.lit(pages)} limit 1`.execute(db, cancelledBy(signal))
+  return rows[0]?.document_id ?? 0
+}
+
+/** The documents that a search stands in, of those behind `after` and before `before`. */
+const inRange = ({ officeId }: Viewer, { query }: DocumentQuery, after: number, before: number | null) => sql<Found>`
+  select distinct document_id from document_pages
+  where office_id = ${officeId} and document_id > ${after} and (${before}::bigint is null or document_id <= ${before}::bigint)
+    and (words @@ ${query}::tsquery) is true`
 
 /** All documents that a search stands in. `is true` keeps what no index finds soon out of its condition. */
-const inIndex = ({ officeId }: Viewer, { query }: DocumentQuery, rare: string) => sql<{ document_id: number }>`
+const inIndex = ({ officeId }: Viewer, { query }: DocumentQuery, rare: string) => sql<Found>`
   select distinct document_id from document_pages
   where office_id = ${officeId} and words @@ ${rare}::tsquery and (words @@ ${query}::tsquery) is true`
 
-/** @returns those terms that an index is asked for: the ones that are on few of the newest pages, or the rarest of all */
+interface Found {
+  document_id: number
+}
+
+/** @returns those terms that an index is asked for: the ones that are on few of the newest pages; null where none is */
 async function rareTerms(
   db: Database,
   { officeId }: Viewer,
   { indexed }: DocumentQuery,
+  after: number,
   signal: AbortSignal,
-): Promise<string> {
-  if (indexed.length === 1) return indexed[0]!
-  const { rows } = await sql<{ term: string; pages: number }>`
+): Promise<string | null> {
+  const { rows } = await sql<{ term: string }>`
     with newest as materialized (
-      select words from document_pages where office_id = ${officeId}
-      order by document_id desc, page desc limit ${sql.lit(NEWEST_PAGES)}
+      select words from document_pages where office_id = ${officeId} and document_id > ${after}
     )
-    select term, (select count(*) from newest where words @@ term::tsquery) as pages
-    from unnest(${indexed}::text[]) term order by pages`.execute(db, cancelledBy(signal))
-  return rows.flatMap(({ term, pages }, at) => (at === 0 || pages <= FEW_PAGES ? [term] : [])).join(' & ')
+    select term from unnest(${indexed}::text[]) term
+    where (select count(*) from newest where words @@ term::tsquery) <= ${sql.lit(FEW_PAGES)}`.execute(
+    db,
+    cancelledBy(signal),
+  )
+  return rows.length === 0 ? null : rows.map(({ term }) => term).join(' & ')
 }
 
 async function findPages(
   db: Database,
   { officeId, reads }: Viewer,
   { query }: DocumentQuery,
-  documents: RawBuilder<{ document_id: number }>,
+  documents: RawBuilder<Found>,
   signal: AbortSignal | undefined,
-): Promise<Omit<FoundTexts, 'partial'>> {
-  const { rows } = await sql<FoundText & { nth: number }>`
+): Promise<FoundTexts> {
+  const { rows } = await sql<FoundText>`
     with found as materialized (${documents}), shown as materialized (
-      select d.*, row_number() over (order by d.document_id desc) as nth
-      from (select document_id from found order by document_id desc) f cross join lateral (
+      select d.* from (select document_id from found order by document_id desc) f cross join lateral (
         select d.id as document_id, d.notification_id, d.name from documents d
         join notifications n on n.office_id = d.office_id and n.id = d.notification_id
         where d.id = f.document_id and d.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')} limit 1
       ) d limit ${sql.lit(FOUND_DOCUMENTS + 1)}
     )
-    select s.notification_id, s.document_id, s.name, s.nth, p.page, p.text from shown s cross join lateral (
+    select s.notification_id, s.document_id, s.name, p.page, p.text from shown s cross join lateral (
       select page, text from document_pages
       where office_id = ${officeId} and document_id = s.document_id and (words @@ ${query}::tsquery) is true
       order by page limit ${sql.lit(MOST_OF_ONE)}
     ) p order by s.document_id desc, p.page`.execute(db, cancelledBy(signal))
-  const pages = rows.filter(({ nth }) => nth <= FOUND_DOCUMENTS)
-  return { pages, more: pages.length < rows.length }
+  return firstOf(rows, false)
+}
+
+/** The pages of the first documents. @param more whether there may be more than these */
+function firstOf(pages: readonly FoundText[], more: boolean): FoundTexts {
+  const shown = new Set([...new Set(pages.map(({ document_id }) => document_id))].slice(0, FOUND_DOCUMENTS))
+  const first = pages.filter(({ document_id }) => shown.has(document_id))
+  return { pages: first, more: more || first.length < pages.length }
 }
