@@ -11,7 +11,7 @@ import './deadline-readings.css'
 const SAYS: Readonly<Record<ProposalRule, string>> = {
   letter: 'A carta diz',
   act: 'O acto diz',
-  table: 'A tabela diria',
+  table: 'A tabela diz',
   none: '',
 }
 
@@ -70,8 +70,9 @@ export function DeadlineReadings({ readings, length, unit, onChoose }: DeadlineR
   return (
     <fieldset className="deadline-readings">
       <legend className="sr-only">Leitura que conta</legend>
-      {readings.map((reading) => {
+      {readings.map((reading, at) => {
         const { duration, ends, rule, why, quote } = reading
+        const says = rule === 'table' && at > 0 ? 'A tabela diria' : SAYS[rule]
         return (
           <div key={`${rule} ${duration}`} className="deadline-reading">
             <label>
@@ -82,7 +83,7 @@ export function DeadlineReadings({ readings, length, unit, onChoose }: DeadlineR
                 onChange={() => onChoose(reading.length, reading.unit)}
               />
               <span>
-                <b>{`${SAYS[rule]} ${duration}`}</b>
+                <b>{`${says} ${duration}`}</b>
                 <span className="tabular-nums">{ends ? weekdayDate(ends) : 'sem data: falta o dia em que começa'}</span>
                 <small>{why}</small>
               </span>
