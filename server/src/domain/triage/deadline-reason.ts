@@ -8,7 +8,6 @@ import type {
 } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
 import { type LetterQuote, WRITTEN } from '../deadlines/propose.ts'
-import type { StoredDeadline } from './stored-deadline.ts'
 
 /** How long one has, in one of its units. */
 type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>
@@ -71,7 +70,10 @@ export const ruleOf = ({ article, quote }: { article: string; quote?: unknown })
   quote ? 'letter' : article === WRITTEN ? 'act' : 'table'
 
 /** What a person made of a proposal. */
-type Outcome = Pick<StoredDeadline, 'rule' | 'outcome'>
+export interface Outcome {
+  rule: ProposalRule | null
+  outcome: 'confirmed' | 'corrected' | 'dismissed' | Dismissal | null
+}
 const NOT_COUNTED: Outcome = { rule: null, outcome: null }
 
 /**

@@ -35,7 +35,7 @@ beforeEach(() =>
   server.use(
     http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
     http.get('*/api/changes/', () => new Promise<never>(() => {})),
-    http.get('*/api/cases/', () => HttpResponse.json(aCasePage([]))),
+    http.get('*/api/cases/', () => HttpResponse.json(aCasePage({ results: [], count: 0 }))),
   ),
 )
 

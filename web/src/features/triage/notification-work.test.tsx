@@ -433,7 +433,8 @@ describe('a deadline that a letter gives', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Outro motivo…' }))
     const field = await screen.findByRole('textbox', { name: 'Porque não há prazo?' })
     expect(part.getByRole('button', { name: 'Não há prazo' })).toBeDisabled()
-    await user.type(field, 'É do colega.{Enter}')
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.keyboard('É do colega.{Enter}')
     await waitFor(() =>
       expect(sent.at(-1)?.body).toEqual({ version: 3, action: 'dismiss', dismissal: 'other', note: 'É do colega.' }),
     )
