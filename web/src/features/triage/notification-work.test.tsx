@@ -393,6 +393,14 @@ describe('a deadline that a letter gives', () => {
     await waitFor(() => expect(marked.at(-1)).toBe('?page=2&from=60&to=49'))
   })
 
+  test('is quoted when it was read while the panel was open, also where the proposal stays the same', async () => {
+    const { client } = show(aWork())
+    const part = await proposal()
+    held = aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason })] })
+    await client.invalidateQueries()
+    expect(await part.findByText(/^Diz a carta, p\. 2:/u)).toBeInTheDocument()
+  })
+
   test('stands beside the other readings, each with its source and day; one of them can be chosen', async () => {
     const { user } = showLetter()
     const part = await proposal()
