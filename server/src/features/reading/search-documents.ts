@@ -26,6 +26,9 @@ interface FoundTexts {
 const NEWEST_PAGES = 1000
 /** What is on more of those pages is frequent: an index would give too many pages. */
 const FEW_PAGES = NEWEST_PAGES / 4
+/** Where so many of those pages were found, a few looks at the pages behind them find the rest sooner than an index. */
+const ENOUGH = 4
+const MOST_LOOKS = 5
 /** So many of the other pages are looked through at once. */
 const PAGES_AT_ONCE = 4000
 /** Of one document, so many pages are named. */
@@ -54,17 +57,16 @@ export async function searchDocuments(
   const ended = signal ? AbortSignal.any([signal, late]) : late
   try {
     const rare = await rareTerms(db, viewer, asked, oldest, ended)
-    if (rare !== null) {
-      return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }
-    }
     let before = oldest
-    while (!found.more && before > 0) {
+    let patience = rare === null ? Number.POSITIVE_INFINITY : found.pages.length < ENOUGH ? 0 : MOST_LOOKS
+    for (; !found.more && before > 0 && patience > 0; patience -= 1) {
       const after = await findOldest(db, viewer, before, PAGES_AT_ONCE, ended)
       const next = await findPages(db, viewer, asked, inRange(viewer, asked, after, before), ended)
       found = firstOf([...found.pages, ...next.pages], next.more)
       before = after
     }
-    return { ...found, partial: false }
+    if (rare === null || found.more || before === 0) return { ...found, partial: false }
+    return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }
   } catch (error) {
     if (!late.aborted || signal?.aborted) throw error
     return { ...found, partial: true }
@@ -94,8 +96,8 @@ const inRange = ({ officeId }: Viewer, { query }: DocumentQuery, after: number, 
 
 /** All documents that a search stands in. `is true` keeps what no index finds soon out of its condition. */
 const inIndex = ({ officeId }: Viewer, { query }: DocumentQuery, rare: string) => sql<Found>`
-  select distinct document_id from document_pages
-  where office_id = ${officeId} and words @@ ${rare}::tsquery and (words @@ ${query}::tsquery) is true`
+  select distinct document_id from document_pages where office_id = ${officeId} and words @@ ${rare}::tsquery
+    ${rare === query ? sql`` : sql`and (words @@ ${query}::tsquery) is true`}`
 
 interface Found {
   document_id: number
