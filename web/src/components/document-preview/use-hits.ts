@@ -1,6 +1,6 @@
 import type { MarkedPage } from '@arauto/contract/readings'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { placeBox } from '../marked-page/page-marks.ts'
+import { placeBox } from '../place-box.ts'
 import type { Viewer } from './use-viewer.ts'
 
 /** The places of a search in the document, one of which is looked at. */

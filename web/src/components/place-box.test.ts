@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBox } from './page-marks.ts'
+import { placeBox } from './place-box.ts'
 
 const page = { page: 1, width: 100, height: 200, marks: [] }
 const box = { left: 12, top: 22, right: 48, bottom: 38 }
