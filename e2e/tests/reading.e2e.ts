@@ -9,7 +9,7 @@ test('a deadline read in a letter is confirmed with Enter beside its marked sent
   page,
   user,
 }) => {
-  await user.addLawyer({ items: caseload(1) })
+  await user.addLawyer({ items: caseload(1, { document: false, acto: 'Notificação de Sentença' }) })
   await page.goto('/')
   await page.getByRole('link', { name: /ver tudo/u }).click()
   const panel = page.getByRole('dialog')

@@ -89,6 +89,7 @@ beforeEach(() => {
     return HttpResponse.json(body, { status })
   }
   server.use(
+    http.get('*/api/documents/9/marks/', () => HttpResponse.json({ pages: [] })),
     http.get('/api/processos/:id/sources/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/processos/1/work/', () => HttpResponse.json(held)),
     http.get('*/api/deadlines/calculate/', ({ request }) => {
