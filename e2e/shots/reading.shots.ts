@@ -47,10 +47,10 @@ test('letters beside their proposals, and what a search finds in them', async ({
         await take(`${name}-page`)
       }
       await page.goto('/?pesquisa=penhora')
-      await expect(page.getByText(/^3 ocorrências em/u).first()).toBeVisible()
+      await expect(page.getByText(/^4 ocorrências em/u).first()).toBeVisible()
       await take('search-documents')
       await page.getByRole('button', { name: 'Abrir na p. 1' }).first().click()
-      await expect(page.getByText('Ocorrência 1 de 3, p. 1')).toBeVisible()
+      await expect(page.getByText('Ocorrência 1 de 4, p. 1')).toBeVisible()
       await expect(page.locator('.preview__hit--current')).toBeAttached()
       await expect(page.locator('.page.loading')).toHaveCount(0)
       await take('preview-hits')
