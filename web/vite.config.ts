@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstPaintScript } from './build/first-paint-script.ts'
 import { leaveOutDescriptions } from './build/leave-out-descriptions.ts'
 import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
 import { preload } from './build/preload.ts'
-import { themeScript } from './build/theme-script.ts'
 import { unusedLinks } from './build/unused-links.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    themeScript(),
+    firstPaintScript(),
     leaveOutDescriptions(),
     unusedLinks(),
     preload('/src/app/start.tsx', ['inter-latin-wght-normal-', 'poppins-latin-600-normal-']),

@@ -10,7 +10,9 @@ const USAGE = `npm run bench -- [PART…] [--records N] [--keep]
 Runs every part, or those named: ${PART_NAMES.join(', ')}; \`soak\` (--minutes N) only when named.
 --records N  notifications of the largest office, 1000000 unless given
 --keep       writes the figures into bench/figures.json and docs/performance.md
---beside T   what else the machine does meanwhile, for --keep`
+--beside T   what else the machine does meanwhile, for --keep
+
+With JUDGMENTS_DIR, a folder of plain texts, \`reading\` counts what is proposed from them and prints each sentence.`
 
 /** Runs parts, prints their tables beside the committed figures, and marks what got worse. */
 async function main(names: readonly string[], largest: number, isKept: boolean, beside: string): Promise<void> {

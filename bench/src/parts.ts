@@ -3,9 +3,11 @@ import { measureCalendar } from './calendar.ts'
 import { measureCheck } from './check.ts'
 import { measureDeadRows } from './dead-rows.ts'
 import { measureDeadlines } from './deadlines.ts'
+import { measureDocumentSearch } from './document-search.ts'
 import { measureLargeList } from './large-list.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
+import { measureListWhileReading } from './list-while-reading.ts'
 import { measureLive } from './live.ts'
 import type { Figure } from './measure.ts'
 import { type Offices, openOffices } from './offices.ts'
@@ -35,6 +37,7 @@ const ALONE = {
   'dead-rows': measureDeadRows,
   preview: measurePreview,
   reading: measureReading,
+  'list-while-reading': measureListWhileReading,
   transcription: measureTranscription,
   'time-import': measureTimeImport,
 }
@@ -45,6 +48,7 @@ const OF_OFFICES = {
   'large-list': measureLargeList,
   throughput: measureThroughput,
   'whole-list': measureWholeList,
+  'document-search': measureDocumentSearch,
   page: measurePage,
   typing: measureTyping,
 }

@@ -14,6 +14,7 @@ import { storeNotification } from '../../server/src/testing/stored-notifications
 import { type Figure, ms } from './measure.ts'
 import { rssOf } from './process-memory.ts'
 import { startProduct } from './product.ts'
+import { measureProse, PROSE_DIR } from './prose.ts'
 
 const DOCUMENTS = 10_000
 const SEARCHES = ['penhora', 'requerimento', '"no prazo de"', '1234/26.0T8OER', 'levantamento da caução']
@@ -27,6 +28,7 @@ export async function measureReading(): Promise<Figure[]> {
     ['a page with text, of one core', '20 ms', ms(await processorTime(makePdf(text), text.length))],
     ['a scanned page, of one core', '6 s', ms(await processorTime(makePdf(scans), scans.length))],
     ['the reading process at its largest (RSS)', '400 MiB', `${await largest(makePdf([...text, ...scans]))} MiB`],
+    ...(PROSE_DIR ? [measureProse(PROSE_DIR)] : []),
     ...(await measureSearch(text.map(({ lines }) => lines.join('\n')))),
   ]
 }

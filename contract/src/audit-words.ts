@@ -25,6 +25,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
   document_opened: 'Abriu um documento',
   document_added: 'Juntou ficheiros a uma notificação',
   deadline_decided: 'Decidiu um prazo',
+  hearing_decided: 'Decidiu uma audiência ou diligência',
+  hearings_listed: 'Trouxe agendamentos do portal',
   closed_days_changed: 'Mudou os dias encerrados do escritório',
   case_changed: 'Mudou ou arquivou um processo',
   office_changed: 'Mudou as definições do escritório',

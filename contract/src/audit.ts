@@ -30,6 +30,8 @@ const auditEvent = z.enum(
     'document_opened',
     'document_added',
     'deadline_decided',
+    'hearing_decided',
+    'hearings_listed',
     'closed_days_changed',
     'case_changed',
     'office_changed',

@@ -4,6 +4,7 @@ import { MESSAGES } from './messages.ts'
 import { note } from './notes.ts'
 import { notification } from './notifications.ts'
 import { deadlineState } from './office-deadlines.ts'
+import { hearing } from './office-hearings.ts'
 import { TERM_MESSAGES } from './term-fields.ts'
 import { anyText, requiredText } from './text-field.ts'
 import { person, triageState } from './triage.ts'
@@ -137,7 +138,7 @@ const workedTime = z
 export type WorkedTime = z.infer<typeof workedTime>
 
 /** The kinds of entries of a timeline. */
-export const TIMELINE_KINDS = ['notification', 'deadline', 'note', 'recording', 'time'] as const
+export const TIMELINE_KINDS = ['notification', 'deadline', 'hearing', 'note', 'recording', 'time'] as const
 const timelineKind = z.enum(TIMELINE_KINDS, { error: MESSAGES.invalid })
 export type TimelineKind = z.infer<typeof timelineKind>
 
@@ -183,6 +184,7 @@ export const caseDetail = z
     timeline: z.object({
       notification: z.int(),
       deadline: z.int(),
+      hearing: z.int(),
       note: z.int(),
       recording: z.int(),
       time: z.int(),
@@ -220,6 +222,7 @@ const timelineEntry = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('notification'), at: z.iso.datetime(), notification, state: triageState }),
     z.object({ kind: z.literal('deadline'), at: z.iso.datetime(), deadline: caseDeadline }),
+    z.object({ kind: z.literal('hearing'), at: z.iso.datetime(), hearing }),
     z.object({ kind: z.literal('note'), at: z.iso.datetime(), note, acto: z.nullable(z.string()) }),
     z.object({ kind: z.literal('recording'), at: z.iso.datetime(), recording }),
     z.object({ kind: z.literal('time'), at: z.iso.datetime(), time: workedTime }),

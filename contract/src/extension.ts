@@ -2,6 +2,7 @@ import { ROW_TEXT_MAX, UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX, UNREADABLE_MAR
 import { dayField } from './day-field.ts'
 import { forListedTexts } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
+import { listedHearing } from './page-shapes.ts'
 import { anyText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
@@ -106,3 +107,18 @@ export type ExtensionAnswer = z.infer<typeof extensionAnswer>
 export const extensionDocumentsStored = z
   .object({ stored: z.int() })
   .register(z.globalRegistry, { id: 'ExtensionDocumentsStored' })
+
+/** A list of hearings (*agendamentos*) that the extension read, or a part of it. */
+export const extensionHearings = z
+  .object({
+    portal_username: extensionPage.shape.portal_username,
+    account_id: extensionPage.shape.account_id,
+    hearings: z.array(listedHearing).check(z.maxLength(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge })),
+  })
+  .register(z.globalRegistry, { id: 'ExtensionHearings' })
+export type ExtensionHearings = z.infer<typeof extensionHearings>
+
+export const extensionHearingsStored = z
+  .object({ account: extensionAccount, added: z.int(), known: z.int() })
+  .register(z.globalRegistry, { id: 'ExtensionHearingsStored' })
+export type ExtensionHearingsStored = z.infer<typeof extensionHearingsStored>

@@ -105,7 +105,7 @@ export const pageNotRead = 'Não foi lido, porque um ficheiro antes deste demoro
 export const pageUnreadable = 'Não foi possível ler este ficheiro.'
 export const pageListUnrecognised = 'O Arauto não reconhece a lista desta página. Nada dela foi importado.'
 export const pageShapeProposed =
-  'Nenhum leitor do Arauto conhece esta lista, mas parece ser de notificações. Confirme que coluna é o quê.'
+  'Nenhum leitor do Arauto conhece esta lista, mas parece ser de notificações ou agendamentos. Confirme que coluna é o quê.'
 export const pageShapeChanged =
   'A estrutura desta lista não é a que foi confirmada. Nada foi lido: confirme de novo que coluna é o quê.'
 export const pageKindUnknown = 'Só é possível importar páginas .html, .mhtml ou .zip.'

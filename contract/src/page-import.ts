@@ -39,6 +39,13 @@ const importedPage = z.object({
   portal_username: z.nullable(z.string()).with(z.describe('the user name that the page shows')),
   account: z.nullable(importAccount),
   rows: z.array(importRow),
+  hearings: z
+    .optional(z.object({ listed: z.int(), new: z.nullable(z.int()) }))
+    .with(
+      z.describe(
+        'of a list of hearings: how many it shows, and how many of them were not known; null before they are stored',
+      ),
+    ),
   new_records: z.int().with(z.describe('not known before, nor brought by an earlier file of the same call')),
   unreadable_rows: z.optional(z.int()).with(z.describe('rows that could not be read; they are kept as they are')),
 })

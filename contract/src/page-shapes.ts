@@ -1,11 +1,13 @@
 import { forListedTexts, LISTED_TEXTS } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
-import { anyText } from './text-field.ts'
+import { anyText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
-/** What a heading of a list may stand for. */
-export const SHAPE_FIELDS = [...LISTED_TEXTS, 'data', 'doc'] as const
-export type ShapeField = (typeof SHAPE_FIELDS)[number]
+/** What a heading of a list of notifications may stand for, and what one of a list of hearings (*agendamentos*). */
+const NOTIFICATION_FIELDS = [...LISTED_TEXTS, 'data', 'doc'] as const
+const HEARING_FIELDS = ['processo', 'data', 'hora', 'acto', 'tribunal', 'sala', 'estado'] as const
+export type ShapeField = (typeof NOTIFICATION_FIELDS | typeof HEARING_FIELDS)[number]
+export const SHAPE_FIELDS: readonly ShapeField[] = [...new Set([...NOTIFICATION_FIELDS, ...HEARING_FIELDS])]
 
 /** The most headings of a list, and the longest of them, in characters. */
 export const SHAPE_HEADINGS_MAX = 40
@@ -14,13 +16,16 @@ export const SHAPE_HEADING_MAX = 60
 export const SHAPES_MAX = 200
 
 /** What is read of each list: by field, the heading's index, or null. */
-export type ShapeFields = Record<ShapeField, number | null>
+export type ShapeFields = Record<(typeof NOTIFICATION_FIELDS)[number], number | null> &
+  Partial<Record<(typeof HEARING_FIELDS)[number], number | null | undefined>>
 
 const heading = z.nullable(z.int().check(z.gte(0), z.lt(SHAPE_HEADINGS_MAX, { error: MESSAGES.invalid })))
 
+const ofHearings = { hora: z.optional(heading), sala: z.optional(heading), estado: z.optional(heading) }
+
 /**
- * How a list of notifications is read that no parser knows: which heading is which field. `origin` is where the page
- * comes from, empty for a saved page that does not say; `skeleton` is the kind of its elements.
+ * How a list of notifications, or of hearings, is read that no parser knows: which heading is which field. `origin` is where
+ * the page comes from, empty for a saved page that does not say; `skeleton` is the kind of its elements.
  */
 export const pageShape = z
   .object({
@@ -28,10 +33,12 @@ export const pageShape = z
     skeleton: anyText(200),
     /** The portal that it is of. */
     source: z.enum(['citius', 'etribunal', 'sitaf'], { error: MESSAGES.invalid }),
+    /** What the list is of; left out for notifications. */
+    lists: z.optional(z.literal('hearings')),
     headings: z
       .array(anyText(SHAPE_HEADING_MAX))
       .check(z.minLength(2, { error: MESSAGES.invalid }), z.maxLength(SHAPE_HEADINGS_MAX, { error: MESSAGES.invalid })),
-    fields: z.object({ ...forListedTexts(() => heading), data: heading, doc: heading }),
+    fields: z.object({ ...forListedTexts(() => heading), data: heading, doc: heading, ...ofHearings }),
   })
   .check(
     z.refine(({ headings, fields }) => isComplete(fields) && isOneToOne(fields, headings.length), {
@@ -41,11 +48,15 @@ export const pageShape = z
   .register(z.globalRegistry, { id: 'PageShape' })
 export type PageShape = z.infer<typeof pageShape>
 
+/** @returns what the headings of a shape may stand for */
+export const fieldsOf = ({ lists }: Pick<PageShape, 'lists'>): readonly ShapeField[] =>
+  lists === 'hearings' ? HEARING_FIELDS : NOTIFICATION_FIELDS
+
 /** Whether the fields say enough for a notification to be known again: its case and its day. */
 export const isComplete = ({ processo, data }: ShapeFields): boolean => processo !== null && data !== null
 
 const isOneToOne = (fields: ShapeFields, headings: number): boolean => {
-  const used = Object.values(fields).filter((index) => index !== null)
+  const used = Object.values(fields).filter((index) => typeof index === 'number')
   return new Set(used).size === used.length && used.every((index) => index < headings)
 }
 
@@ -60,10 +71,32 @@ const FIELD_NAMES: Readonly<Record<ShapeField, string>> = {
   referencia: 'Referência',
   data: 'Data',
   doc: 'Documento',
+  hora: 'Hora',
+  sala: 'Sala ou local',
+  estado: 'Estado',
 }
 
-/** A field's name, to show. */
-export const shapeFieldName = (field: ShapeField): string => FIELD_NAMES[field]
+/** A field's name in a list of notifications, or of hearings, to show. */
+export const shapeFieldName = (field: ShapeField, lists?: PageShape['lists']): string =>
+  lists === 'hearings' && field === 'acto' ? 'Diligência' : FIELD_NAMES[field]
+
+/** A row of the portal's list of hearings. */
+export const listedHearing = z.object({
+  processo: anyText(500),
+  day: z.iso.date({ error: MESSAGES.invalid }),
+  hour: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: MESSAGES.invalid }))),
+  /** What it is, in the portal's words. */
+  kind: trimmedText(500),
+  /** Court and room, as far as the list says them. */
+  place: anyText(500),
+})
+export type ListedHearing = z.infer<typeof listedHearing>
+
+/** Says how many hearings a list has, and how many it says do not take place. */
+export function hearingsWords(count: number, calledOff: number): string {
+  const off = calledOff === 1 ? '1 sem efeito, que fica de fora' : `${calledOff} sem efeito, que ficam de fora`
+  return `${count === 1 ? '1 diligência' : `${count} diligências`}${calledOff > 0 ? `; ${off}` : ''}.`
+}
 
 /** How a refused list may be read, and its first records by heading. */
 export const shapeProposal = z.object({ shape: pageShape, samples: z.array(z.array(z.string())) })

@@ -4,6 +4,7 @@ export const EARLY_PATHS = {
   notifications: '/api/processos/',
   deadlines: '/api/deadlines/',
   events: '/api/events/',
+  status: '/api/system-status/',
 } as const
 
 /** Paths of the API for who makes requests by hand, as tests do. The server answers each with and without the trailing slash. */
@@ -30,7 +31,6 @@ export const API = {
   alertSettings: '/api/alerts/settings/',
   alertTest: '/api/alerts/test/',
   audit: '/api/audit/',
-  status: '/api/system-status/',
   system: '/api/system/',
   calculateDeadline: '/api/deadlines/calculate/',
   deadlineCalendar: '/api/deadlines/calendar/',

@@ -23,6 +23,7 @@ export const PROBLEM_AREAS = [
   'mail_source',
   'clock',
   'store',
+  'record',
 ] as const
 
 /** What kind of error it is: why an account is not watched, or what else failed. */

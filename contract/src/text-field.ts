@@ -26,6 +26,10 @@ export const trimmedText = (max: number) =>
     z.transform((value) => value.trim()),
   )
 
+/** One line that goes to another program, whose protocol ends a command with it. */
+export const lineText = (max: number) =>
+  trimmedText(max).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: MESSAGES.invalid }))
+
 /** What shows nothing, or turns the direction of what stands around it (Unicode, UAX #44), and blanks that look like one. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|[^\S ]| {2}/u
 const LATIN = /\p{Script=Latin}/u

@@ -1,6 +1,8 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import type { HearingList, OfficeHearing } from '@arauto/contract/office-hearings'
 import { API, PAGES } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
-import { holdResponses } from '../src/network.ts'
+import { holdResponses, mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect } from '../src/test.ts'
 import { at, fail, openList, shootStates } from './screen-states.ts'
@@ -21,6 +23,57 @@ async function openCase(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('button', { name: /^Exportar processo/u })).toBeVisible()
 }
+
+const inDays = (days: number): string => lisbonDay(new Date(Date.now() + days * 86_400_000))
+
+const hearing = (part: Partial<OfficeHearing>): OfficeHearing => ({
+  ...{ id: 1, version: 1, state: 'proposed', source: 'letter', notification_id: 1, case_key: '8505/26.0T8STB' },
+  ...{ processo: '8505/26.0T8STB', case_label: 'Silva c. Costa', advogado: 'Marta Figueiredo', link: '', days_left: 6 },
+  ...{ tribunal: 'Tribunal Judicial da Comarca de Setúbal', day: inDays(6), hour: '14:00', kind: 'audiencia_final' },
+  place: 'Sala 3',
+  called_by: {
+    ...{ document_id: 1, notification_id: 1, page: 1, words: 'segunda-feira, pelas 14:00 horas' },
+    sentence:
+      'Para a realização da audiência final designo segunda-feira, pelas 14:00 horas, na sala 3 deste tribunal.',
+  },
+  ...{
+    giving_up: null,
+    alternative_to: null,
+    doubts: [],
+    listed: null,
+    conflicts: [],
+    reminders: [],
+    assignee: null,
+    assignee_id: null,
+  },
+  ...{ reason: '', proposed_by: null, decided_by: null, decided_at: null, can_undo: false },
+  ...{ can_act: true, can_confirm: true },
+  ...part,
+})
+
+const HEARINGS = {
+  ...{ today: inDays(0), count: 2, can_confirm: true },
+  results: [
+    hearing({
+      doubts: ['A carta diz segunda-feira; nesse dia é quarta-feira.'],
+      conflicts: [{ id: 2, hour: '15:00', processo: '1200/26.1T8LSB', place: 'Lisboa' }],
+      reminders: [
+        {
+          article: 'CPC, artigo 151.º, n.º 2',
+          text: 'Comunicar ao tribunal que a data não convém e propor outras.',
+          ...{ ends: inDays(2), days_left: 2, terms: { notified: inDays(-3), days: 5 } },
+        },
+      ],
+    }),
+    hearing({
+      ...{ id: 2, state: 'confirmed', hour: '09:30', kind: 'audiencia_previa', called_by: null, can_undo: true },
+      giving_up: {
+        ...{ document_id: 2, notification_id: 2, page: 1, words: '' },
+        sentence: 'Dá-se sem efeito a audiência prévia designada.',
+      },
+    }),
+  ],
+} satisfies HearingList
 
 shootStates('work', [
   {
@@ -62,6 +115,42 @@ shootStates('work', [
       await openProposal(page)
       await page.getByRole('button', { name: 'Confirmar prazo' }).click()
       await expect(page.getByText(/^Confirmado por/u)).toBeVisible()
+    },
+  },
+  {
+    name: 'hearings-panel',
+    who: 'lawyers',
+    async draw(page) {
+      await mockResponse(page, '/api/hearings/', HEARINGS)
+      await openProposal(page)
+      await page.getByText('Diz a carta, p. 1: ').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'hearings-panel-light',
+    who: 'lawyers',
+    async draw(page) {
+      await page.addInitScript(() => localStorage.setItem('arauto.theme', 'light'))
+      await mockResponse(page, '/api/hearings/', HEARINGS)
+      await openProposal(page)
+      await page.getByText('Diz a carta, p. 1: ').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'hearings-deadlines',
+    who: 'lawyers',
+    async draw(page) {
+      await mockResponse(page, '/api/hearings/', HEARINGS)
+      await at(PAGES.deadlines, 'Audiência final')(page)
+    },
+  },
+  {
+    name: 'hearings-case',
+    who: 'lawyers',
+    async draw(page) {
+      await mockResponse(page, '/api/hearings/', HEARINGS)
+      await openCase(page)
+      await expect(page.getByText('Diz a carta, p. 1: ').first()).toBeVisible()
     },
   },
   { name: 'deadlines-none', who: 'newcomer', draw: at(PAGES.deadlines, 'Ainda não há prazos') },

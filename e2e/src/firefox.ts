@@ -19,6 +19,9 @@ export const firefoxPath: string | null =
   [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path)) ??
   null
 
+/** No command takes as long. */
+const ANSWER_MS = 60_000
+
 const PREFERENCES = {
   'marionette.port': 0,
   'extensions.webextensions.uuids': JSON.stringify({ [GECKO_ID]: HOST }),
@@ -112,7 +115,8 @@ export class FirefoxBrowser {
 
   async fill(selector: string, text: string): Promise<void> {
     const id = await this.#find(selector)
-    await this.#send('WebDriver:ElementClear', { id })
+    // A page that has just been opened has no layout yet.
+    await expect(() => this.#send('WebDriver:ElementClear', { id })).toPass()
     await this.#send('WebDriver:ElementSendKeys', { id, text })
   }
 
@@ -165,7 +169,10 @@ export class FirefoxBrowser {
     const message = Buffer.from(JSON.stringify([0, this.#lastId, command, parameters]))
     this.#socket.write(Buffer.concat([Buffer.from(`${message.length}:`), message]))
     const id = this.#lastId
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      setTimeout(() => reject(new Error(`Firefox has not answered ${command}`)), ANSWER_MS).unref()
+    })
   }
 
   /** Messages are preceded by their length in bytes and a colon. */

@@ -121,6 +121,35 @@ test('a structure that changed after it was confirmed stops and asks, and swappe
   expect(await user.records()).toHaveLength(1)
 })
 
+test('a list of hearings is confirmed once, and sent when its user asks for it', async ({
+  user,
+  invented,
+  page,
+  lawyerBrowser: browser,
+}) => {
+  await browser.connect(user)
+  await browser.addInvented()
+  const username = 'ines-1p@adv.oa.pt'
+  await user.call('POST', API.accounts, { username, password: 'x', advogado: 'Inês', ...INACTIVE })
+  invented.control({ cmd: 'account', username })
+  invented.control({
+    cmd: 'hearings',
+    username,
+    items: [
+      { processo: '1/26.0T8LSB', dia: '2026-12-03', hora: '09:30' },
+      { processo: '2/26.0T8LSB', dia: '2026-12-04', hora: '14:00', estado: 'Adiada' },
+    ],
+  })
+  await browser.openInvented(username)
+  await page.goto(`${invented.url}/agendamentos`)
+  const { ExtensionPanel } = await import('../src/extension-panel.ts')
+  const panel = await ExtensionPanel.of(page)
+  await panel.press('button', 'Confirmar leitura')
+  await panel.says('1 diligência; 1 sem efeito, que fica de fora.')
+  await panel.press('button', 'Enviar para o Arauto')
+  await panel.says('1 diligência. Novas: 1.')
+})
+
 test('the structure of a page is shown masked before it is saved as a file', async ({
   user,
   invented,

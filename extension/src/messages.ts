@@ -1,4 +1,4 @@
-import { extensionPage } from '@arauto/contract/extension'
+import { extensionHearings, extensionPage } from '@arauto/contract/extension'
 import { pageShape } from '@arauto/contract/page-shapes'
 import { roundPermission, roundReport, roundRows, roundStart } from '@arauto/contract/rounds'
 import * as z from '@arauto/contract/zod'
@@ -20,6 +20,7 @@ export const pageRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('greet') }),
   z.object({ kind: z.literal('compare'), page: extensionPage }),
   z.object({ kind: z.literal('send'), page: extensionPage }),
+  z.object({ kind: z.literal('send-hearings'), page: extensionHearings }),
   z.object({ kind: z.literal('open-options') }),
   z.object({ kind: z.literal('begin-round'), start: z.omit(roundStart, { holder: true }) }),
   z.object({ kind: z.literal('round-rows'), round, page: z.omit(roundRows, { holder: true }) }),

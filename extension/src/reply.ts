@@ -1,4 +1,4 @@
-import type { ExtensionAnswer, ExtensionGreeting } from '@arauto/contract/extension'
+import type { ExtensionAnswer, ExtensionGreeting, ExtensionHearingsStored } from '@arauto/contract/extension'
 import type { ConfirmedShape } from '@arauto/contract/page-shapes'
 import type { RoundAnswer, RoundRowsAnswer, RoundSummary } from '@arauto/contract/rounds'
 
@@ -22,6 +22,7 @@ export interface Answers {
   greet: ExtensionGreeting
   compare: ExtensionAnswer
   send: ExtensionAnswer
+  'send-hearings': ExtensionHearingsStored
   'open-options': null
   'begin-round': RoundAnswer
   'round-rows': RoundRowsAnswer

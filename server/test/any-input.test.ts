@@ -40,6 +40,7 @@ import { findSeat } from '../src/domain/deadlines/court-seat.ts'
 import { readLetter } from '../src/domain/deadlines/letters/read-letter.ts'
 import { proposeTerms } from '../src/domain/deadlines/propose.ts'
 import { stopsWithinObject } from '../src/domain/documents/validation/pdf-tail.ts'
+import { readHearings } from '../src/domain/hearings/letters/read-hearings.ts'
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
 import { searchVector } from '../src/domain/readings/page-words.ts'
@@ -79,6 +80,8 @@ const MOST_GROWN = process.env.LONG ? 0.03 : 0.3
 const folder = await mkdtemp(join(tmpdir(), 'arauto-inputs-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const noCalendar = { seat: null, closedDays: new Map<number, string>() }
+const ofNoCourt = { day: 20_000, processo: '', urgent: false, calendar: noCalendar }
 const originOf = (text: string) =>
   authenticityOf(['a@mj.pt'], [text], { authservId: 'mx.pt', domains: ['mj.pt', text] })
 const readAll = async (place: string, ending: string): Promise<Buffer[]> => {
@@ -266,8 +269,18 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   ),
   of(
     'letters',
-    oddTexts(['Fica notificado para, no prazo de 10 dias', 'sob pena de', 'art. 281.º', '1O dias']),
+    oddTexts(['Fica notificado para, no prazo de 10 dias', 'sob pena de', 'art. 281.º', '1O dias', 'até 31-10-2026']),
     (text) => [readLetter([{ page: 1, text }]).durations, searchVector(text), documentQuery(text.slice(0, 200))],
+  ),
+  of(
+    'hearings in letters',
+    oddTexts([
+      'designo o dia 12-03-2026, pelas 9h30',
+      'dá-se sem efeito',
+      'audiência prévia na sala 2',
+      '12 de março, ',
+    ]),
+    (text) => readHearings([{ page: 1, text }], ofNoCourt),
   ),
   of('days and moments', dates, (text) => [
     parseActDate(text),

@@ -33,7 +33,7 @@ const PROXIES: readonly Proxy[] = [
         .replace(/^.*listen \[::\].*\n/gm, '')
         .replace('listen 80;', `listen 127.0.0.1:${http};`)
         .replace('listen 443 ', `listen 127.0.0.1:${https} `)
-        .replace('server 127.0.0.1:8080;', `server ${upstream};`)
+        .replaceAll('127.0.0.1:8080', upstream)
         .replaceAll('arauto.escritorio.pt', NAME)
         .replace('/etc/ssl/arauto/fullchain.pem', join(folder, 'cert.pem'))
         .replace('/etc/ssl/arauto/privkey.pem', join(folder, 'key.pem'))
@@ -51,7 +51,7 @@ const PROXIES: readonly Proxy[] = [
     async prepare({ folder, upstream, https, http }) {
       const site = (await example('Caddyfile'))
         .replaceAll('arauto.escritorio.pt', NAME)
-        .replace('127.0.0.1:8080', upstream)
+        .replaceAll('127.0.0.1:8080', upstream)
         .replace(/# tls .*/, `tls ${folder}/cert.pem ${folder}/key.pem`)
       const options = `{\n\tadmin off\n\thttps_port ${https}\n\thttp_port ${http}\n\tdefault_bind 127.0.0.1\n}\n`
       await writeFile(join(folder, 'Caddyfile'), options + site)

@@ -10,6 +10,8 @@ const MEGABYTE = 1024 * 1024
 const UNITS: Record<string, number> = { k: 1024, m: MEGABYTE, g: 1024 * MEGABYTE }
 
 const { UPLOAD_MAX_MB, PORT } = readConfig({})
+/** As the examples have `HEALTH_PORT` set. */
+const HEALTH = '127.0.0.1:8081'
 // What a form has around its file.
 const largest = (UPLOAD_MAX_MB + 1) * MEGABYTE
 
@@ -33,6 +35,9 @@ it('deploy/nginx.conf lets the largest upload and the longest answer pass, unbuf
     expect(server).toMatch(/^ {4}error_log \S+ crit;$/m)
   }
   expect(text).toContain(`server 127.0.0.1:${PORT};`)
+  const health = new RegExp(`location ${API.health.slice(0, -1)} \\{([^}]+)\\}`).exec(text)?.[1]
+  expect(health).toContain('proxy_pass http://arauto_health;')
+  expect(text).toMatch(new RegExp(`server ${HEALTH};\\s+server 127.0.0.1:${PORT} backup;`))
   expect(text).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/)
   expect(text).not.toMatch(/add_header/)
 })
@@ -44,6 +49,7 @@ it('deploy/Caddyfile lets the largest upload and the longest answer pass', () =>
   const seconds = Number(/response_header_timeout (\d+)s$/m.exec(text)?.[1])
   expect(seconds * 1000).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
   expect(text).toContain(`reverse_proxy 127.0.0.1:${PORT} `)
+  expect(text).toContain(`reverse_proxy ${API.health.slice(0, -1)}* ${HEALTH} 127.0.0.1:${PORT} `)
   expect(text).not.toMatch(/trusted_proxies|header_up/)
   const [options, site] = text.split(/^arauto\.escritorio\.pt \{$/m)
   expect(site).not.toMatch(/^\s*log\b/m)

@@ -11,6 +11,7 @@ import { checkRecord } from '../src/domain/audit/check-record.ts'
 import { purgeRecord, record } from '../src/domain/audit/record.ts'
 import type { Database } from '../src/domain/schema.ts'
 import { eraseMember, eraseOffice } from '../src/features/privacy/erase.ts'
+import { readRecordProblems } from '../src/features/system/problems.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded/start.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { addOffice } from '../src/testing/offices.ts'
@@ -84,8 +85,9 @@ describe('a program whose database user may create roles', () => {
   })
   afterAll(() => stores.close())
 
-  it('is not told of a missing protection', () => {
+  it('is not told of a missing protection', async () => {
     expect(notices).toEqual([])
+    expect(await readRecordProblems(stores.requests.db)).toEqual([])
   })
 
   it.each(['database', 'requests'] as const)('adds to the record by %s, and cannot change it', async (pool) => {
@@ -177,6 +179,7 @@ it.each([
 ])('a program whose database user %s says that the record is less protected, and works', async (_, user, database) => {
   const { stores, notices } = await open(user, database)
   expect(notices).toEqual([expect.stringMatching(`^Atenção: .*ALTER ROLE "${user}" CREATEROLE`)])
+  expect(await readRecordProblems(stores.requests.db)).toMatchObject([{ area: 'record', kind: 'other' }])
   const office = await newOffice(stores.requests.db)
   await expect(sql`delete from audit_entries`.execute(stores.requests.db)).rejects.toThrow('only ever added to')
   await eraseOffice({ db: stores.owner.db, store: { release: async () => {} }, removeUpload: async () => {} }, office)

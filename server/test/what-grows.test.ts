@@ -16,6 +16,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   document_pages: ['as many as', 'pages of documents, at most 200 of each unless more are asked for'],
   triage: ['for ever', 'a row for each notification'],
   deadlines: ['for ever', 'proposals and decisions of all years'],
+  hearings: ['for ever', 'what courts called to, proposals and decisions of all years'],
   work_history: ['for ever', 'what was decided, to be undone and shown'],
   notes: ['for ever', 'until they are deleted'],
   cases: ['for ever', 'a row for each case of which something is said'],

@@ -116,5 +116,5 @@ test('the page before its styles has the background of the tokens', () => {
   const { '--background': dark } = DARK
   expect(read('web/index.html')).toContain(`<meta name="theme-color" content="${dark}" />`)
   expect(read('web/public/site.webmanifest')).toContain(`"background_color": "${dark}"`)
-  expect(read('web/src/app/theme.js')).toContain(`{ dark: '${dark}', light: '${LIGHT['--background']}' }`)
+  expect(read('web/src/app/first-paint.js')).toContain(`{ dark: '${dark}', light: '${LIGHT['--background']}' }`)
 })

@@ -22,7 +22,7 @@ export function preload(application: string, fonts: readonly string[]): Plugin {
         )
         if (!start) throw new Error(`preload: no chunk holds ${application}`)
         const sheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/u.exec(html)?.[1]
-        const entry = chunks.find((chunk) => chunk.isEntry)
+        const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('index.html'))
         if (sheet && !entry?.viteMetadata?.importedCss.has(sheet)) {
           throw new Error(`preload: ${sheet} comes before the entry's own styles, which set the order of the layers`)
         }

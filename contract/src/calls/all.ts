@@ -8,6 +8,7 @@ import * as deadlines from './deadlines.ts'
 import type { Call } from './define-call.ts'
 import * as documents from './documents.ts'
 import * as extension from './extension.ts'
+import * as hearings from './hearings.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
 import * as live from './live.ts'
@@ -38,7 +39,7 @@ const PARTS = {
   Identidade: { ...auth, ...passkeys, ...secondFactor, ...sessions },
   Calendário: { ...calendar },
   Processos: { ...cases },
-  Prazos: { ...deadlines },
+  Prazos: { ...deadlines, ...hearings },
   Documentos: { ...documents, ...readings },
   Extensão: { ...extension },
   Notificações: { ...identity, ...live, ...news, ...notifications, ...triage },

@@ -4,6 +4,8 @@ import {
   extensionAnswer,
   extensionDocumentsStored,
   extensionGreeting,
+  extensionHearings,
+  extensionHearingsStored,
   extensionPage,
   extensionToken,
   extensionTokenCreated,
@@ -59,6 +61,18 @@ export const storeExtensionRows = defineCall({
   rowLimits: IMPORT_LIMITS,
   heavy: 'bodies',
   bodyLimit: PAGE_LIMIT,
+})
+
+export const storeExtensionHearings = defineCall({
+  route: 'POST /api/extension/hearings/',
+  title: 'Guarda agendamentos que a extensão leu',
+  who: 'act',
+  token: 'extension',
+  body: extensionHearings,
+  answers: { 200: extensionHearingsStored },
+  errors: [404],
+  rowLimits: IMPORT_LIMITS,
+  heavy: 'bodies',
 })
 
 export const storeExtensionDocuments = defineCall({

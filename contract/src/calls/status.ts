@@ -1,9 +1,10 @@
+import { EARLY_PATHS } from '../routes.ts'
 import { gapClosing, health, systemStatus } from '../status.ts'
 import { defineCall } from './define-call.ts'
 import { nothing } from './params.ts'
 
 export const getSystemStatus = defineCall({
-  route: 'GET /api/system-status/',
+  route: `GET ${EARLY_PATHS.status}`,
   title: 'Mostra o estado da vigilância',
   who: 'read',
   answers: { 200: systemStatus },

@@ -25,6 +25,8 @@ export async function answerPage(request: PageRequest, holder: string): Promise<
         return compare(connection, request.page)
       case 'send':
         return sendRows(connection, request.page)
+      case 'send-hearings':
+        return arauto.sendHearings(connection, request.page)
       case 'begin-round':
         return arauto.beginRound(connection, { ...request.start, holder })
       case 'round-rows':

@@ -12,6 +12,8 @@ import {
   EXTENSION_TYPES_FIELD,
   type ExtensionAnswer,
   type ExtensionGreeting,
+  type ExtensionHearings,
+  type ExtensionHearingsStored,
   type ExtensionPage,
 } from '@arauto/contract/extension'
 import type { ConfirmedShape, PageShape } from '@arauto/contract/page-shapes'
@@ -45,6 +47,11 @@ export function compare(connection: Connection, page: ExtensionPage): Promise<Re
 /** Stores a page's rows. */
 export function sendRows(connection: Connection, page: ExtensionPage): Promise<Reply<ExtensionAnswer>> {
   return call(connection, calls.storeExtensionRows, { body: page })
+}
+
+/** Stores hearings that a page lists. */
+export function sendHearings(connection: Connection, page: ExtensionHearings): Promise<Reply<ExtensionHearingsStored>> {
+  return call(connection, calls.storeExtensionHearings, { body: page })
 }
 
 /** Asks whether a round may begin. */

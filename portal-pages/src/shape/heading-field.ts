@@ -10,6 +10,9 @@ const HEADINGS: readonly [ShapeField, RegExp][] = [
   ['especie', /^(especie|(tipo|forma|classe) d[eo] processo)\b/],
   ['referencia', /^((n\.?[oº]?|numero|id)( d[ae])? )?(ref\b|referencia|notificacao$)/],
   ['processo', /^((n\.?[oº]?|numero|identificacao)( d[eo])? )?(processo|proc\b)/],
+  ['hora', /^horas?\b/],
+  ['sala', /^(sala|local)\b/],
+  ['estado', /^(estado|situacao)\b/],
   ['data', /^(data|dia|(notificad|enviad|elaborad|expedid|disponibilizad)[oa] (em|a)$)/],
   ['unidade', /^(unidade|u\. ?o|juizo|seccao|juiz$)/],
   ['tribunal', /^(tribunal|comarca|orgao jurisdicional)/],
@@ -17,9 +20,13 @@ const HEADINGS: readonly [ShapeField, RegExp][] = [
   ['doc', /^(doc|anexo|ficheiro|peca processual|\(ligacao\)$)/],
   [
     'acto',
-    /^((tipo|descricao|designacao)( d[eo])? )?(ac?to|assunto|descricao|designacao|tipo de notificacao|\(titulo\)$)|^tipo$/,
+    /^((tipo|descricao|designacao)( d[aeo])? )?(ac?to|assunto|diligencia|agendamento|descricao|designacao|tipo de notificacao|\(titulo\)$)|^tipo$/,
   ],
 ]
+
+/** Whether a heading stands in lists of hearings (*agendamentos*) only. */
+export const isOfHearings = (heading: string): boolean =>
+  /\b(diligencia|agendamento|sala)\b/.test(plain(heading)) || headingField(heading) === 'hora'
 
 /** The field that a heading names; null for one that names none. */
 export function headingField(heading: string): ShapeField | null {

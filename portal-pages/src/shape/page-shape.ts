@@ -1,7 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { isComplete, type PageShape, type ShapeField, type ShapeFields } from '@arauto/contract/page-shapes'
+import { fieldsOf, isComplete, type PageShape, type ShapeField, type ShapeFields } from '@arauto/contract/page-shapes'
 import { dayOf } from './day-of.ts'
-import { headingField, LINK } from './heading-field.ts'
+import { headingField, isOfHearings, LINK } from './heading-field.ts'
 import type { ShapedList } from './shaped-list.ts'
 
 const CASE_NUMBER = /^\d{1,7}\/\d{2,4}\.\d[A-Z0-9]+(?:[-.][A-Z0-9.-]+)?$/i
@@ -15,13 +15,21 @@ const SAMPLE = 50
  * Proposes how a list is read, by its headings and by what stands under them. A person confirms it.
  *
  * @param origin where the page comes from; empty where that is not known
- * @returns null where case or day are not found, so that the list is not plainly one of notifications
+ * @returns null where case or day are not found, so that the list is plainly neither of notifications nor of hearings
  */
 export function proposeShape(list: ShapedList, origin: string): PageShape | null {
   const fields: ShapeFields = { ...forListedTexts(() => null), data: null, doc: null }
+  const lists = list.headings.some(isOfHearings) ? ({ lists: 'hearings' } as const) : {}
+  const taken = fieldsOf(lists)
   const used = new Set<number>()
   const take = (field: ShapeField, index: number) => {
-    if (fields[field] !== null || used.has(index) || !isPlausible(list, field, index)) return
+    if (
+      !taken.includes(field) ||
+      typeof fields[field] === 'number' ||
+      used.has(index) ||
+      !isPlausible(list, field, index)
+    )
+      return
     fields[field] = index
     used.add(index)
   }
@@ -34,7 +42,14 @@ export function proposeShape(list: ShapedList, origin: string): PageShape | null
     if (texts.length > 0 && texts.every((text) => isCaseNumber(text))) take('processo', index)
     if (texts.length > 0 && texts.every((text) => dayOf(text) !== null)) take('data', index)
   }
-  const shape = { origin, source: 'etribunal' as const, skeleton: list.skeleton, headings: [...list.headings], fields }
+  const shape = {
+    origin,
+    source: 'etribunal' as const,
+    ...lists,
+    skeleton: list.skeleton,
+    headings: [...list.headings],
+    fields,
+  }
   return isComplete(fields) ? shape : null
 }
 

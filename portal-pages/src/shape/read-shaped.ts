@@ -51,11 +51,7 @@ function readRecord(list: ShapedList, record: Record, shape: PageShape, address:
     misplaced,
   })
   if (!cells) return unread('not the cells of the header', true)
-  const cellAt = (field: ShapeField): ShapedCell | null => {
-    const index = shape.fields[field]
-    const heading = index === null ? -1 : list.ordered ? index : list.headings.indexOf(shape.headings[index]!)
-    return cells[heading] ?? null
-  }
+  const cellAt = cellsBy(list, cells, shape)
   if (!cellAt('processo') || !cellAt('data')) return unread('no case or no date', true)
   const texts = forListedTexts((field) => cellAt(field)?.text ?? '')
   const written = cellAt('data')!.text
@@ -68,6 +64,14 @@ function readRecord(list: ShapedList, record: Record, shape: PageShape, address:
   if (problem)
     return unread(problem.reason, problem.misplaced, readsAsReference(texts.referencia) ? texts.referencia : '')
   return { row: { ...texts, data: day, documentLink: documentLink(cellAt('doc'), address) } }
+}
+
+/** @returns the cell of a field, by a shape that fits the list; null where there is none */
+export function cellsBy({ ordered, headings }: ShapedList, cells: readonly (ShapedCell | null)[], shape: PageShape) {
+  return (field: ShapeField): ShapedCell | null => {
+    const index = shape.fields[field] ?? -1
+    return cells[ordered || index < 0 ? index : headings.indexOf(shape.headings[index]!)] ?? null
+  }
 }
 
 /** The address of a document on the page's own origin; null for none, and for a script. */

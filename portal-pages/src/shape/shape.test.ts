@@ -5,6 +5,7 @@ import { parseDom } from '../parse-dom.ts'
 import { findLists } from './find-lists.ts'
 import { ownerOutside } from './owner-outside.ts'
 import { fingerprintOf, fitsShape, proposeShape } from './page-shape.ts'
+import { readHearings } from './read-hearings.ts'
 import { readShaped } from './read-shaped.ts'
 
 const ORIGIN = 'https://portal.invalid'
@@ -209,4 +210,59 @@ test('ownerOutside finds the one user name that the page shows beside its lists'
   expect(owner(html)).toBe('ana-12p@adv.oa.pt')
   expect(owner(html.replace('Fim', 'rui-3p@adv.oa.pt'))).toBeNull()
   expect(owner(html.replace('ana-12p@adv.oa.pt', 'Ana'))).toBeNull()
+})
+
+describe('a list of hearings', () => {
+  const HEARINGS = [
+    ['12/26.0T8LSB', 'Audiência prévia', '3 de dezembro de 2026', '9h30', 'Lisboa', 'Sala 2', 'Agendada'],
+    ['345/25.1T8PRT-A', 'Julgamento', '04/12/2026', '14:00', 'Porto', '', 'Marcada'],
+    ['7/26.3T8CBR', 'Julgamento', '2026-12-05', '10:00', 'Coimbra', 'Sala 1', 'Sem efeito'],
+  ]
+  const HEADERS = ['Processo', 'Diligência', 'Data', 'Hora', 'Tribunal', 'Sala', 'Estado']
+  const table = (rows: readonly string[][], headers = HEADERS) => {
+    const line = (tag: string, cells: readonly string[]) => `<tr>${cells.map((cell) => `<${tag}>${cell}`).join('')}`
+    return readList(`<table>${line('th', headers)}${rows.map((row) => line('td', row)).join('')}</table>`)
+  }
+
+  test('is proposed as such, and read with hour and place, without those that are called off', () => {
+    const list = table(HEARINGS)
+    const shape = proposeShape(list, ORIGIN)!
+    expect(shape.lists).toBe('hearings')
+    expect(readHearings(list, shape)).toEqual({
+      hearings: [
+        {
+          processo: '12/26.0T8LSB',
+          day: '2026-12-03',
+          hour: '09:30',
+          kind: 'Audiência prévia',
+          place: 'Lisboa, Sala 2',
+        },
+        { processo: '345/25.1T8PRT-A', day: '2026-12-04', hour: '14:00', kind: 'Julgamento', place: 'Porto' },
+      ],
+      calledOff: 1,
+      unread: 0,
+      hidden: 0,
+    })
+  })
+
+  test('with day and hour in one column is read too', () => {
+    const rows = HEARINGS.map(([processo, kind, , hour, court]) => [processo!, kind!, `04-12-2026 ${hour}`, court!])
+    const list = table(rows, ['Processo', 'Tipo de diligência', 'Data e hora', 'Tribunal'])
+    expect(readHearings(list, proposeShape(list, ORIGIN)!).hearings.map(({ hour }) => hour)).toEqual([
+      '09:30',
+      '14:00',
+      '10:00',
+    ])
+  })
+
+  test('whose case and day were swapped under the same headings is refused', () => {
+    const shape = proposeShape(table(HEARINGS), ORIGIN)!
+    const swapped = table(HEARINGS.map(([processo, kind, day, ...rest]) => [day!, kind!, processo!, ...rest]))
+    expect(fitsShape(swapped, ORIGIN, shape)).toBe(true)
+    expect(() => readHearings(swapped, shape)).toThrow(LayoutNotRecognised)
+  })
+
+  test('is not taken for one of notifications', () => {
+    expect(proposeShape(readList(write({ layout: 'table', keys: KEYS })), ORIGIN)!.lists).toBeUndefined()
+  })
 })

@@ -6,6 +6,7 @@ import { cases } from '../features/cases/area.ts'
 import { deadlines } from '../features/deadlines/area.ts'
 import { documents } from '../features/documents/area.ts'
 import { extension } from '../features/extension/area.ts'
+import { hearings } from '../features/hearings/area.ts'
 import { inbox } from '../features/inbox/area.ts'
 import { news } from '../features/news/area.ts'
 import { notes } from '../features/notes/area.ts'
@@ -35,6 +36,7 @@ export const AREAS: readonly Area<ApiContext, WorkerContext>[] = [
   deadlines,
   documents,
   extension,
+  hearings,
   inbox,
   news,
   notes,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AlertTables } from './tables/alerts.ts'
 import type { BackupTables } from './tables/backups.ts'
 import type { CalendarTables } from './tables/calendars.ts'
+import type { HearingTables } from './tables/hearings.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OfficeTables } from './tables/offices.ts'
@@ -27,6 +28,7 @@ export interface Schema
     NotificationTables,
     InboxTables,
     WorkTables,
+    HearingTables,
     AlertTables,
     CalendarTables,
     WebhookTables,

@@ -18,6 +18,19 @@ const notification = z.object({
 })
 export type InventedNotification = z.output<typeof notification>
 
+/** A hearing (*agendamento*) of the invented portal. */
+const hearing = z.object({
+  processo: z.string(),
+  /** `YYYY-MM-DD`. */
+  dia: z.string(),
+  hora: z.string(),
+  diligencia: z.string().default('Audiência de julgamento'),
+  tribunal: z.string().default('Juízo Central Cível de Lisboa'),
+  sala: z.string().default('Sala 2'),
+  estado: z.string().default('Agendada'),
+})
+export type InventedHearing = z.output<typeof hearing>
+
 /** The commands of `POST /__control`. */
 export const command = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('account'), username, name: z.string().default('Inês Vilarinho') }),
@@ -29,6 +42,8 @@ export const command = z.discriminatedUnion('cmd', [
     /** Invented ones, in place of `items`. */
     count: z.number().int().min(0).default(0),
   }),
+  /** The hearings that the portal shows, in the order given. */
+  z.object({ cmd: z.literal('hearings'), username, items: z.array(hearing) }),
   /** What the person does on the phone: without it nobody is signed in. */
   z.object({ cmd: z.literal('approve'), username }),
   z.object({ cmd: z.literal('end-sessions') }),

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../portal/markup.ts'
-import type { InventedNotification } from './commands.ts'
+import type { InventedHearing, InventedNotification } from './commands.ts'
 import type { Shown, Structure } from './structure.ts'
 
 /** A notification with the address of its document. */
@@ -12,9 +12,12 @@ export function recordsMarkup(structure: Structure, records: readonly Listed[], 
   return records.map((record) => recordMarkup(structure, record, swapped)).join('\n')
 }
 
-/** The list around its records. */
-export function listMarkup(structure: Structure, records: string): string {
-  const { layout, columns } = structure
+/** The list around its records. @param columns those of the list */
+export function listMarkup(
+  { layout, columns: ofNotifications }: Structure,
+  records: string,
+  columns: readonly { heading: string }[] = ofNotifications,
+): string {
   const headings = columns.map(({ heading }) => escapeHtml(heading))
   if (layout === 'table')
     return `<table class="lista"><thead><tr>${headings.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead><tbody id="registos">${records}</tbody></table>`
@@ -23,13 +26,35 @@ export function listMarkup(structure: Structure, records: string): string {
   return layout === 'colons' ? `<ul id="registos">${records}</ul>` : `<section id="registos">${records}</section>`
 }
 
+/** The markup of some hearings, to stand in their list. */
+export function hearingsMarkup(structure: Structure, hearings: readonly InventedHearing[]): string {
+  const { hearings: columns, date, layout } = structure
+  return hearings
+    .map((hearing) => {
+      const values = columns.map(({ shows, heading }) => ({
+        heading: escapeHtml(heading),
+        value: escapeHtml(shows === 'dia' ? date(hearing.dia).replace(/ \d\d:\d\d$/, '') : hearing[shows]),
+      }))
+      return valuesMarkup(layout, values, '')
+    })
+    .join('\n')
+}
+
 function recordMarkup(structure: Structure, record: Listed, swapped: boolean): string {
   const hidden = record.hidden ? ' class="recolhida"' : ''
   const values = structure.columns.map(({ shows, heading }) => ({
     heading: escapeHtml(heading),
     value: shownValue(structure, record, swapped ? (SWAPPED[shows] ?? shows) : shows),
   }))
-  switch (structure.layout) {
+  return valuesMarkup(structure.layout, values, hidden)
+}
+
+function valuesMarkup(
+  layout: Structure['layout'],
+  values: readonly { heading: string; value: string }[],
+  hidden: string,
+): string {
+  switch (layout) {
     case 'table':
       return `<tr${hidden}>${values.map(({ value }) => `<td>${value}</td>`).join('')}</tr>`
     case 'aria':

@@ -47,6 +47,15 @@ export function listPage({ structure, owner, name, records, page, pages, total }
   )
 }
 
+/** The page of the hearings (*agendamentos*), all on one. */
+export function hearingsPage(structure: Structure, owner: string, name: string, records: string): string {
+  const empty = records === '' ? '<p>Não existem notificações.</p>' : ''
+  return whole(
+    'Agendamentos',
+    `<header><h1>eTribunal inventado</h1><span>${escapeHtml(name)}</span> <small>Sessão de ${escapeHtml(owner)}</small></header><main><h2>Agendamentos</h2>${listMarkup(structure, records, structure.hearings)}${empty}</main>`,
+  )
+}
+
 function paging({ paging }: Structure, page: number, pages: number): string {
   if (paging === 'numbered') {
     const links = Array.from({ length: pages }, (_, index) => index + 1).map((number) =>

@@ -6,10 +6,10 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answersControl, BadCommand, listen, type RunningService, readBody, readCommand } from '../stand-in.ts'
-import { command, type ETribunalCommand, type InventedNotification } from './commands.ts'
+import { command, type ETribunalCommand, type InventedHearing, type InventedNotification } from './commands.ts'
 import { inventedItems } from './invented-items.ts'
-import { recordsMarkup } from './list-markup.ts'
-import { listPage, signInPage, waitingPage } from './pages.ts'
+import { hearingsMarkup, recordsMarkup } from './list-markup.ts'
+import { hearingsPage, listPage, signInPage, waitingPage } from './pages.ts'
 import { structureOf } from './structure.ts'
 
 /** A running invented portal. */
@@ -34,6 +34,7 @@ interface Account {
   username: string
   name: string
   items: InventedNotification[]
+  hearings: InventedHearing[]
 }
 interface Session {
   account: Account
@@ -56,7 +57,8 @@ export async function startETribunal(options: { port?: number; seed?: number } =
 
   const execute = (input: unknown): void => {
     const given = readCommand(command, input)
-    if (given.cmd === 'account') accounts.set(given.username, { username: given.username, name: given.name, items: [] })
+    if (given.cmd === 'account')
+      accounts.set(given.username, { username: given.username, name: given.name, items: [], hearings: [] })
     else if (given.cmd === 'end-sessions') sessions.clear()
     else if (given.cmd === 'end-after') endAfter = given.pages
     else if (given.cmd === 'structure') {
@@ -68,6 +70,7 @@ export async function startETribunal(options: { port?: number; seed?: number } =
       if (!account) throw new BadCommand(`no account ${given.username}`)
       if (given.cmd === 'notify')
         account.items.push(...(given.items ?? inventedItems(account.items.length, given.count)))
+      else if (given.cmd === 'hearings') account.hearings = given.items
       else for (const session of sessions.values()) session.approved ||= session.account === account
     }
   }
@@ -125,6 +128,10 @@ export async function startETribunal(options: { port?: number; seed?: number } =
       return void html(
         listPage({ structure, owner, name, records: recordsOf(account, page), page, pages, total: items.length }),
       )
+    }
+    if (url.pathname === '/agendamentos') {
+      const { username: owner, name, hearings } = account
+      return void html(hearingsPage(structure, owner, name, hearingsMarkup(structure, hearings)))
     }
     const document = /^\/documentos\/(\d+)$/.exec(url.pathname)
     if (document && account.items[Number(document[1])]?.document)

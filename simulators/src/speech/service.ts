@@ -4,6 +4,9 @@
  * five seconds.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import {
   answersControl,
@@ -15,7 +18,8 @@ import {
   readCommand,
 } from '../stand-in.ts'
 
-const FAULT_KINDS = ['drop', 'silent', 'garbled', 'redirect', '401', '403', '404', '413', '429', '500', '503'] as const
+const STATUSES = ['401', '403', '404', '413', '429', '500', '503'] as const
+const FAULT_KINDS = ['drop', 'silent', 'garbled', 'endless', 'redirect', ...STATUSES] as const
 const count = z.int().min(0)
 
 /** The control commands. */
@@ -196,7 +200,7 @@ function segmentsOf(fixedText: string, seconds: number) {
   }))
 }
 
-/** Applies a fault instead of answering. `silent` keeps the connection open without a response. */
+/** Applies a fault instead of answering. `silent` keeps the connection open without a response; `endless` never ends one. */
 function applyFault({ kind, retry_after }: Fault, request: IncomingMessage, response: ServerResponse): void {
   switch (kind) {
     case 'drop':
@@ -209,6 +213,11 @@ function applyFault({ kind, retry_after }: Fault, request: IncomingMessage, resp
         .writeHead(200, { 'content-type': 'text/html' })
         .end('<html><body>Bem-vindo ao nosso router</body></html>')
       return
+    case 'endless':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      // Compressed, so that what is counted is what it takes in memory.
+      pipeline(Readable.from(endlessText()), createGzip({ level: 1 }), response).catch(() => {})
+      return
     case 'redirect':
       response.writeHead(307, { location: 'http://127.0.0.1:9/v1/audio/transcriptions' }).end()
       return
@@ -216,6 +225,11 @@ function applyFault({ kind, retry_after }: Fault, request: IncomingMessage, resp
       if (retry_after !== undefined) response.setHeader('retry-after', String(retry_after))
       refuse(response, Number(kind), `stand-in answers ${kind} to ${request.headers.authorization ?? 'nobody'}`)
   }
+}
+
+function* endlessText(): Generator<string> {
+  yield '{"text":"'
+  for (;;) yield 'a'.repeat(65_536)
 }
 
 const refuse = (response: ServerResponse, status: number, message: string) =>

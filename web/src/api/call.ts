@@ -7,15 +7,16 @@ import {
   methodAndPath,
 } from '@arauto/contract/calls/define-call'
 import { adapted, keptAnswer } from './bare-server/adapter.ts'
-import { apiFetch, apiSend } from './client.ts'
+import { apiFetch, apiSend, parseAnswer } from './client.ts'
 import { ApiError } from './error.ts'
+import { takePrefetched } from './prefetch.ts'
 
 interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
 /**
- * Makes a call of the contract.
+ * Makes a call of the contract, or takes the response of one that was prefetched.
  *
  * @returns the parsed answer
  * @throws {ApiError} as `apiFetch`
@@ -28,11 +29,10 @@ export async function call<C extends Call>(
   const path = callPath(definition, input)
   const kept = keptAnswer(definition, path)
   if (kept !== undefined) return kept as AnswerOutput<C>
-  return apiFetch(
-    path,
-    adapted(definition, answerSchema<AnswerOutput<C>>(definition)),
-    requestOf(definition, input, signal),
-  )
+  const schema = adapted(definition, answerSchema<AnswerOutput<C>>(definition))
+  const request = requestOf(definition, input, signal)
+  const prefetched = request.method === 'GET' ? takePrefetched(path) : null
+  return prefetched ? parseAnswer(path, schema, await prefetched) : apiFetch(path, schema, request)
 }
 
 /** As `call`, for one that not every server has: null where this one does not. */

@@ -1,19 +1,23 @@
-import { PAGES } from '@arauto/contract/routes'
+import { EARLY_PATHS, PAGES } from '@arauto/contract/routes'
 import { prefetch } from '../api/prefetch.ts'
 import { isExpired, readAccess } from '../api/session.ts'
 import { listPath, viewFromAddress } from '../features/notifications/list-view.ts'
 import '../styles/base.css'
+import './outline.css'
 
-// The first rows are requested before the application's code has loaded.
+// The first rows, and the status that stands above them, are requested before the application's code has loaded.
 const access = readAccess()
 if (window.location.pathname === PAGES.notifications && access && !isExpired(access)) {
   prefetch(listPath(viewFromAddress(new URLSearchParams(window.location.search))))
+  prefetch(EARLY_PATHS.status)
 }
 
-// So is the code of the sign-in, whose screen would ask for it after the application's has run.
-if (window.location.pathname === PAGES.login || (!access && window.location.pathname === PAGES.notifications)) {
-  import('../features/auth/login-screen.tsx').catch(() => undefined)
-}
+/** Resolves once the outline of `index.html` is painted; at once in a window that is not shown, which paints nothing. */
+const firstPaint = () =>
+  new Promise<void>((resolve) => {
+    if (document.visibilityState === 'hidden') resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
 
 const failed = () => {
   const root = document.getElementById('root')
@@ -26,4 +30,13 @@ const failed = () => {
   root.replaceChildren('O servidor não respondeu. Verifique a ligação à rede. ', retry)
 }
 
-import('./start.tsx').then(({ start }) => start()).catch(failed)
+// Running the application's code takes a slow phone a second, which the first paint would wait for.
+firstPaint()
+  .then(() => {
+    // The sign-in's screen would ask for its code after the application's has run.
+    if (document.documentElement.dataset.outline === 'sign-in')
+      import('../features/auth/login-screen.tsx').catch(() => undefined)
+    return import('./start.tsx')
+  })
+  .then(({ start }) => start())
+  .catch(failed)

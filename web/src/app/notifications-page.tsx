@@ -12,9 +12,11 @@ import type { WorkPanel } from '../features/notifications/work-panel.ts'
 import { WatchNotice } from '../features/status/watch-notice.tsx'
 
 const loadImportSession = () => import('../features/page-import/import-session.ts')
+const loadAttach = () => import('../features/page-import/attach-to-new.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
 const InboxNotice = lazyPart(() => import('../features/inbox/inbox-notice.tsx'))
+const InboxDialog = lazyPart(() => import('../features/inbox/inbox-dialog.tsx'))
 const UnreadableNotice = lazyPart(() => import('../features/unreadable-rows/unreadable-notice.tsx'))
 const ManualDialog = lazyPart(() => import('../features/triage/manual-dialog.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
@@ -30,10 +32,12 @@ export default function NotificationsPage() {
   const client = useQueryClient()
   const [importing, setImporting] = useState(false)
   const [entering, setEntering] = useState(false)
+  const [identifying, setIdentifying] = useState<readonly File[] | null>(null)
   const navigate = useNavigate()
   const used = useUsed()
   const onStored = useCallback(() => void client.invalidateQueries({ queryKey: LIST_KEY }), [client])
   const close = useCallback(() => setImporting(false), [])
+  const stop = useCallback(() => setIdentifying(null), [])
   const forget = useCallback(() => {
     useUsed.setState(false)
     setImporting(false)
@@ -61,35 +65,45 @@ export default function NotificationsPage() {
   return (
     <>
       <NotificationsScreen
-        files={{ openImport, importing, attach, enter: () => setEntering(true) }}
+        files={{
+          openImport,
+          importing: importing || identifying !== null,
+          attach,
+          enter: () => setEntering(true),
+          identify: (files = []) => setIdentifying(files),
+        }}
         work={work}
         firstRun={firstRun}
         notices={
           <>
             <WatchNotice />
             <UnreadableRows />
-            <Inbox onStored={onStored} />
+            <Inbox onOpen={() => setIdentifying([])} />
           </>
         }
       />
       {entering && (
         <ManualDialog
           onClose={() => setEntering(false)}
-          onEntered={(id) => void navigate({ search: `?${DETAIL_PARAMETER}=${id}` })}
+          onEntered={(id, entered) => {
+            void navigate({ search: `?${DETAIL_PARAMETER}=${id}` })
+            if (entered.length > 0) void loadAttach().then(({ attachToNew }) => attachToNew(id, entered).then(onStored))
+          }}
           onMissing={() => setEntering(false)}
         />
       )}
+      {identifying && <InboxDialog files={identifying} onClose={stop} onStored={onStored} onMissing={stop} />}
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )
 }
 
 /** What waits for its notification; once there was something it stays, since its dialog shows the last one go. */
-function Inbox({ onStored }: { onStored: () => void }) {
+function Inbox({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(systemStatusQuery)
   const [hasSome, setHasSome] = useState(false)
   if (!hasSome && data?.inbox_waiting) setHasSome(true)
-  return hasSome && <InboxNotice onStored={onStored} onMissing={() => undefined} />
+  return hasSome && <InboxNotice onOpen={onOpen} onMissing={() => undefined} />
 }
 
 /** The notice of rows that could not be read; once there were any it stays, since its dialog shows the last one go. */

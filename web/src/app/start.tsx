@@ -6,12 +6,14 @@ import { BrowserRouter } from 'react-router'
 import { Toasts } from '../components/toasts.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { fetchLinkedScreens, fetchScreensAhead } from './fetch-ahead.ts'
+import { firstAnswers } from './first-answers.ts'
 import { createQueryClient } from './query-client.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { CodeMissing, loadScreen } from './screens.ts'
 
 /**
- * Draws the application, once the code of the address's screen is there or could not be loaded. It is no code of the
+ * Draws the application, once the code of the address's screen is there or could not be loaded, and its
+ * first data or a second has passed. It is no code of the
  * module itself: a module that waits for a screen whose code is in the same file would wait for itself.
  *
  * @throws where the page has no `#root`
@@ -19,8 +21,8 @@ import { CodeMissing, loadScreen } from './screens.ts'
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  await loadScreen(window.location.pathname)
   const client = createQueryClient()
+  await Promise.all([loadScreen(window.location.pathname), firstAnswers(client)])
   createRoot(root, {
     // `ScreenFailure` shows that code is missing; the console need not.
     onCaughtError: (error) => error instanceof CodeMissing || console.error(error),

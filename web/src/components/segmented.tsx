@@ -6,7 +6,13 @@ interface SegmentedProps<Value extends string> {
   label: string
   /** Null while none of the options is chosen. */
   value: Value | null
-  options: readonly { value: Value; label: ReactNode; count?: number | undefined }[]
+  /** `shortcut`: the key that chooses it where keys act. */
+  options: readonly {
+    value: Value
+    label: ReactNode
+    count?: number | undefined
+    shortcut?: string | undefined
+  }[]
   onChange: (value: Value) => void
   disabled?: boolean
 }
@@ -22,6 +28,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           type="button"
           aria-pressed={option.value === value}
           disabled={disabled}
+          data-key={option.shortcut}
           onClick={() => onChange(option.value)}
         >
           {option.label}

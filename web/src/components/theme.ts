@@ -1,7 +1,7 @@
 /** The page's theme as its user chose it; `system` follows the operating system's. */
 export type Theme = 'system' | 'dark' | 'light'
 
-/** `app/theme.js` reads it before the first paint. */
+/** `app/first-paint.js` reads it before the first paint. */
 const STORAGE_KEY = 'arauto.theme'
 
 /** @returns the theme chosen in this browser; dark before any choice */

@@ -1,14 +1,17 @@
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clearSession } from '../api/session.ts'
 
+const NO_HEARINGS = { today: '2026-12-03', results: [], count: 0, can_confirm: true }
+
 /**
- * A stand-in for the server in one file of tests; a request without a handler fails the test.
+ * A stand-in for the server in one file of tests; a request without a handler fails the test; there are no hearings.
  *
  * @returns msw's server, which listens while the tests run and loses its handlers after each, as the page what it keeps of a user
  */
 export function apiServer(): ReturnType<typeof setupServer> {
-  const server = setupServer()
+  const server = setupServer(http.get('*/api/hearings/', () => HttpResponse.json(NO_HEARINGS)))
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => {
     server.resetHandlers()

@@ -49,7 +49,7 @@ export const aCaseDetail = (part: Partial<CaseDetail> = {}): CaseDetail => ({
   deadlines: [],
   recordings: [],
   time: null,
-  timeline: { notification: 12, deadline: 5, note: 6, recording: 2, time: 0 },
+  timeline: { notification: 12, deadline: 5, hearing: 0, note: 6, recording: 2, time: 0 },
   ...part,
 })
 

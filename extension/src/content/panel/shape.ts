@@ -1,4 +1,11 @@
-import { isComplete, type PageShape, SHAPE_FIELDS, type ShapeField, shapeFieldName } from '@arauto/contract/page-shapes'
+import {
+  fieldsOf,
+  isComplete,
+  type PageShape,
+  SHAPE_FIELDS,
+  type ShapeField,
+  shapeFieldName,
+} from '@arauto/contract/page-shapes'
 import { element, onUserEvent } from '../../ui/element.ts'
 import type { View } from './view.ts'
 
@@ -14,7 +21,7 @@ export function shapeContent({ shape, samples, confirm, record }: View & { kind:
       'select',
       { class: 'input', id: `heading-${index}` },
       element('option', { value: '' }, 'não ler'),
-      ...SHAPE_FIELDS.map((field) => option(field, fields[field] === index)),
+      ...fieldsOf(shape).map((field) => option(field, shape.lists, fields[field] === index)),
     )
     onUserEvent(select, 'change', () => {
       for (const field of SHAPE_FIELDS) if (fields[field] === index) fields[field] = null
@@ -49,5 +56,5 @@ export function shapeContent({ shape, samples, confirm, record }: View & { kind:
   ]
 }
 
-const option = (field: ShapeField, selected: boolean) =>
-  element('option', { value: field, selected }, shapeFieldName(field))
+const option = (field: ShapeField, lists: PageShape['lists'], selected: boolean) =>
+  element('option', { value: field, selected }, shapeFieldName(field, lists))

@@ -11,6 +11,7 @@ import { recordAction } from '../show-structure.ts'
 import { snapshot } from '../snapshot.ts'
 import { type FoundLists, listsOf, readBy } from './live-list.ts'
 import { shapedLists } from './shaped-lists.ts'
+import { visitHearings } from './visit-hearings.ts'
 
 const SAMPLES = 3
 
@@ -87,6 +88,10 @@ function askHow(
 
 /** Makes a round where it is allowed; else shows what is new on the page. */
 async function goOn(openPanel: () => Panel, shape: PageShape, found: FoundLists, address: URL): Promise<void> {
+  if (shape.lists === 'hearings') {
+    visitHearings(openPanel(), shape, found, address)
+    return
+  }
   const place = (accountId: number | null) => ({
     origin: address.origin,
     owner: found.owner,

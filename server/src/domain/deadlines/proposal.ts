@@ -6,8 +6,10 @@ import { type Day, dayOf } from './day.ts'
 import type { Deadline, DeadlineTerms, Served } from './deadline-terms.ts'
 import { written } from './deadline-words.ts'
 import type { Municipality } from './municipalities.ts'
-import { type NotificationWords, type ProposedTerms, proposeTerms, type Reading } from './propose.ts'
+import { lastDayInLetters } from './notes-of-letters.ts'
+import { type NotificationWords, type ProposedTerms, proposeTerms } from './propose.ts'
 import { type Counting, chooseReading, type OtherReading, other, otherInWords } from './readings.ts'
+import type { Reading } from './written-readings.ts'
 
 /** A day on which courts are closed, by an office's list. */
 export interface ClosedDay {
@@ -80,6 +82,8 @@ export function proposeDeadline(input: ProposalInput): Proposal {
   try {
     const chosen = chooseReading(proposed, countingOf(input, data, proposed, served))
     const { reading, terms, dates, others, asks } = chosen
+    const lastDay = lastDayInLetters(input.letters ?? [], data)
+    if (lastDay !== null && lastDay < dates.ends) return dateless([EARLIER_DAY, ...proposed.notes], [reading])
     const warnings = [
       ...asks,
       ...proposed.notes,
@@ -122,6 +126,7 @@ function countingOf(
   return { ...counting, ...(fines && { fines }) }
 }
 
+const EARLIER_DAY = 'A carta indica um último dia que é anterior ao fim da duração: indique o que conta.'
 const NO_DATE = 'O portal não indica a data desta notificação: indique-a para calcular o prazo.'
 const FIRST = dayOf(1990, 1, 1)
 const LAST = dayOf(9999, 12, 31)

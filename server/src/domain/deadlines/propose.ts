@@ -11,12 +11,13 @@ import {
   writtenLastDay,
 } from './asks.ts'
 import { type CaseKind, caseKind } from './case-kind.ts'
-import type { Length, Regime } from './deadline-terms.ts'
+import type { Regime } from './deadline-terms.ts'
 import { lengthOf } from './deadline-words.ts'
-import { isSameLength, roughDays } from './length.ts'
-import type { LetterPlace, LetterReading } from './letters/letter-reading.ts'
+import { roughDays } from './length.ts'
+import type { LetterReading } from './letters/letter-reading.ts'
+import { notesOfLetters } from './notes-of-letters.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
-import { readWrittenLengths, type WrittenLength } from './written-length.ts'
+import { byLength, type Reading, unlike, writtenIn } from './written-readings.ts'
 
 /** The words of a notification that say what has to be done, as the portal writes them. */
 export interface NotificationWords {
@@ -26,37 +27,6 @@ export interface NotificationWords {
   unidade: string
   /** What its documents say of deadlines, where they were read. */
   letters?: readonly LetterReading[]
-}
-
-/** A sentence of a document that a reading rests on. */
-export interface LetterQuote {
-  documentId: number
-  /** From 1. */
-  page: number
-  sentence: string
-  /** The words of the sentence that give the duration. */
-  words: string
-  /** What the sentence says of who does nothing; empty where it says nothing. */
-  silence: string
-  /** Where the sentence stands in the page's text. Left out by older versions. */
-  start?: number
-  end?: number
-}
-
-/** One way to read how long one has. */
-export interface Reading {
-  length: Length
-  /** What is to be done, in Portuguese. */
-  title: string
-  /** The article that gives the duration, and where it was read; or that the act itself gives it. */
-  article: string
-  source: string
-  /** The words of the act that led to it, as written. */
-  words: string
-  /** When it is this one, in Portuguese. */
-  because: string
-  /** Where a document says it. */
-  quote?: LetterQuote
 }
 
 /** What would let the deadline run in court holidays, where nothing says it. */
@@ -94,15 +64,6 @@ export type ProposedTerms = Case &
     | { kind: 'unknown'; others: Reading[]; notes: string[] }
   )
 
-/** The article of a duration that the act states. */
-export const WRITTEN = 'Duração indicada no acto'
-const WRITTEN_IN_LETTER = 'Duração indicada na carta'
-const OTHER_START = 'Não se conta da notificação: indique desde quando.'
-const DILATION = 'Confirme se a dilação é sua e indique-a.'
-const UNSAID = 'Não diz em quanto tempo: indique a duração.'
-/** Of a long document, the first. */
-const MOST_UNSAID = 3
-const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 const CITATION =
   'É uma citação, que não se presume feita como as notificações (CPC, artigo 248.º): indique o dia e o modo em que foi feita (CPC, artigos 228.º a 230.º) e a dilação, se a houver (artigo 245.º).'
 const IN_PERSON =
@@ -110,8 +71,6 @@ const IN_PERSON =
 const BACKWARD = 'Conta-se para trás do dia da audiência: indique esse dia.'
 const ASKS = 'O acto pede alguma coisa e não diz em quanto tempo: indique a duração.'
 const MAY_LAST = 'A duração que o acto menciona pode não ser a do prazo: indique-a.'
-/** Of an act with very many numbers, the shortest. */
-const MOST_READINGS = 6
 /** What the general rule gives: up to it, a number in the act is no later reading. */
 const SHORT_DAYS = 10
 const NO_COURT = 'O portal não diz de que tribunal é: confirme se não é de um tribunal superior.'
@@ -142,7 +101,8 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
   const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
   const ofLine = match && line && ofTable ? othersOf(match, line) : []
   const written = writtenIn(acto, letters, ofTable, line?.decides === true)
-  const said = notesOfLetters(letters)
+  const { asks, inferred, silence } = notesOfLetters(letters)
+  const said = [...asks, ...inferred, ...silence]
   const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`)
   if (line?.outcome.kind !== 'none' && needsDay !== null) {
     const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
@@ -152,12 +112,13 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
   if (written.readings.length === 0) {
     if (lastDay)
       return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay), ...said], ...shared }
-    if (said.length > 0) return { kind: 'unknown', others: ofTable ? [ofTable, ...ofLine] : [], notes: said, ...shared }
+    if (asks.length > 0) return { kind: 'unknown', others: ofTable ? [ofTable, ...ofLine] : [], notes: said, ...shared }
     if (line?.outcome.kind === 'none') {
+      if (inferred.length > 0) return { kind: 'unknown', others: [], notes: inferred, ...shared }
       if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS, ...said], ...shared }
       return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
     }
-    if (!ofTable) return { kind: 'unknown', others: [], notes: [], ...shared }
+    if (!ofTable) return { kind: 'unknown', others: [], notes: inferred, ...shared }
   }
   if (
     !ofTable &&
@@ -235,16 +196,13 @@ function dayToEnter(acto: string, kind: string): string | null {
   return countsBack(acto) ? BACKWARD : null
 }
 
-/** Whether an act is a citação: only a person knows its day. */
-export const isCitationAct = (acto: string): boolean => findPhrases(CITATIONS, acto).length > 0
+const isCitationAct = (acto: string): boolean => findPhrases(CITATIONS, acto).length > 0
 
-const byLength = (one: Reading, other: Reading) => roughDays(one.length) - roughDays(other.length)
-
-/** Without those of the same length, the first of them excepted. */
-const unlike = (readings: readonly Reading[], known: readonly Reading[]): Reading[] =>
-  readings.filter(
-    ({ length }, at) => ![...known, ...readings.slice(0, at)].some((other) => isSameLength(other.length, length)),
-  )
+/** Whether it is a citação, or served as one is, by its act or by its documents: only a person knows its day. */
+export const needsCitationDay = ({ acto, especie, tribunal, unidade, letters = [] }: NotificationWords): boolean =>
+  isCitationAct(acto) ||
+  isServedInPerson(acto, `${especie} ${tribunal} ${unidade}`) ||
+  letters.some(({ durations }) => durations.some(({ startsAt }) => startsAt === 'citation'))
 
 /** The line that the words of an act lead to; null where none does, or several that contradict each other. */
 function bestMatch(acto: string, kind: CaseKind): Match | null {
@@ -264,55 +222,6 @@ function othersOf({ words }: Match, { outcome, source }: ActLine): Reading[] {
   if (outcome.kind !== 'deadline') return []
   const { title, others = [] } = outcome
   return others.map(({ days, ...other }) => ({ ...other, length: { days }, title, source, words }))
-}
-
-/**
- * The durations that the act and the documents give, those that run from the notification; of the same one as the table's,
- * the article is named too.
- */
-function writtenIn(acto: string, letters: readonly LetterReading[], ofTable: Reading | null, decides: boolean) {
-  const found = readWrittenLengths(acto)
-  const inLetters = letters.flatMap(({ documentId, durations }) =>
-    durations.flatMap((one) => (one.startsAt === 'notification' ? [{ documentId, ...one }] : [])),
-  )
-  const title = ofTable && !decides ? ofTable.title : TITLE_OF_WRITTEN
-  const reading = ({ length, words }: Pick<WrittenLength, 'length' | 'words'>, because: string): Reading => {
-    if (ofTable && isSameLength(ofTable.length, length)) return { ...ofTable, words, because }
-    return { length, title, article: WRITTEN, source: '', words, because }
-  }
-  const ofLetters = inLetters.map((one): Reading => {
-    const { documentId, page, sentence, words, silence, start, end } = one
-    const { article, ...rest } = reading(one, saidIn(one))
-    return {
-      ...rest,
-      article: article === WRITTEN ? WRITTEN_IN_LETTER : article,
-      quote: { documentId, page, sentence, words, silence, start, end },
-    }
-  })
-  const ofActo = found.map((one) => reading(one, `O acto indica «${one.words}».`))
-  return {
-    readings: unlike([...ofLetters, ...ofActo], [])
-      .sort(byLength)
-      .slice(0, MOST_READINGS),
-    isIntroduced: ofLetters.length > 0 || found.some(({ introduced }) => introduced),
-    isInLetter: ofLetters.length > 0,
-    mayLast: found.length > 0 && found.every(({ mayLast }) => mayLast),
-  }
-}
-
-/** In characters: a longer sentence is shortened around its end. */
-const LONGEST_QUOTE = 300
-
-const saidIn = ({ page, sentence }: LetterPlace): string =>
-  `Diz a carta, p. ${page}: «${sentence.length > LONGEST_QUOTE ? `${sentence.slice(0, LONGEST_QUOTE)}…` : sentence}»`
-
-/** What the documents say that a person has to look at: durations from another day, a dilation, a term that is not said. */
-function notesOfLetters(letters: readonly LetterReading[]): string[] {
-  return letters.flatMap(({ durations, dilation, unsaid }) => [
-    ...durations.flatMap((one) => (one.startsAt === 'notification' ? [] : [`${saidIn(one)} ${OTHER_START}`])),
-    ...(dilation ? [`${saidIn(dilation)} ${DILATION}`] : []),
-    ...unsaid.slice(0, MOST_UNSAID).map((one) => `${saidIn(one)} ${UNSAID}`),
-  ])
 }
 
 function severalWritten(readings: readonly Reading[]): string {

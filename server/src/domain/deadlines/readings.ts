@@ -3,7 +3,8 @@ import { NoCalendar } from './court-holidays.ts'
 import type { Day } from './day.ts'
 import type { Deadline, DeadlineTerms, Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
-import type { LetterQuote, ProposedTerms, Reading } from './propose.ts'
+import type { ProposedTerms } from './propose.ts'
+import type { LetterQuote, Reading } from './written-readings.ts'
 
 /** Another way to read how long one has. */
 export interface OtherReading {

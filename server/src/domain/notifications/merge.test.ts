@@ -8,6 +8,7 @@ import { personInRecord } from '../audit/people.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import type { Database } from '../schema.ts'
 import { refreshNextDeadline } from '../triage/next-deadline.ts'
 import type { ListedRow } from './listed-row.ts'
 import { mergeNotifications } from './merge.ts'
@@ -27,11 +28,14 @@ const ROW: ListedRow = {
 }
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+/** What the tests work in: the database, or the transaction of one history. */
+let db: Database
 let office: OfficeId
 let account: PortalAccount
 let userId: number
 beforeAll(async () => {
   domain = await openDomainDatabase()
+  db = domain.db
 })
 afterAll(() => domain.close())
 beforeEach(async () => {
@@ -40,24 +44,18 @@ beforeEach(async () => {
   userId = (await domain.importer(office)).userId
 })
 
-const inTransaction = <Result>(work: Parameters<ReturnType<typeof domain.db.transaction>['execute']>[0]) =>
-  domain.db.transaction().execute(work) as Promise<Result>
+const inTransaction = <Result>(work: (trx: Database) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
 const store = (from: Source, row: Partial<ListedRow>) =>
   inTransaction(async (trx) => {
     const [locked] = await lockAccounts(trx, [account.id])
     await lockList(trx, office)
     return storeRows(trx, locked!, [{ ...ROW, ...row }], { seenAt: SEEN_AT, source: 'import', from })
   })
-const merge = (a: number, b: number) =>
-  inTransaction<number | null>((trx) => mergeNotifications(trx, office, [a, b], userId, NOW))
-const split = (id: number) => inTransaction<number | null>((trx) => splitNotification(trx, office, id, userId, NOW))
+const merge = (a: number, b: number) => inTransaction((trx) => mergeNotifications(trx, office, [a, b], userId, NOW))
+const split = (id: number) => inTransaction((trx) => splitNotification(trx, office, id, userId, NOW))
 const numbers = async (): Promise<number[]> => {
-  const rows = await domain.db
-    .selectFrom('notifications')
-    .select('id')
-    .where('office_id', '=', office)
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('notifications').select('id').where('office_id', '=', office).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -69,7 +67,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   const read = async (table: string, order: string, without: string[] = []) => {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t where office_id = ${office}
-      order by ${sql.raw(order)}`.execute(domain.db)
+      order by ${sql.raw(order)}`.execute(db)
     return rows.map(({ row }) => row)
   }
   return {
@@ -94,38 +92,38 @@ async function everything(): Promise<Record<string, unknown[]>> {
 
 /** Gives a notification files, a note, a confirmed deadline, a mark, and a state. */
 async function work(id: number, files = 2): Promise<void> {
-  const who = await personInRecord(domain.db, office, userId)
+  const who = await personInRecord(db, office, userId)
   for (let position = 0; position < files; position += 1) {
     await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
       values (${id}, ${office}, ${position}, ${`${id}-${position}.pdf`}, 'application/pdf', 1, ${'a'.repeat(64)})`.execute(
-      domain.db,
+      db,
     )
   }
   if (files > 0) {
-    await domain.db
+    await db
       .updateTable('notifications')
       .set({ document_status: 'success', has_document: true, search: searchWithStatus('success') })
       .where('id', '=', id)
       .execute()
   }
   await sql`insert into notes (office_id, notification_id, author, text) values (${office}, ${id}, ${who}, ${`nota ${id}`})`.execute(
-    domain.db,
+    db,
   )
   await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, decided_by)
     values (${office}, ${id}, ${account.portalUsername}, false, 'confirmed', 'deadline', 'Recurso', '2026-12-20', ${who})`.execute(
-    domain.db,
+    db,
   )
   await sql`insert into read_marks (office_id, user_id, notification_id, is_read) values (${office}, ${userId}, ${id}, true)`.execute(
-    domain.db,
+    db,
   )
   await sql`update triage set state = 'tratada', assignee_id = ${userId}, version = version + 1 where notification_id = ${id}`.execute(
-    domain.db,
+    db,
   )
   await sql`insert into manual_notifications (notification_id, office_id, manner, addressee, made_by)
     select id, office_id, 'court', 'party', ${who} from notifications where id = ${id} and source = 'manual'`.execute(
-    domain.db,
+    db,
   )
-  await refreshNextDeadline(domain.db, office, [id])
+  await refreshNextDeadline(db, office, [id])
 }
 
 describe('two notifications that a person merges', () => {
@@ -148,7 +146,7 @@ describe('two notifications that a person merges', () => {
   })
 
   test('have the less advanced state, and are unread by whoever has not read both', async () => {
-    await sql`update members set read_before = '2026-01-01' where office_id = ${office}`.execute(domain.db)
+    await sql`update members set read_before = '2026-01-01' where office_id = ${office}`.execute(db)
     await work(portals)
     await merge(manual, portals)
     const { triage, marks } = await everything()
@@ -162,7 +160,7 @@ describe('two notifications that a person merges', () => {
     await merge(manual, portals)
     expect((await proposed())[0]).toBe(first)
     const { rows } = await sql<{ next: string }>`select next_deadline::text as next from triage
-      where notification_id = ${portals}`.execute(domain.db)
+      where notification_id = ${portals}`.execute(db)
     expect(rows[0]!.next).toBe(first)
   })
 
@@ -191,9 +189,21 @@ describe('two notifications that a person merges', () => {
     ])
   })
 
+  test('and splits, where another source lists a document since, leave it to be fetched', async () => {
+    await work(manual)
+    await merge(portals, manual)
+    await store('etribunal', { referencia: '1', hasDocument: true })
+    await split(manual)
+    const { notifications } = await everything()
+    expect(notifications).toMatchObject([
+      { id: manual, document_status: 'success' },
+      { id: portals, has_document: true, document_status: 'pending' },
+    ])
+  })
+
   test('and splits are not joined again by a check', async () => {
     await store('folder', { referencia: '1' })
-    const sighting = await domain.db
+    const sighting = await db
       .selectFrom('notification_sightings')
       .select('id')
       .where('source', '=', 'folder')
@@ -227,12 +237,19 @@ describe('two notifications that a person merges', () => {
 
 /** What a source shows, and what people do with what is there. */
 type Act =
-  | { is: 'row'; source: Source; number: string }
+  | { is: 'row'; source: Source; number: string; data: string | null; hasDocument: boolean }
   | { is: 'merge'; a: number; b: number }
   | { is: 'split'; a: number }
 
-const source = fc.constantFrom(...SOURCES)
-const row = fc.record({ is: fc.constant('row' as const), source, number: fc.constantFrom('1', '2', '3') })
+const rowOf = (...numbers: string[]) =>
+  fc.record({
+    is: fc.constant('row' as const),
+    source: fc.constantFrom(...SOURCES),
+    number: fc.constantFrom(...numbers),
+    data: fc.constantFrom('2026-11-18', '2026-11-20', null),
+    hasDocument: fc.boolean(),
+  })
+const row = rowOf('1', '2', '3')
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: row },
   fc.record({ is: fc.constant('merge' as const), a: fc.nat(), b: fc.nat() }),
@@ -244,12 +261,12 @@ async function partition(): Promise<string[]> {
   const { rows } = await sql<{ keys: string }>`
     select coalesce((select string_agg(s.row_key, ' ' order by s.row_key) from notification_sightings s
       where s.notification_id = n.id), n.row_key) as keys
-    from notifications n where n.office_id = ${office} order by 1`.execute(domain.db)
+    from notifications n where n.office_id = ${office} order by 1`.execute(db)
   return rows.map(({ keys }) => keys)
 }
 
 const sightings = async () =>
-  domain.db
+  db
     .selectFrom('notification_sightings')
     .select(['id', 'parent_id'])
     .where('office_id', '=', office)
@@ -257,96 +274,94 @@ const sightings = async () =>
     .orderBy('id')
     .execute()
 
-async function perform(one: Act): Promise<void> {
-  if (one.is === 'row') await store(one.source, { referencia: one.number, acto: `${one.source} ${one.number}` })
+/** Two different ones of those that are there, and none where there are fewer. */
+async function pick(a: number, b: number): Promise<[number, number] | null> {
   const there = await numbers()
-  if (one.is === 'merge' && there.length > 1) {
-    const a = there[one.a % there.length]!
-    const b = there.filter((id) => id !== a)[one.b % (there.length - 1)]!
-    await merge(a, b)
+  const first = there[a % there.length]
+  const second = there.filter((id) => id !== first)[b % (there.length - 1)]
+  return first === undefined || second === undefined ? null : [first, second]
+}
+
+async function perform(one: Act): Promise<void> {
+  if (one.is === 'row') {
+    const { source, number, data, hasDocument } = one
+    await store(source, { referencia: number, acto: `${source} ${number}`, data, hasDocument })
   }
+  const pair = one.is === 'merge' ? await pick(one.a, one.b) : null
+  if (pair) await merge(...pair)
   const joined = one.is === 'split' ? await sightings() : []
   if (one.is === 'split' && joined.length > 0) await split(joined[one.a % joined.length]!.id)
 }
 
+/** Works in a transaction that is rolled back, so that no history slows the next ones. */
+async function inHistory<Result>(work: () => Promise<Result>): Promise<Result> {
+  const trx = await domain.db.startTransaction().execute()
+  db = trx
+  try {
+    return await work()
+  } finally {
+    db = domain.db
+    await trx.rollback().execute()
+  }
+}
+
 const RUNS = { numRuns: process.env.LONG ? 10_000 : 15 }
 
-describe('histories of rows, merges and splits', () => {
-  const freshOffice = async () => {
-    office = await domain.addOffice()
-    account = await domain.addAccount(office)
-    userId = (await domain.importer(office)).userId
-  }
+describe('histories of rows, merges and splits', { timeout: process.env.LONG ? 7_200_000 : 60_000 }, () => {
+  test('store no row twice, and lose none', async () => {
+    const historyOf = async (acts: readonly Act[]): Promise<void> => {
+      const shown = new Set<string>()
+      for (const one of acts) {
+        await perform(one)
+        if (one.is === 'row') shown.add(one.source === 'citius' ? one.number : `${one.source}:${one.number}`)
+        expect((await partition()).flatMap((keys) => keys.split(' ')).sort()).toEqual([...shown].sort())
+      }
+    }
+    const acts = fc.array(act, { minLength: 1, maxLength: 10 })
+    await fc.assert(
+      fc.asyncProperty(acts, (all) => inHistory(() => historyOf(all))),
+      RUNS,
+    )
+  })
 
-  test(
-    'store no row twice, and lose none',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
-          await freshOffice()
-          const shown = new Set<string>()
-          for (const one of acts) {
-            await perform(one)
-            if (one.is === 'row') shown.add(one.source === 'citius' ? one.number : `${one.source}:${one.number}`)
-            expect((await partition()).flatMap((keys) => keys.split(' ')).sort()).toEqual([...shown].sort())
-          }
-        }),
-        RUNS,
-      )
-    },
-    process.env.LONG ? 7_200_000 : 60_000,
-  )
+  test('are the same whatever is merged and split again in between', async () => {
+    const historyOf = async (acts: readonly Act[], a: number, b: number): Promise<void> => {
+      for (const one of acts) await perform(one)
+      const pair = (await pick(a, b))!
+      await work(pair[0], 1)
+      const before = await everything()
+      const kept = await merge(...pair)
+      await split(pair[0] === kept ? pair[1] : pair[0])
+      expect(await everything()).toEqual(before)
+    }
+    const rows = fc.tuple(rowOf('1'), rowOf('2'), fc.array(row, { maxLength: 4 }))
+    await fc.assert(
+      fc.asyncProperty(rows, fc.nat(), fc.nat(), ([one, another, more], a, b) =>
+        inHistory(() => historyOf([one, another, ...more], a, b)),
+      ),
+      RUNS,
+    )
+  })
 
-  test(
-    'are the same whatever is merged and split again in between',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(row, { minLength: 2, maxLength: 6 }), fc.nat(), fc.nat(), async (rows, a, b) => {
-          await freshOffice()
-          for (const one of rows) await perform(one)
-          const there = await numbers()
-          if (there.length < 2) return
-          const first = there[a % there.length]!
-          const second = there.filter((id) => id !== first)[b % (there.length - 1)]!
-          await work(first, 1)
-          const before = await everything()
-          const kept = await merge(first, second)
-          await split(kept === first ? second : first)
-          expect(await everything()).toEqual(before)
-        }),
-        RUNS,
-      )
-    },
-    process.env.LONG ? 7_200_000 : 60_000,
-  )
-
-  test(
-    'are the same set in any order of arrival',
-    async () => {
-      const rows = fc.uniqueArray(row, {
-        minLength: 1,
-        maxLength: 6,
-        selector: ({ source, number }) => source + number,
-      })
-      const orders = rows.chain((all) =>
-        fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
-      )
-      await fc.assert(
-        fc.asyncProperty(orders, async ([all, shuffled]) => {
-          const shown = async (order: readonly Act[]) => {
-            await freshOffice()
-            for (const one of order) await perform(one)
-            const { rows } = await sql<{
-              row: string
-            }>`select row_key || source || acto || coalesce(data::text, '') as row
-              from notifications where office_id = ${office} order by 1`.execute(domain.db)
-            return [await partition(), rows]
-          }
-          expect(await shown(shuffled)).toEqual(await shown(all))
-        }),
-        RUNS,
-      )
-    },
-    process.env.LONG ? 7_200_000 : 60_000,
-  )
+  test('are the same set in any order of arrival', async () => {
+    const historyOf = async (acts: readonly Act[]) => {
+      for (const one of acts) await perform(one)
+      const { rows } = await sql<{ row: string }>`
+        select concat_ws(' ', row_key, source, acto, data, has_document) as row from notifications
+        where office_id = ${office} order by 1`.execute(db)
+      return [await partition(), rows]
+    }
+    const rows = fc.uniqueArray(row, {
+      minLength: 1,
+      maxLength: 6,
+      selector: ({ source, number }) => source + number,
+    })
+    const orders = rows.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
+    await fc.assert(
+      fc.asyncProperty(orders, async ([all, shuffled]) => {
+        expect(await inHistory(() => historyOf(shuffled))).toEqual(await inHistory(() => historyOf(all)))
+      }),
+      RUNS,
+    )
+  })
 })

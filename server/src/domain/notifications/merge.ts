@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SOURCES } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
+import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
@@ -75,6 +76,7 @@ export async function mergeNotifications(
     })
   }
   await storeProposals(trx, officeId, [keep.id], now)
+  await storeLetterHearings(trx, officeId, [keep.id])
   const { source, acto } = gone
   const change = { officeId, deadlineId: null, batch: randomUUID(), who, version: 0 }
   await appendHistory(trx, { ...change, notificationId: keep.id, event: 'merged', before: {}, after: { source, acto } })
@@ -105,27 +107,28 @@ const DOCUMENT_COLUMNS = [
   'document_status',
   'document_error',
   'document_tries',
-  'document_next_at',
   'document_wanted',
 ] as const
-const TRIAGE_COLUMNS = ['state', 'assignee_id', 'version', 'changed_by', 'changed_at', 'handled_open'] as const
+const TRIAGE_COLUMNS = ['state', 'assignee_id', 'version', 'changed_by', 'handled_open'] as const
 
 async function readState(trx: Database, id: number): Promise<{ columns: DocumentColumns; triage: TriageColumns }> {
   const columns = await trx
     .selectFrom('notifications')
     .select(DOCUMENT_COLUMNS)
+    .select(wholeMoment('document_next_at'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const triage = await trx
     .selectFrom('triage')
     .select(TRIAGE_COLUMNS)
+    .select(wholeMoment('changed_at'))
     .where('notification_id', '=', id)
     .executeTakeFirstOrThrow()
-  return {
-    columns: { ...columns, document_next_at: columns.document_next_at?.toISOString() ?? null },
-    triage: { ...triage, changed_at: triage.changed_at?.toISOString() ?? null },
-  }
+  return { columns, triage }
 }
+
+/** A moment as text: a Date has no microseconds, and a split restores what was. */
+const wholeMoment = <Name extends string>(name: Name) => sql<string | null>`${sql.ref(name)}::text`.as(name)
 
 /** Sets what a notification's documents are like, and what it is searched by of them. */
 export async function writeColumns(trx: Database, id: number, columns: DocumentColumns): Promise<void> {
@@ -134,7 +137,7 @@ export async function writeColumns(trx: Database, id: number, columns: DocumentC
     .updateTable('notifications')
     .set({
       ...columns,
-      document_next_at: nextAt === null ? null : new Date(nextAt),
+      document_next_at: sql<Date | null>`${nextAt}::timestamptz`,
       search: searchWithDocument(status, has_document),
     })
     .where('id', '=', id)
@@ -152,7 +155,7 @@ export async function writeTriage(
     .updateTable('triage')
     .set({
       ...columns,
-      changed_at: changedAt === null ? null : new Date(changedAt),
+      changed_at: sql<Date | null>`${changedAt}::timestamptz`,
       assignee_id: sql<
         number | null
       >`(select user_id from members where office_id = ${officeId} and user_id = ${assignee})`,
@@ -175,9 +178,9 @@ function mergedTriage(keep: TriageColumns, gone: TriageColumns): TriageColumns {
   }
 }
 
-type Moved = Pick<SightingsOwn, 'documents' | 'notes' | 'deadlines' | 'automatic' | 'history' | 'dropped'>
+type Moved = Pick<SightingsOwn, 'documents' | 'notes' | 'deadlines' | 'hearings' | 'automatic' | 'history' | 'dropped'>
 
-/** Moves files, notes, deadlines and history to another notification. */
+/** Moves files, notes, deadlines, hearings and history to another notification. */
 async function moveWork(trx: Database, from: number, to: number): Promise<Moved> {
   const automatics = await trx
     .selectFrom('deadlines')
@@ -202,7 +205,7 @@ async function moveWork(trx: Database, from: number, to: number): Promise<Moved>
     from (select greatest(${FIRST_MERGED}, coalesce(max(position) + 1, 0)) as first from documents where notification_id = ${to}) p,
       (select id, row_number() over (order by position) - 1 as nr from documents where notification_id = ${from}) r
     where d.id = r.id`.execute(trx)
-  const move = async (table: 'notes' | 'deadlines' | 'work_history'): Promise<number[]> => {
+  const move = async (table: 'notes' | 'deadlines' | 'hearings' | 'work_history'): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set notification_id = ${to}
       where notification_id = ${from} returning id`.execute(trx)
     return rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -211,6 +214,7 @@ async function moveWork(trx: Database, from: number, to: number): Promise<Moved>
     documents,
     notes: await move('notes'),
     deadlines: await move('deadlines'),
+    hearings: await move('hearings'),
     automatic: dropped ? null : (automatic?.id ?? null),
     history: await move('work_history'),
     dropped,

@@ -6,6 +6,7 @@ import { isAmong } from '../offices/scope.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import { recordAccountVisit } from '../portal-accounts/visits.ts'
 import type { Database } from '../schema.ts'
+import type { NewsSource } from '../tables/alerts.ts'
 import type { Importer } from '../triage/imported-history.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { type LockedAccount, lockAccounts, storeListed } from './row-store.ts'
@@ -68,15 +69,21 @@ export function createRowImport(db: Database, sealing: Sealing) {
      *
      * @returns each row's status before, with its id now; null where nothing was stored because one of the accounts was
      *   removed, is another office's, or has another portal user name by now
+     * @param source what alerts take them for: of a round, what they are of a check
      */
-    store: (officeId: OfficeId, pages: readonly TargetedPage[], importer: RowImporter): Promise<PageMatch[] | null> =>
+    store: (
+      officeId: OfficeId,
+      pages: readonly TargetedPage[],
+      importer: RowImporter,
+      source: NewsSource = 'import',
+    ): Promise<PageMatch[] | null> =>
       db.transaction().execute(async (trx) => {
         const accounts = await lockTargets(trx, officeId, pages)
         if (!accounts) return null
         await lockList(trx, officeId)
         const before = await compare(trx, officeId, pages)
         const seenAt = new Date()
-        const found = { seenAt, source: 'import' as const, importer }
+        const found = { seenAt, source, importer }
         const imported = new Map<string, ImportedRows>()
         for (const [index, page] of pages.entries()) {
           const { changed, unreadable } = await storeListed(trx, sealing, accounts.get(page.target.id)!, page, found)

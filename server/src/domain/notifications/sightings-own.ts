@@ -10,6 +10,8 @@ export interface SightingsOwn {
   documents: readonly { id: number; position: number }[]
   notes: readonly number[]
   deadlines: readonly number[]
+  /** Left out by older versions. */
+  hearings?: readonly number[]
   /** The deadline that Arauto proposed; null where there was none. */
   automatic: number | null
   history: readonly number[]

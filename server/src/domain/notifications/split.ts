@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { searchLineOf } from '../cases/case-search.ts'
+import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -81,6 +82,7 @@ export async function splitNotification(
     await restore(trx, officeId, { id, root: parent, own: split.own, listsDocument })
   }
   await storeProposals(trx, officeId, [root, id], now)
+  await storeLetterHearings(trx, officeId, [root, id])
   const { source, listed } = split
   const who = await personInRecord(trx, officeId, userId)
   const change = {
@@ -128,15 +130,16 @@ async function insertNotification(
       ...{ source, rowKey: row_key, firstSeenAt: first_seen_at, row: listed },
     })),
   )
-  const { hasDocument, ...fields } = row
+  const { hasDocument: isListed, ...fields } = row
   const columns: DocumentColumns = own?.columns ?? { ...NOT_FETCHED, advogado: await lawyerOf(trx, root) }
   const { advogado, document_status: documentStatus, document_next_at: nextAt } = columns
+  const hasDocument = isListed || columns.has_document
   const search = rowSearchText(fields, { advogado, firstSeenAt, documentStatus, hasDocument })
   const inserted = {
     ...fields,
     ...columns,
     document_next_at: nextAt,
-    has_document: hasDocument || columns.has_document,
+    has_document: hasDocument,
   }
   const names = Object.keys(inserted)
   await sql`
@@ -156,14 +159,15 @@ async function lawyerOf(trx: Database, id: number): Promise<string> {
 
 /** Moves what came with sightings back from the notification that they were joined to. */
 async function moveBack(trx: Database, own: readonly SightingsOwn[], from: number, to: number): Promise<void> {
-  const move = (table: 'documents' | 'notes' | 'deadlines' | 'work_history', ids: readonly number[]) =>
+  const move = (table: 'documents' | 'notes' | 'deadlines' | 'hearings' | 'work_history', ids: readonly number[]) =>
     sql`update ${sql.table(table)} set notification_id = ${to}
       where notification_id = ${from} and id = any(${ids}::bigint[])`.execute(trx)
-  for (const { documents, notes, deadlines, history } of own) {
+  for (const { documents, notes, deadlines, hearings = [], history } of own) {
     const files = documents.map(({ id }) => id)
     await move('documents', files)
     await move('notes', notes)
     await move('deadlines', deadlines)
+    await move('hearings', hearings)
     await move('work_history', history)
   }
 }
@@ -209,7 +213,24 @@ async function restore(trx: Database, officeId: OfficeId, { id, root, own, lists
   // Whoever changed it meanwhile knew of both.
   if (version === own.into.version) await writeTriage(trx, officeId, root, { ...own.into.triage, version: version + 1 })
   const { rows: files } = await sql`select from documents where notification_id = ${root} limit 1`.execute(trx)
-  if (files.length === 0 && !listsDocument) await writeColumns(trx, root, own.into.columns)
+  if (files.length > 0) return
+  const { columns } = own.into
+  const isListedSince = listsDocument && !columns.has_document
+  await writeColumns(trx, root, isListedSince ? { ...columns, ...(await planDocument(trx, officeId, root)) } : columns)
+}
+
+/** A document that a source listed since the merge is fetched like a new row's. */
+async function planDocument(trx: Database, officeId: OfficeId, id: number) {
+  const { rows } = await sql<{ fetches: boolean }>`
+    select a.fetch_documents and a.is_active and a.sign_in <> 'import' as fetches
+    from notifications n join accounts a on a.office_id = n.office_id and a.username_key = n.portal_username
+    where n.office_id = ${officeId} and n.id = ${id}`.execute(trx)
+  const fetches = rows[0]?.fetches ?? false
+  return {
+    has_document: true,
+    document_status: fetches ? ('pending' as const) : null,
+    document_next_at: fetches ? new Date().toISOString() : null,
+  }
 }
 
 async function restoreProposal(

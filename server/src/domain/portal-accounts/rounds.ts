@@ -30,7 +30,7 @@ const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const REFUSALS: readonly RoundOutcome[] = ['blocked', 'unavailable']
 const OPENED_EARLIER = isLongAgoInSql(sql`opened_at`, 60 * 60)
 /** A request that waited for another's transaction has an earlier `now()` than that one's lease. */
-const LONGEST_LEASE_SECONDS = 2 * ROUND_LEASE_SECONDS
+export const LONGEST_LEASE_SECONDS = 2 * ROUND_LEASE_SECONDS
 const LEASE = sql<Date>`now() + make_interval(secs => ${ROUND_LEASE_SECONDS})`
 
 /**
@@ -291,4 +291,16 @@ export async function listRoundPermissions(db: Database, officeId: OfficeId): Pr
     .orderBy('account_id')
     .execute()
   return rows.map((row) => row.account_id)
+}
+
+/** Whether a check or a round has read an account's list whole before: what is new since then is news. */
+export async function hasBeenRead(
+  db: Database,
+  { officeId, accountId }: { officeId: OfficeId; accountId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ read: boolean }>`select exists (select from portal_rounds
+      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done')
+    or exists (select from account_watch w join accounts a on a.id = w.account_id
+      where a.office_id = ${officeId} and a.id = ${accountId} and w.last_full_at is not null) as read`.execute(db)
+  return rows[0]!.read
 }

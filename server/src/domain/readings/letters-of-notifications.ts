@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { LetterFacts, LetterReading } from '../deadlines/letters/letter-reading.ts'
+import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import type { LetterSaid } from './letter-said.ts'
+
+/** What older rules did not look for: their readings are made again. */
+const UNREAD = { inferred: [], lastDays: [] }
 
 /** @returns what the documents of notifications say of deadlines, by the notification's number, the main document first */
 export async function readLetters(
@@ -9,7 +13,7 @@ export async function readLetters(
   officeId: OfficeId,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LetterReading[]>> {
-  const { rows } = await sql<{ notification_id: number; document_id: number; said: LetterFacts }>`
+  const { rows } = await sql<{ notification_id: number; document_id: number; said: LetterSaid }>`
     select d.notification_id, d.id as document_id, r.said from unnest(${ids}::bigint[]) i (id)
     join documents d on d.notification_id = i.id and d.office_id = ${officeId}
     join document_readings r on r.document_id = d.id and r.said is not null
@@ -17,7 +21,7 @@ export async function readLetters(
   const letters = new Map<number, LetterReading[]>()
   for (const { notification_id, document_id, said } of rows) {
     const known = letters.get(notification_id)
-    const letter = { documentId: document_id, ...said }
+    const letter = { documentId: document_id, ...UNREAD, ...said }
     if (known) known.push(letter)
     else letters.set(notification_id, [letter])
   }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 
-/** Deadlines in calendars. */
+/** Deadlines and hearings in calendars. */
 export interface CalendarTables {
   /** The secret addresses of calendar feeds: a member's own, or the office's, which `held_by` made and may read. */
   calendar_feeds: {
@@ -21,22 +21,28 @@ export interface CalendarTables {
   calendar_event_versions: {
     office_id: OfficeId
     feed_id: number
-    deadline_id: number
-    part: 'ends' | 'internal'
+    /** Null for a hearing. */
+    deadline_id: number | null
+    hearing_id: number | null
+    part: 'ends' | 'internal' | 'hearing'
     content_sha256: string
     sequence: number
     changed_at: Date
   }
-  /** The invitation that a member was sent last of a deadline's end, or of its internal date. */
+  /** The invitation that a member was sent last of a deadline's end, of its internal date, or of a hearing. */
   calendar_invitations: {
     office_id: OfficeId
-    deadline_id: number
+    /** Null for a hearing. */
+    deadline_id: number | null
+    hearing_id: number | null
     user_id: number
-    part: 'ends' | 'internal'
+    part: 'ends' | 'internal' | 'hearing'
     address: string
     /** Of the last message. */
     sequence: number
     day: string
+    /** Of a hearing; null where none is known. */
+    hour: string | null
     summary: string
     description: string
     cancelled: Generated<boolean>

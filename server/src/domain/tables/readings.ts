@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { LetterFacts } from '../deadlines/letters/letter-reading.ts'
 import type { OfficeId } from '../offices/member.ts'
+import type { LetterSaid } from '../readings/letter-said.ts'
 
 /** What was read of documents. */
 export interface ReadingTables {
@@ -13,8 +13,8 @@ export interface ReadingTables {
     reader_version: Generated<number>
     page_count: number | null
     wanted_pages: Generated<number>
-    /** What the text says of deadlines, by which version of the rules; null where it was not looked for. */
-    said: JSONColumnType<LetterFacts | null, string | null, string | null>
+    /** What the text says of deadlines and hearings, by which version of the rules; null where it was not looked for. */
+    said: JSONColumnType<LetterSaid | null, string | null, string | null>
     rules_version: Generated<number>
     queued_at: Generated<Date>
     read_at: Date | null

@@ -7,7 +7,7 @@ import type {
   LetterQuote as ShownQuote,
 } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
-import { type LetterQuote, WRITTEN } from '../deadlines/propose.ts'
+import { type LetterQuote, WRITTEN } from '../deadlines/written-readings.ts'
 
 /** How long one has, in one of its units. */
 type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>

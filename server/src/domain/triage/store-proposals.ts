@@ -8,7 +8,7 @@ import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
 import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
 import { type Basis, type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
-import { isCitationAct } from '../deadlines/propose.ts'
+import { needsCitationDay } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printLength, printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
@@ -166,13 +166,13 @@ function basisOf({ source, lawyers_day }: ProposedFor): Basis | null {
   return source === 'manual' ? { is: 'dated' } : null
 }
 
-function columnsOf(proposal: Proposal, { acto, data }: ProposedFor): ProposalColumns {
+function columnsOf(proposal: Proposal, row: ProposedFor): ProposalColumns {
   const { kind, dates, terms } = proposal
   const fineDays = dates?.fineDays.map(formatDay) ?? []
   return {
     kind,
     title: kind === 'deadline' ? proposal.title : '',
-    reason: reasonOf(proposal, { acto, data }),
+    reason: reasonOf(proposal, row),
     terms: terms && printTerms(terms),
     notified: dates?.notified == null ? null : formatDay(dates.notified),
     ends: dates && formatDay(dates.ends),
@@ -181,9 +181,9 @@ function columnsOf(proposal: Proposal, { acto, data }: ProposedFor): ProposalCol
   }
 }
 
-function reasonOf(proposal: Proposal, { acto, data }: Pick<ProposedFor, 'acto' | 'data'>): DeadlineReason {
+function reasonOf(proposal: Proposal, row: ProposedFor): DeadlineReason {
   const { kind, urgent, regime, served, warnings, terms } = proposal
-  const citation = kind === 'unknown' && isCitationAct(acto)
+  const citation = kind === 'unknown' && needsCitationDay(row)
   const others = proposal.others.map(({ length, article, because, ends, quote }) => ({
     duration: lengthOf(length),
     article,
@@ -199,7 +199,7 @@ function reasonOf(proposal: Proposal, { acto, data }: Pick<ProposedFor, 'acto' |
     ...(kind === 'deadline' && proposal.quote && { quote: proposal.quote }),
     why: kind === 'none' ? proposal.reason : '',
     suggested: {
-      ...{ elaborated: data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },
+      ...{ elaborated: row.data, urgent: urgent !== null, urgent_reason: urgent, regime, served, warnings, others },
       ...(citation && { citation }),
     },
     length: terms && lengthOfTerms(printTerms(terms)),

@@ -5,6 +5,7 @@ import { queueMail } from '../../domain/alerts/outbox.ts'
 import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { readDigestHearings } from './digest-hearings.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 import { isDigestDue } from './digest-schedule.ts'
 import {
@@ -103,13 +104,13 @@ export async function makeDigest(db: Database, due: DigestedMember, isOn: boolea
 
 const NO_DEADLINES: SomeDeadlines = { count: 0, first: [] }
 
-/** The deadlines of a digest: those of the week in the first of a day, those to confirm in what is sent anyway. */
+/** The deadlines and hearings of a digest: those of the week in the first of a day, those to confirm in what is sent anyway. */
 async function deadlinesFor(
   trx: Database,
   member: DigestedMember,
   events: Digest['settings']['events'],
   { today, isFirst, items }: { today: string; isFirst: boolean; items: Awaited<ReturnType<typeof claimDigestItems>> },
-): Promise<Pick<Digest, 'passed' | 'ending' | 'proposed'>> {
+): Promise<Pick<Digest, 'passed' | 'ending' | 'proposed' | 'hearings'>> {
   const read = (wanted: boolean, kind: Parameters<typeof readDigestDeadlines>[2]) =>
     wanted ? readDigestDeadlines(trx, member, kind, today) : NO_DEADLINES
   const passed = await read(events.passed.digest, 'passed')
@@ -117,6 +118,7 @@ async function deadlinesFor(
   return {
     passed,
     ending: await read(events.ending.digest && isFirst, 'ending'),
+    hearings: events.ending.digest && isFirst ? await readDigestHearings(trx, member, today) : { count: 0, first: [] },
     proposed: await read(events.proposed.digest && isSent, 'proposed'),
   }
 }

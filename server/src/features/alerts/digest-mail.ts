@@ -3,7 +3,9 @@ import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { deadlineEntry } from '../../domain/alerts/deadline-entry.ts'
 import type { MailContent, MailEntry, MailSection } from '../../domain/alerts/mail-content.ts'
+import type { SomeHearings } from './digest-hearings.ts'
 import { listed, momentWords, scheduleWords } from './digest-schedule.ts'
+import { hearingEntry } from './hearing-entry.ts'
 import { newWords } from './new-notifications-mail.ts'
 import { type ListedNotification, shortEntry } from './notification-entry.ts'
 import type { DigestItems, SomeDeadlines } from './read-digest.ts'
@@ -28,6 +30,7 @@ export interface Digest {
   notifications: SomeNotifications
   assigned: SomeNotifications
   others: DigestItems['others']
+  hearings: SomeHearings
 }
 
 /** @returns the message; null where it would say nothing */
@@ -57,7 +60,7 @@ interface Part {
 
 /** What a digest lists, in the order of the message: first what ends, then what is new. */
 function partsOf(digest: Digest): Part[] {
-  const { passed, ending, proposed, notifications, assigned, others, today } = digest
+  const { passed, ending, proposed, notifications, assigned, others, hearings, today } = digest
   const deadlines = (place: number, { count, first }: SomeDeadlines, title: string, words: string): Part => ({
     place,
     count,
@@ -88,6 +91,16 @@ function partsOf(digest: Digest): Part[] {
     deadlines(1, passed, 'Prazos ultrapassados', words(passed.count, 'prazo ultrapassado', 'prazos ultrapassados')),
     ofOthers(2, 'problem', 'Problemas', 'problema', 'problemas'),
     deadlines(6, ending, 'Prazos a terminar', words(ending.count, 'prazo a terminar', 'prazos a terminar')),
+    {
+      place: 6.5,
+      count: hearings.count,
+      words: words(hearings.count, 'diligência', 'diligências'),
+      section: sectionOf(
+        'Diligências',
+        hearings.count,
+        hearings.first.map((one) => hearingEntry(one, today)),
+      ),
+    },
     ofNotifications(3, notifications, 'Notificações novas', newWords(notifications.count)),
     ofNotifications(
       4,

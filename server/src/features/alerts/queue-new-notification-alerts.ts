@@ -10,8 +10,10 @@ import { type AlertedMember, hasDigests } from '../../domain/alerts/alert-settin
 import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
 import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { LONGEST_LEASE_SECONDS } from '../../domain/portal-accounts/rounds.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { NewsSource } from '../../domain/tables/alerts.ts'
+import { hasComeInSql } from '../../platform/database/stored-moment.ts'
 import { type NewNotifications, newNotificationsMail } from './new-notifications-mail.ts'
 import { readNotifications, withProposedDeadline } from './read-notifications.ts'
 
@@ -31,7 +33,7 @@ interface AlertedAccount {
 
 /**
  * Takes the pending notifications of a portal account and puts them into messages and digests, each once, in one
- * transaction. While a check scans the account's list, they wait for its end.
+ * transaction. While a check or a round reads the account's list, they wait for its end.
  *
  * @param isOn whether mail is enabled; they are taken in both cases
  */
@@ -63,7 +65,7 @@ async function holdAccount(trx: Database, accountId: number): Promise<AlertedAcc
     : null
 }
 
-/** Removes what is pending of an account, unless a check is still scanning its list. */
+/** Removes what is pending of an account, unless a check or a round is still reading its list. */
 async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]> {
   const { rows } = await sql<{ office: OfficeId; portal: string; id: number; source: NewsSource }>`
     delete from alert_news n where n.account_id = ${accountId} and not ${isScanRunning(sql`n.account_id`)}
@@ -82,9 +84,11 @@ async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]
   return [...byPortal.values()]
 }
 
-/** Whether a check of an account has not finished scanning its list. */
-export const isScanRunning = (accountId: ReturnType<typeof sql>) => sql<boolean>`exists (select from checks c
-  where c.account_id = ${accountId} and c.status = 'running' and c.kind <> 'documents' and c.listed_at is null)`
+/** Whether a check or a browser's round of an account has not finished reading its list. */
+export const isScanRunning = (accountId: ReturnType<typeof sql>) => sql<boolean>`(exists (select from checks c
+  where c.account_id = ${accountId} and c.status = 'running' and c.kind <> 'documents' and c.listed_at is null)
+  or exists (select from portal_rounds r where r.account_id = ${accountId} and r.ended_at is null
+    and not ${hasComeInSql(sql`r.lease_until`, LONGEST_LEASE_SECONDS)}))`
 
 async function queueAlerts(trx: Database, news: AccountNews, account: AlertedAccount | null, now: Date): Promise<void> {
   const { officeId, portalUsername, ids } = news

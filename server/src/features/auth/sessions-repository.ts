@@ -101,8 +101,12 @@ export interface SessionMember extends Member {
   secondFactorRequired: boolean
 }
 
-/** @returns who works in this sign-in while it lasts, else null */
-export async function findSessionMember(db: Database, id: string): Promise<SessionMember | null> {
+/**
+ * @param held whether the sign-in is held until the transaction ends: it cannot end meanwhile, and one that is ending is
+ *   waited for
+ * @returns who works in this sign-in while it lasts, else null
+ */
+export async function findSessionMember(db: Database, id: string, held = false): Promise<SessionMember | null> {
   const working = db
     .selectFrom('sessions')
     .innerJoin('members as m', (join) =>
@@ -112,6 +116,7 @@ export async function findSessionMember(db: Database, id: string): Promise<Sessi
     .select(['m.office_id', 'm.user_id', 'm.role', 'o.second_factor_required'])
     .where('sessions.id', '=', id)
     .where(lasts)
+    .$if(held, (those) => those.forShare(['sessions']))
   const [row] = await executePrepared(db, working.compile())
   if (!row) return null
   const member = await memberWith(db, row.office_id, row.user_id, row.role)

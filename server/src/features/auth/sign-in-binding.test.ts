@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const CHROME = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
@@ -188,6 +190,28 @@ describe('the extension’s tokens', () => {
     const { token } = await made(access)
     expect((await change(access, { revoke_extension_tokens: false })).status).toBe(200)
     expect(await works(token)).toBe(200)
+  })
+  it('are not made by a sign-in that ends with a change of the password meanwhile', async () => {
+    const { access, username } = await product.signUp()
+    const change = sql`update sessions set revoked_at = now()
+      where user_id = (select id from users where username = ${username})`
+    const { asked } = await database()
+      .transaction()
+      .execute(async (trx) => {
+        await change.execute(trx)
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        const asked = product.call('POST', '/api/extension-tokens/', { token: access, body: { name: 'Casa' } })
+        const blocked = sql`select from pg_stat_activity where ${rows[0]!.pid}::int = any(pg_blocking_pids(pid))`
+        const first = await Promise.race([
+          asked.then(() => 'answered'),
+          waitFor(async () => (await blocked.execute(database())).rows.length > 0),
+        ])
+        expect(first).toBe(true)
+        return { asked }
+      })
+    expect((await asked).status).toBe(401)
+    const left = sql`select from extension_tokens t join users u on u.id = t.user_id where u.username = ${username}`
+    expect((await left.execute(database())).rows).toEqual([])
   })
   it('end after a year, and the list says when', async () => {
     const { access } = await product.signUp()

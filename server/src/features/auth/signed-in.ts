@@ -19,7 +19,7 @@ declare module 'fastify' {
     member: Member
     /**
      * Makes a change with the member's current rights: hashing or the portal may have taken long. The rights are read
-     * in the change's transaction, under the lock that changes of members take.
+     * in the change's transaction, under the lock that changes of members take, and the sign-in cannot end before it.
      *
      * @param may throws if the member may not make it
      * @throws CodedError if the caller is no longer a member or signed in; what `may` throws
@@ -40,9 +40,13 @@ async function inOfficeOf(db: Database, begun: OfficeId, member: Member): Promis
   return there
 }
 
-/** @returns who the signed-in member is by now, in the office that the request began in @throws CodedError */
-export async function memberNow(db: Database, { user, member: begun }: FastifyRequest): Promise<Member> {
-  const member = await findSessionMember(db, user.sid)
+/**
+ * @param held whether their sign-in is held until the transaction ends
+ * @returns who the signed-in member is by now, in the office that the request began in
+ * @throws CodedError
+ */
+export async function memberNow(db: Database, { user, member: begun }: FastifyRequest, held = false): Promise<Member> {
+  const member = await findSessionMember(db, user.sid, held)
   if (!member) throw signInEnded()
   return inOfficeOf(db, begun.officeId, member)
 }
@@ -55,7 +59,7 @@ export function registerActing(server: FastifyInstance, db: Database): void {
   server.decorateRequest('act', function (this: FastifyRequest, may, work) {
     return db.transaction().execute(async (trx) => {
       await lockMembers(trx, this.member.officeId)
-      const member = await memberNow(trx, this)
+      const member = await memberNow(trx, this, true)
       may(member)
       return work(trx, member)
     })

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Anchor } from '../../domain/audit/check-record.ts'
 import { fileHash, streamHash } from '../../platform/storage/file-hash.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import { entryPath } from './folder-entry.ts'
-import { alteredBackup, documentEntry, ENTRY, type Manifest, parseDocumentLine, parseManifest } from './manifest.ts'
+import {
+  alteredBackup,
+  documentEntry,
+  documentLines,
+  ENTRY,
+  type Manifest,
+  parseDocumentLine,
+  parseManifest,
+  readSmallEntry,
+} from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
 
 /** `2026-11-23T030000Z`, and the same with a suffix while it is being written. */
@@ -65,8 +73,10 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 
 /** @throws BackupError for a backup that is not what was written */
 export async function readManifest(folder: string, name: string): Promise<Manifest> {
-  const text = await readFile(await entryPath(join(folder, name), ENTRY.manifest), 'utf8')
-  const hash = (await readFile(await entryPath(join(folder, name), ENTRY.manifestHash), 'utf8')).trim()
+  const read = async (entry: string) =>
+    readSmallEntry(entry, createReadStream(await entryPath(join(folder, name), entry)))
+  const text = await read(ENTRY.manifest)
+  const hash = (await read(ENTRY.manifestHash)).trim()
   if (createHash('sha256').update(text).digest('hex') !== hash) throw alteredBackup(`${name}, ${ENTRY.manifest}`)
   return parseManifest(text)
 }
@@ -91,7 +101,7 @@ async function readDocumentHashes(folder: string, name: string): Promise<string[
   const content = createReadStream(await entryPath(join(folder, name), documents.list.name))
   content.on('data', (chunk) => whole.update(chunk))
   const hashes: string[] = []
-  for await (const line of createInterface({ input: content })) hashes.push(parseDocumentLine(line).sha256)
+  for await (const line of documentLines(content)) hashes.push(parseDocumentLine(line).sha256)
   if (whole.digest('hex') !== documents.list.sha256) throw alteredBackup(`${name}, ${documents.list.name}`)
   return hashes
 }

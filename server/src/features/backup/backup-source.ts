@@ -3,13 +3,12 @@ import { createReadStream } from 'node:fs'
 import { open, realpath, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
 import { type DiskSpace, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
 import { hasRightDigest, isSealed, unseal } from './archive-stream.ts'
 import { entryPath } from './folder-entry.ts'
-import { alteredBackup, BackupError, ENTRY, type Manifest, parseManifest } from './manifest.ts'
+import { alteredBackup, BackupError, ENTRY, type Manifest, parseManifest, readSmallEntry } from './manifest.ts'
 
 /** A backup, opened to be read. */
 export interface BackupSource {
@@ -42,9 +41,10 @@ export async function openBackup(path: string, options: SourceOptions): Promise<
   if (!found) throw new BackupError(`Não existe "${path}".`)
   const entries = found.isDirectory() ? openFolder(path) : await openFile(path, options)
   try {
-    const manifest = await text(await entries.open(ENTRY.manifest))
+    const read = async (entry: string) => readSmallEntry(entry, await entries.open(entry))
+    const manifest = await read(ENTRY.manifest)
     const hash = createHash('sha256').update(manifest).digest('hex')
-    if ((await text(await entries.open(ENTRY.manifestHash))) !== `${hash}\n`) throw alteredBackup(ENTRY.manifest)
+    if ((await read(ENTRY.manifestHash)) !== `${hash}\n`) throw alteredBackup(ENTRY.manifest)
     return { manifest: parseManifest(manifest), ...entries }
   } catch (error) {
     await entries.close()

@@ -278,6 +278,31 @@ describe('a restore is refused, and leaves nothing,', () => {
     expect(await left()).toEqual([])
   })
 
+  it('with entries larger than any of a backup, nested without end, or no JSON', async () => {
+    const path = await backUp('folder')
+    const manifest: Manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
+    const deep = `{"format":1,"tables":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`
+    for (const text of ['não é JSON', deep, JSON.stringify(manifest) + ' '.repeat(64 * 1024 * 1024)]) {
+      await writeFile(join(path, 'manifest.json'), text)
+      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(text).digest('hex')}\n`)
+      await expect(restore(path)).rejects.toThrow('danificada (manifest.json)')
+    }
+    const large = Buffer.alloc(1024 * 1024, 'a')
+    const file = { bytes: large.length, sha256: createHash('sha256').update(large).digest('hex') }
+    const changes = {
+      'secret.key': { secrets: [{ ...file, name: 'secret.key' }] },
+      'documents.tsv': { documents: { ...manifest.documents, list: { ...file, name: 'documents.tsv' } } },
+    }
+    for (const [name, change] of Object.entries(changes)) {
+      const before = await readFile(join(path, name))
+      await writeFile(join(path, name), large)
+      await writeManifest(path, { ...manifest, ...change })
+      await expect(restore(path)).rejects.toThrow(`danificada (${name})`)
+      await writeFile(join(path, name), before)
+    }
+    expect(await left()).toEqual([])
+  })
+
   it.skipIf(process.platform === 'win32')('with a link in place of a file or folder', async () => {
     const path = await backUp('folder')
     for (const name of ['secret.key', 'documents.tsv', 'tables']) {

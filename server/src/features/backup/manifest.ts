@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 
 /** What this program writes, and the newest that it reads. */
 export const FORMAT = 1
@@ -63,12 +65,43 @@ export class BackupError extends Error {
 export const alteredBackup = (what: string): BackupError =>
   new BackupError(`A cópia de segurança está danificada (${what}): use outra cópia. Nada foi reposto.`)
 
+/** The most that is read of a manifest, in bytes: who can write to a backup could make it fill the memory. */
+const LARGEST_MANIFEST = 64 * 1024 * 1024
+/** The same of the key and of the manifest's hash. */
+const LARGEST_SECRET = 4096
+/** The longest line of the list of documents. */
+const LONGEST_LINE = 100
+
+/**
+ * @param entry the manifest, its hash, or a secret
+ * @param content of it
+ * @returns its text
+ * @throws BackupError when it is longer than any that a backup has
+ */
+export async function readSmallEntry(entry: string, content: Readable): Promise<string> {
+  const bytes = await readAtMost(content, entry === ENTRY.manifest ? LARGEST_MANIFEST : LARGEST_SECRET)
+  if (!bytes) throw alteredBackup(entry)
+  return bytes.toString('utf8')
+}
+
+/** @returns the lines of the list of documents. @throws BackupError for one longer than any that a backup has */
+export async function* documentLines(list: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of list as AsyncIterable<Buffer>) {
+    const lines = (rest + chunk.toString('latin1')).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+    if (rest.length > LONGEST_LINE) throw alteredBackup(ENTRY.documents)
+  }
+  if (rest) yield rest
+}
+
 /**
  * @param text of `manifest.json`, whose hash was checked
  * @throws BackupError for a newer format, or one that cannot be read
  */
 export function parseManifest(text: string): Manifest {
-  const value: unknown = JSON.parse(text)
+  const value = parseJson(text)
   const format = z.object({ format: z.number() }).safeParse(value).data?.format ?? 0
   if (format > FORMAT) {
     throw new BackupError(
@@ -78,6 +111,14 @@ export function parseManifest(text: string): Manifest {
   const manifest = manifestSchema.safeParse(value)
   if (!manifest.success) throw alteredBackup(ENTRY.manifest)
   return manifest.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** @returns the entry of a table's rows */

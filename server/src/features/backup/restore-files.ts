@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
@@ -10,7 +8,16 @@ import { receiveFile } from '../../platform/storage/receive-file.ts'
 import type { Storage, StoragePlace } from '../../platform/storage/storage.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import type { BackupSource } from './backup-source.ts'
-import { alteredBackup, BackupError, documentEntry, ENTRY, type FileEntry, parseDocumentLine } from './manifest.ts'
+import {
+  alteredBackup,
+  BackupError,
+  documentEntry,
+  documentLines,
+  ENTRY,
+  type FileEntry,
+  parseDocumentLine,
+  readSmallEntry,
+} from './manifest.ts'
 import { Measured } from './measured.ts'
 
 const USED =
@@ -80,7 +87,7 @@ async function* listed(source: BackupSource): AsyncGenerator<[sha256: string, si
   const content = await source.open(list.name)
   const ended = pipeline(content, measured)
   ended.catch(() => {})
-  for await (const line of createInterface({ input: measured })) {
+  for await (const line of documentLines(measured)) {
     const { sha256, size } = parseDocumentLine(line)
     yield [sha256, size]
   }
@@ -97,7 +104,7 @@ async function restoreFile(source: BackupSource, file: FileEntry, path: string, 
 /** @returns the key of a backup; null when it was left out */
 export async function readKey(source: BackupSource): Promise<Buffer | null> {
   const file = source.manifest.secrets.find(({ name }) => name === ENTRY.key)
-  return file ? Buffer.from((await text(await checked(source, file))).trim(), 'base64') : null
+  return file ? Buffer.from((await readSmallEntry(ENTRY.key, await checked(source, file))).trim(), 'base64') : null
 }
 
 /** @returns an entry's content, which ends with an error when it is not what the manifest says */

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@arauto/contract/cases'
 import { formatDate } from '@arauto/contract/dates'
 import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
 import { hoursWords } from '@arauto/contract/hours-words'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 
@@ -37,6 +38,12 @@ export function describeEntry(entry: TimelineEntry): DescribedEntry {
       const details = joined([title && acto, met_on && `terminava em ${formatDate(ends)}`, who])
       const when = state === 'met' ? title || acto : `${title || acto}, ${formatDate(ends)}`
       return { kind: 'Prazo', title: `${DEADLINE_EVENT_WORDS[state]}: ${when}`, details, text: '' }
+    }
+    case 'hearing': {
+      const { kind, day, hour, place, tribunal, state, reason, decided_by } = entry.hearing
+      const when = [formatDate(day), hour].filter(Boolean).join(' ')
+      const title = `${HEARING_KINDS[kind]}, ${when}${state === 'given_up' ? ' (sem efeito)' : ''}`
+      return { kind: 'Diligência', title, details: joined([tribunal, place, decided_by?.name]), text: reason }
     }
     case 'note':
       return {

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@arauto/contract/cases'
 import type { Notification } from '@arauto/contract/notifications'
 import type { TriageState } from '@arauto/contract/triage'
 import { sql } from 'kysely'
+import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import { listNotesByIds } from '../../domain/notes/notes-repository.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -29,17 +30,19 @@ export async function readEntries(
   today: string,
 ): Promise<TimelineEntry[]> {
   const idsOf = (kind: TimelineMark['kind']) => marks.filter((mark) => mark.kind === kind).map(({ id }) => id)
-  const [notifications, deadlines, notes, recordings] = [
+  const [notifications, deadlines, hearings, notes, recordings] = [
     idsOf('notification').map(Number),
     idsOf('deadline').map(Number),
+    idsOf('hearing').map(Number),
     idsOf('note').map(Number),
     idsOf('recording'),
   ] as const
   const worked = await readWorkedDays(db, member.officeId, key, idsOf('time'))
-  const [shown, states, dated, written, recorded] = await Promise.all([
+  const [shown, states, dated, called, written, recorded] = await Promise.all([
     notifications.length > 0 ? readNotifications(member, notifications) : [],
     readStates(db, member, notifications),
     deadlines.length > 0 ? readCaseDeadlines(db, member, key, today, sql`and d.id = any(${deadlines}::bigint[])`) : [],
+    hearings.length > 0 ? listHearings(db, member, { ids: hearings }, today) : null,
     notes.length > 0 ? listNotesByIds(db, member, notes) : [],
     recordings.length > 0 ? readRecordings(db, member.officeId, key, sql`and id = any(${recordings}::uuid[])`) : [],
   ])
@@ -57,6 +60,7 @@ export async function readEntries(
     add({ kind: 'notification', at: when('notification', one.id), notification: one, state }, one.id)
   }
   for (const one of dated) add({ kind: 'deadline', at: when('deadline', one.id), deadline: one }, one.id)
+  for (const one of called?.hearings ?? []) add({ kind: 'hearing', at: when('hearing', one.id), hearing: one }, one.id)
   for (const one of written) {
     const acto = one.notification_id === null ? null : (actos.get(one.notification_id) ?? null)
     add({ kind: 'note', at: when('note', one.id), note: one, acto }, one.id)

@@ -14,7 +14,7 @@ export interface TimelineMark {
   at: Date
 }
 
-/** The entries of each kind as `id`, `at`; of deadlines, those that stand where they were decided on. */
+/** The entries of each kind as `id`, `at`; of deadlines, those that stand where they were decided on; of hearings, when they take place. */
 function marksOf(kind: TimelineKind, viewer: Viewer, key: string, today: string): RawBuilder<unknown> {
   const { officeId, reads } = viewer
   const ofCase = isOfCase(viewer, sql`${key}`)
@@ -25,6 +25,10 @@ function marksOf(kind: TimelineKind, viewer: Viewer, key: string, today: string)
       return sql`select d.id::text, coalesce(d.met_on::timestamp at time zone 'Europe/Lisbon', d.decided_at, t.created_at)
         from triage t join deadlines d on d.office_id = t.office_id and d.notification_id = t.notification_id
         where ${ofCase} and ${isShown(today)}`
+    case 'hearing':
+      return sql`select h.id::text, (h.day + coalesce(h.hour, '00:00')::time) at time zone 'Europe/Lisbon' from hearings h
+        where h.office_id = ${officeId} and h.case_key = ${key} and ${isAmong(reads, 'h.portal_username')}
+          and h.state in ('confirmed', 'given_up')`
     case 'note':
       return sql`select o.id::text, o.created_at from notes o where o.office_id = ${officeId} and (o.case_key = ${key}
         or o.notification_id = any(array(select t.notification_id from triage t where t.office_id = ${officeId}

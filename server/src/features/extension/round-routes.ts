@@ -7,6 +7,7 @@ import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import {
   beginRound,
   findRoundAccount,
+  hasBeenRead,
   isSettled,
   recordRound,
   setRoundPermission,
@@ -69,7 +70,8 @@ export function registerRoundRoutes(
     if (page.target.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
     const of = { officeId, id: params.id, holder }
     if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
-    const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
+    const source = (await hasBeenRead(db, { officeId, accountId: account.id })) ? 'check' : 'first_check'
+    const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }, source)
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     const answer = answerOf(account, stored[0]!)
     const counts = {

@@ -4,6 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyRequest } from 'fastify'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
+import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
 import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
@@ -119,6 +120,20 @@ export function registerExtensionRoutes(
     const { portalUsername } = page.target
     await recordVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
     return answerOf(page.target, stored[0]!)
+  })
+
+  registerCall(server, calls.storeExtensionHearings, async (request) => {
+    const { officeId, userId } = request.member
+    const { hearings: rows, ...owner } = request.body
+    const page = { ...owner, source: 'etribunal' as const, rows: [], unreadable_rows: [] }
+    const { target } = await pageOf(request.member, page)
+    const importer = { userId, address: request.ip }
+    const counts = await db
+      .transaction()
+      // Another page of the list may have more.
+      .execute((trx) => storeListedHearings(trx, officeId, target.id, { rows, isWhole: false }, importer))
+    if (!counts) throw new CodedError('not_found', MESSAGES.notFound)
+    return { account: target, added: counts.added, known: counts.known }
   })
 
   registerRoundRoutes(server, { db, rows, intervalMinutes, pageOf })

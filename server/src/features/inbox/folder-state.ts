@@ -17,11 +17,31 @@ export interface SeenFile {
 const FORGOTTEN_DAYS = 30
 const LISTED = 20
 
+/** How the problem begins of a file that the system does not give. */
+export const UNREADABLE_FILE = 'O ficheiro não se consegue ler'
+/** After how many minutes such a file is read again, though it is as it was. */
+const TRIED_AGAIN_MINUTES = 10
+
+/** A file that was looked at: how it was then, and whether it is read again all the same. */
+export interface Seen {
+  size: number
+  modifiedAt: number
+  isTriedAgain: boolean
+}
+
 /** @returns the files that were looked at, by their path */
-export async function readSeen(db: Database): Promise<Map<string, { size: number; modifiedAt: number }>> {
-  const rows = await db.selectFrom('inbox_paths').select(['path', 'size', 'modified_at']).execute()
+export async function readSeen(db: Database): Promise<Map<string, Seen>> {
+  const isTriedAgain = sql<boolean>`starts_with(problem, ${UNREADABLE_FILE})
+    and seen_at < now() - make_interval(mins => ${TRIED_AGAIN_MINUTES})`
+  const rows = await db
+    .selectFrom('inbox_paths')
+    .select(['path', 'size', 'modified_at', isTriedAgain.as('isTriedAgain')])
+    .execute()
   return new Map(
-    rows.map(({ path, size, modified_at }) => [path, { size: Number(size), modifiedAt: modified_at.getTime() }]),
+    rows.map(({ path, size, modified_at, isTriedAgain }) => [
+      path,
+      { size: Number(size), modifiedAt: modified_at.getTime(), isTriedAgain },
+    ]),
   )
 }
 

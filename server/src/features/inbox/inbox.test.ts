@@ -1,13 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { createInboxJobs } from './jobs.ts'
+import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
+import { listFolder } from './list-folder.ts'
 import { createMailboxJobs } from './read-mailboxes.ts'
 
 let product: TestProduct
@@ -47,14 +50,17 @@ async function openOffice(listed = true) {
   return { token, account: id as number, username, office, inbox, documents }
 }
 
-/** Scans the folder so often; what is read was written long ago unless told otherwise. */
-async function scan(times = 2): Promise<void> {
-  const jobs = createInboxJobs({
+const jobsOf = (more: Partial<InboxJobDependencies> = {}) =>
+  createInboxJobs({
     ...product.platform.inbox,
     ...{ db: db(), logger: product.platform.logger, folder, stopping: new AbortController().signal, withLock: alone },
     scanMs: 0,
     receiveMessage: (officeId, file) => product.platform.inbox.receiveMessage(officeId, file, 'folder'),
+    ...more,
   })
+
+/** Scans the folder so often; what is read was written long ago unless told otherwise. */
+async function scan(times = 2, jobs = jobsOf()): Promise<void> {
   for (let time = 0; time < times; time += 1) await (await jobs.claimNext([]))!.run()
 }
 
@@ -69,6 +75,9 @@ async function put(name: string, bytes: Uint8Array | string): Promise<string> {
 
 const problemOf = async (path: string) =>
   (await db().selectFrom('inbox_paths').select('problem').where('path', '=', path).executeTakeFirst())?.problem
+
+const scanProblem = async () =>
+  (await db().selectFrom('inbox_scan').select('problem').executeTakeFirstOrThrow()).problem
 
 describe('the import folder', () => {
   it('gives a PDF to the notification whose referência and case its text has, once, and leaves it as it is', async () => {
@@ -146,13 +155,65 @@ describe('the import folder', () => {
     await scan()
     await rm(folder, { recursive: true })
     await scan(1)
-    const { problem } = await db().selectFrom('inbox_scan').select('problem').executeTakeFirstOrThrow()
-    expect(problem).toBe('A pasta não existe, ou o disco em rede não está ligado.')
+    expect(await scanProblem()).toBe('A pasta não existe, ou o disco em rede não está ligado.')
     await mkdir(folder)
     await put('a.pdf', smallPdf('Primeira'))
     await put('b.pdf', smallPdf('Segunda'))
     await scan()
     expect(await inbox()).toHaveLength(2)
+  })
+
+  it('that does not answer is told in a sentence, asked once, and read again once it answers', async () => {
+    const { token, inbox } = await openOffice()
+    await put('a.pdf', smallPdf('Primeira'))
+    const { promise: hangs, resolve: answer } = Promise.withResolvers<void>()
+    let asked = 0
+    const list = async (path: string) => {
+      asked += 1
+      if (asked === 1) await hangs
+      return listFolder(path)
+    }
+    const jobs = jobsOf({ list, patienceMs: 700 })
+    await scan(3, jobs)
+    expect([await scanProblem(), asked]).toEqual(['A pasta não responde. O disco em rede pode estar parado.', 1])
+    expect((await product.call('GET', '/api/system/', { token })).status).toBe(200)
+    answer()
+    const problem = async () => {
+      await scan(1, jobs)
+      return await scanProblem()
+    }
+    await expect.poll(problem, { timeout: 20_000 }).toBe('')
+    await scan(2, jobs)
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  it('has a file that became a named pipe, or that is gone, left for the next time, and the others taken', async () => {
+    const { inbox } = await openOffice()
+    const facts = { size: 9, modifiedAt: Date.now() - 60_000 }
+    await promisify(execFile)('mkfifo', [join(folder, 'a.pdf')])
+    await put('c.pdf', smallPdf('Terceira'))
+    const list = async () => [{ path: 'a.pdf', ...facts }, { path: 'b.pdf', ...facts }, ...(await listFolder(folder))]
+    await scan(2, jobsOf({ list }))
+    expect((await inbox()).map(({ name }: { name: string }) => name)).toEqual(['c.pdf'])
+    expect([await problemOf('a.pdf'), await problemOf('b.pdf'), await scanProblem()]).toEqual([
+      undefined,
+      undefined,
+      '',
+    ])
+  })
+
+  it('has a file that the system did not give read again, though it is as it was', async () => {
+    const { inbox } = await openOffice()
+    const { size, mtime } = await stat(await put('a.pdf', smallPdf('Primeira')))
+    const problem = 'O ficheiro não se consegue ler (EIO).'
+    const row = { path: 'a.pdf', size, modified_at: new Date(Math.trunc(+mtime)), problem }
+    await db().insertInto('inbox_paths').values(row).execute()
+    await scan()
+    expect(await inbox()).toEqual([])
+    await sql`update inbox_paths set seen_at = now() - interval '11 minutes'`.execute(db())
+    await scan()
+    expect(await inbox()).toHaveLength(1)
+    expect(await problemOf('a.pdf')).toBe('')
   })
 })
 

@@ -53,8 +53,9 @@ export async function listFolder(folder: string): Promise<FolderFile[]> {
  * @throws the system's error
  */
 export async function openListed(folder: string, file: FolderFile): Promise<FileHandle | null> {
-  // Windows has no such flag: there the kind of the file is all that is known.
-  const handle = await open(join(folder, file.path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  // Windows has no such flags: there the kind of the file is all that is known. A named pipe would not open.
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+  const handle = await open(join(folder, file.path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   const facts = await handle.stat()
   if (facts.isFile() && isSame(file, facts.size, facts.mtimeMs)) return handle
   await handle.close()

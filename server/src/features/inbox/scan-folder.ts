@@ -7,7 +7,8 @@ import type { Logger } from '../../platform/logging.ts'
 import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
-import { noteScan, noteSeen, readSeen } from './folder-state.ts'
+import { createFolderAnswer, FolderSilent } from './folder-answer.ts'
+import { noteScan, noteSeen, readSeen, UNREADABLE_FILE } from './folder-state.ts'
 import { type FolderFile, isSame, listFolder, openListed } from './list-folder.ts'
 
 /** What a scan takes. */
@@ -17,6 +18,10 @@ export interface ScanDependencies {
   logger: Logger
   folder: string
   stopping: AbortSignal
+  /** Lists the folder's files (`listFolder`). */
+  list?: typeof listFolder
+  /** How long the folder may take to answer, in milliseconds. */
+  patienceMs?: number
   /**
    * Takes a file in.
    *
@@ -34,16 +39,25 @@ const MOST_TAKEN = 100
 const QUIET_MS = 3_000
 /** After so long a file whose end is missing is damaged. */
 const PATIENCE_MS = 10 * 60_000
+/** The largest file takes as long from a slow disk. */
+const ANSWER_MS = 5 * 60_000
 
 const TOO_LARGE = 'É maior do que 100 MB.'
 const DAMAGED = 'Não se consegue ler: está danificado ou incompleto.'
 const NO_OFFICE = (count: number) =>
   `${count === 1 ? 'Um ficheiro não está' : `${count} ficheiros não estão`} na pasta de nenhum escritório, e por isso não se ${count === 1 ? 'recebe' : 'recebem'}.`
+const SILENT = 'A pasta não responde. O disco em rede pode estar parado.'
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'A pasta não existe, ou o disco em rede não está ligado.',
   ENOTDIR: 'IMPORT_DIR não é uma pasta.',
   EACCES: 'O Arauto não tem autorização para ler a pasta.',
   EPERM: 'O Arauto não tem autorização para ler a pasta.',
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof FolderSilent) return SILENT
+  const { code = '' } = error as NodeJS.ErrnoException
+  return UNREADABLE[code] ?? `A pasta não se consegue ler (${code || 'erro'}).`
 }
 
 /**
@@ -57,7 +71,9 @@ function officeOf(path: string, offices: readonly OfficeId[]): OfficeId | null {
 }
 
 /** @returns scans the folder once: whether files remain that could be taken now */
-export function createFolderScan({ db, store, logger, folder, stopping, take }: ScanDependencies) {
+export function createFolderScan({ db, store, logger, folder, stopping, take, ...options }: ScanDependencies) {
+  const { list = listFolder, patienceMs = ANSWER_MS } = options
+  const { within, isSilent } = createFolderAnswer(patienceMs, stopping)
   /** What was there at the last scan, and could still be written. */
   let unsettled = new Map<string, FolderFile>()
 
@@ -68,19 +84,23 @@ export function createFolderScan({ db, store, logger, folder, stopping, take }: 
     return before !== undefined && isSame(before, file.size, file.modifiedAt) && (age < 0 || age > QUIET_MS)
   }
 
-  /** @returns why it was not taken; null where it is to be looked at again */
-  const read = async (file: FolderFile, officeId: OfficeId): Promise<string | null> => {
-    if (file.size > ATTACHED_FILE_MAX_BYTES) return TOO_LARGE
+  const receive = async (file: FolderFile): Promise<Draft | null> => {
     const handle = await openListed(folder, file)
     if (!handle) return null
-    let draft: Draft
     try {
-      draft = await store.receive(handle.createReadStream({ autoClose: false }), file.size)
+      return await store.receive(handle.createReadStream({ autoClose: false }), file.size)
     } finally {
       await handle.close()
     }
+  }
+
+  /** @returns why it was not taken; null where it is to be looked at again */
+  const read = async (file: FolderFile, officeId: OfficeId): Promise<string | null> => {
+    if (file.size > ATTACHED_FILE_MAX_BYTES) return TOO_LARGE
+    const draft = await within(receive(file), async (late) => late?.discard())
+    if (!draft) return null
     try {
-      const facts = await lstat(join(folder, file.path))
+      const facts = await within(lstat(join(folder, file.path)))
       if (draft.size !== file.size || !isSame(file, facts.size, facts.mtimeMs)) return null
       const problem = await take(officeId, { name: basename(file.path), draft })
       if (problem !== UNFINISHED) return problem
@@ -96,46 +116,52 @@ export function createFolderScan({ db, store, logger, folder, stopping, take }: 
     )
     let files: FolderFile[]
     try {
-      files = await listFolder(folder)
+      if (isSilent()) throw new FolderSilent()
+      files = await within(list(folder))
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException
-      const problem = UNREADABLE[code] ?? `A pasta não se consegue ler (${code || 'erro'}).`
-      await noteScan(db, { folder, found: 0, remaining: 0, problem }, [])
+      if (stopping.aborted) return false
+      await noteScan(db, { folder, found: 0, remaining: 0, problem: problemOf(error) }, [])
       logger.warn({ err: error }, 'the import folder cannot be read')
       return false
     }
     const seen = await readSeen(db)
     const fresh = files.filter(({ path, size, modifiedAt }) => {
       const before = seen.get(path)
-      return !before || before.size !== size || before.modifiedAt !== modifiedAt
+      return !before || before.isTriedAgain || before.size !== size || before.modifiedAt !== modifiedAt
     })
     let nobodys = 0
     let taken = 0
     let done = 0
+    let silent = ''
     for (const file of fresh) {
       const officeId = officeOf(file.path, offices)
       if (officeId === null) nobodys += 1
       if (officeId === null || !isQuiet(file) || taken >= MOST_TAKEN || stopping.aborted) continue
       taken += 1
       const problem = await read(file, officeId).catch((error: unknown) => {
+        if (error instanceof FolderSilent) return error
         // What holds for every file ends the scan; it is tried again.
         if (error instanceof DiskFull || isOutOfSpace(error) || error instanceof StoreUnavailable) throw error
         const { code } = error as NodeJS.ErrnoException
         if (code === undefined) throw error
-        return `O ficheiro não se consegue ler (${code}).`
+        return code === 'ENOENT' ? null : `${UNREADABLE_FILE} (${code}).`
       })
+      if (problem instanceof FolderSilent) {
+        silent = stopping.aborted ? '' : SILENT
+        break
+      }
       if (problem === null) continue
       done += 1
       await noteSeen(db, { ...file, officeId, modifiedAt: new Date(file.modifiedAt), problem })
     }
     unsettled = new Map(fresh.map((file) => [file.path, file]))
     const remaining = fresh.length - done - nobodys
-    const problem = nobodys > 0 ? NO_OFFICE(nobodys) : ''
+    const problem = silent || (nobodys > 0 ? NO_OFFICE(nobodys) : '')
     await noteScan(
       db,
       { folder, found: files.length, remaining, problem },
       files.map(({ path }) => path),
     )
-    return taken >= MOST_TAKEN
+    return taken >= MOST_TAKEN && silent === ''
   }
 }

@@ -5,6 +5,7 @@ import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { findLists } from '@arauto/portal-pages/shape/find-lists'
 import { ownerOutside } from '@arauto/portal-pages/shape/owner-outside'
 import { fitsShape, proposeShape } from '@arauto/portal-pages/shape/page-shape'
+import { readHearings } from '@arauto/portal-pages/shape/read-hearings'
 import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
 import type { ShapedList } from '@arauto/portal-pages/shape/shaped-list'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
@@ -44,13 +45,18 @@ export function readByShape($: Dom, saved: string, shapes: readonly PageShape[])
 }
 
 function read($: Dom, lists: readonly ShapedList[], list: ShapedList, shape: PageShape, address: URL): SavedList {
+  const owner = ownerOutside(
+    $,
+    lists.map(({ place }) => place),
+  )
   try {
+    if (shape.lists === 'hearings') {
+      const { hidden, ...hearings } = readHearings(list, shape)
+      return { owner, source: shape.source, rows: [], unreadableRows: [], ...(hidden > 0 && { hidden }), hearings }
+    }
     const page = readShaped(list, shape, address)
     return {
-      owner: ownerOutside(
-        $,
-        lists.map(({ place }) => place),
-      ),
+      owner,
       source: shape.source,
       rows: page.rows.map(listedRow),
       unreadableRows: page.unreadableRows,

@@ -1,8 +1,9 @@
 import * as calls from '@arauto/contract/calls/page-import'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage, PageImportResult } from '@arauto/contract/page-import'
-import { hiddenRecords } from '@arauto/contract/page-shapes'
+import { hearingsWords, hiddenRecords } from '@arauto/contract/page-shapes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
 import type {
   ImportTarget,
   PageMatch,
@@ -70,7 +71,17 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     const importer = { userId: request.member.userId, address: request.ip, means: 'saved_page' } as const
     const stored = await rows.store(officeId, settled.flatMap(targetedPage), importer)
     if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
-    return resultOf(settled, stored)
+    const added = new Map<AssignedPage, number>()
+    for (const page of settled.filter(isTaken)) {
+      if (!page.hearings) continue
+      const { hearings: rows } = page.hearings
+      const of = { rows, isWhole: false }
+      const counts = await db
+        .transaction()
+        .execute((trx) => storeListedHearings(trx, officeId, page.target!.id, of, importer))
+      added.set(page, counts?.added ?? 0)
+    }
+    return resultOf(settled, stored, added)
   })
 
   registerCall(server, calls.listPageShapes, async (request) => listShapes(db, request.member.officeId))
@@ -100,23 +111,32 @@ const targetedPage = (page: AssignedPage): TargetedPage[] =>
     ? [{ target: page.target!, source: page.source ?? 'citius', rows: page.rows, unreadableRows: page.unreadableRows }]
     : []
 
-function resultOf(pages: readonly AssignedPage[], matches: readonly PageMatch[]): PageImportResult {
+/** @param added how many hearings of a page were stored */
+function resultOf(
+  pages: readonly AssignedPage[],
+  matches: readonly PageMatch[],
+  added: ReadonlyMap<AssignedPage, number> = new Map(),
+): PageImportResult {
   const left = [...matches]
   const all = matches.flatMap(({ rows }) => rows)
   return {
-    pages: pages.map((page) => pageResult(page, isTaken(page) ? left.shift()!.rows : [])),
+    pages: pages.map((page) => pageResult(page, isTaken(page) ? left.shift()!.rows : [], added.get(page) ?? null)),
     new_records: all.filter((row) => row.status === 'new').length,
     known_records: all.filter((row) => row.status === 'known').length,
     unreadable_rows: pages.reduce((sum, page) => sum + page.unreadableRows.length, 0),
   }
 }
 
-function noticeOf({ open, hidden = 0 }: AssignedPage): string | null {
-  const parts = [open ? MESSAGES.pageMayGoOn : '', hidden > 0 ? hiddenRecords(hidden) : ''].filter(Boolean)
+function noticeOf({ open, hidden = 0, hearings }: AssignedPage): string | null {
+  const parts = [
+    open ? MESSAGES.pageMayGoOn : '',
+    hidden > 0 ? hiddenRecords(hidden) : '',
+    hearings && hearings.calledOff > 0 ? hearingsWords(hearings.hearings.length, hearings.calledOff) : '',
+  ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : null
 }
 
-function pageResult(page: AssignedPage, rows: readonly RowMatch[]): ImportedPage {
+function pageResult(page: AssignedPage, rows: readonly RowMatch[], newHearings: number | null): ImportedPage {
   return {
     name: page.name,
     refused: page.refused,
@@ -133,7 +153,8 @@ function pageResult(page: AssignedPage, rows: readonly RowMatch[]): ImportedPage
       referencia,
       is_new: rows[index]?.status === 'new',
     })),
+    ...(page.hearings && { hearings: { listed: page.hearings.hearings.length, new: newHearings } }),
     new_records: rows.filter((row) => row.status === 'new').length,
-    unreadable_rows: page.unreadableRows.length,
+    unreadable_rows: page.unreadableRows.length + (page.hearings?.unread ?? 0),
   }
 }

@@ -1,3 +1,4 @@
+import type { HearingsPage } from '@arauto/portal-pages/shape/read-hearings'
 import type { ListedPage } from '../../domain/notifications/listed-row.ts'
 
 /** The content of a saved page of the list. */
@@ -8,4 +9,6 @@ export interface SavedList extends ListedPage {
   open?: true
   /** How many records the page hides, which were not read. */
   hidden?: number
+  /** What a list of hearings shows; its rows are none. */
+  hearings?: Pick<HearingsPage, 'hearings' | 'calledOff' | 'unread'>
 }

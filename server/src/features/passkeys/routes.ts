@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { recordInOffices } from '../../domain/audit/record.ts'
+import { anybody } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -70,7 +71,8 @@ export function registerPasskeyRoutes(
       log(request, 'passkey not added', made.refused)
       throw new CodedError('passkey_not_added', MESSAGES.passkeyNotAdded)
     }
-    const added = await insertPasskey(db, userId, { ...made, name: request.body.name ?? clientNameOf(request) })
+    const passkey = { ...made, name: request.body.name ?? clientNameOf(request) }
+    const added = await request.act(anybody, (trx) => insertPasskey(trx, userId, passkey))
     if (!added) throw new CodedError('passkey_exists', MESSAGES.passkeyExists)
     log(request, 'passkey added')
     await recordInOffices(db, request.user.userId, { event: 'passkey_added', address: request.ip })

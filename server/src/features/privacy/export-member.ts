@@ -51,7 +51,7 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => Ra
   'convites-de-calendario': (
     office,
     id,
-  ) => sql`select deadline_id, part, address, day, summary, description, cancelled, sent_at from calendar_invitations
+  ) => sql`select deadline_id, hearing_id, part, address, day, hour, summary, description, cancelled, sent_at from calendar_invitations
     where office_id = ${office} and user_id = ${id} order by deadline_id, part`,
   alertas: (
     office,

@@ -153,6 +153,17 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
       from deadlines d left join audit_people b on b.id = d.proposed_by left join audit_people p on p.id = d.decided_by
       where d.office_id = ${id} and d.id > ${after} order by d.id limit ${AT_ONCE}`,
   },
+  diligencias: {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select h.id, h.portal_username, h.source, h.notification_id, h.processo, h.day, h.hour, h.kind,
+      h.place, h.link, h.state, h.version, h.read_day, h.read_hour, h.letters, h.given_up_by, h.kept_against, h.listed_kind, h.listed_at, h.vanished_at,
+      h.replaced_by, u.username as assignee, h.reason, b.name as proposed_by, p.name as decided_by, h.decided_at, h.created_at
+      from hearings h left join users u on u.id = h.assignee_id left join audit_people b on b.id = h.proposed_by
+      left join audit_people p on p.id = h.decided_by where h.office_id = ${id} and h.id > ${after} order by h.id limit ${AT_ONCE}`,
+  },
   'historico-do-trabalho': {
     first: 0,
     select: (id, after) => sql`select w.id, w.notification_id, w.deadline_id, w.at, p.name as who, w.event, w.before,

@@ -1,17 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { LetterFacts } from '../../domain/deadlines/letters/letter-reading.ts'
+import { caseKind } from '../../domain/deadlines/case-kind.ts'
+import { seatOfCourt } from '../../domain/deadlines/court-seat.ts'
+import { parseDay } from '../../domain/deadlines/day.ts'
 import { readLetter } from '../../domain/deadlines/letters/read-letter.ts'
+import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
+import type { LetterContext } from '../../domain/hearings/letters/hearing-doubts.ts'
+import { readHearings } from '../../domain/hearings/letters/read-hearings.ts'
+import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import type { LetterSaid } from '../../domain/readings/letter-said.ts'
 import type { Database } from '../../domain/schema.ts'
+import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 
 /** A longer document is no letter: in its first pages stands what its addressee has to do. */
 const LETTER_PAGES = 40
 
-/** Reads what a document's text says of deadlines, and makes its notification's proposals again where that changes them. */
+/** Reads what a document's text says of deadlines and hearings, and makes its notification's proposals again where that changes them. */
 export async function proposeFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
   const pages = await db
     .selectFrom('document_pages')
@@ -21,8 +29,9 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
     .where('page', '<=', LETTER_PAGES)
     .orderBy('page')
     .execute()
-  const facts = readLetter(pages)
-  const said = isNothing(facts) ? null : facts
+  const context = await readContext(db, officeId, documentId)
+  const facts = context && { ...readLetter(pages, context.day), hearings: readHearings(pages, context) }
+  const said = facts === null || isNothing(facts) ? null : facts
   await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
     const before = await trx
@@ -41,12 +50,34 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
       .execute()
     if (isDeepStrictEqual(before.said, said)) return
     await storeProposals(trx, officeId, [before.notification_id], new Date())
+    await storeLetterHearings(trx, officeId, [before.notification_id])
     await noteChange(trx, officeId)
   })
 }
 
-const isNothing = ({ durations, dilation, unsaid }: LetterFacts): boolean =>
-  durations.length === 0 && dilation === null && unsaid.length === 0
+const isNothing = (said: LetterSaid): boolean =>
+  Object.values(said).every(
+    (part: readonly unknown[] | object | null) => part === null || (Array.isArray(part) && part.length === 0),
+  )
+
+/** @returns what its notification says of a document; null where it is no notification's any more */
+async function readContext(db: Database, officeId: OfficeId, documentId: number): Promise<LetterContext | null> {
+  const row = await db
+    .selectFrom('documents as d')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .select(['n.acto', 'n.data', 'n.especie', 'n.processo', 'n.tribunal', 'n.unidade'])
+    .where('d.office_id', '=', officeId)
+    .where('d.id', '=', documentId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { acto, data, especie, processo, tribunal, unidade } = row
+  return {
+    day: data === null ? null : parseDay(data),
+    processo,
+    urgent: caseKind(especie, unidade, tribunal, acto).urgent !== null,
+    calendar: calendarAt(seatOfCourt(tribunal, unidade), await readCourtClosedDays(db, officeId)),
+  }
+}
 
 /**
  * @param excluded numbers of documents not to choose

@@ -57,6 +57,7 @@ const AREA_WORDS: Record<(typeof PROBLEM_AREAS)[number], string> = {
   mail_source: 'caixa de correio dos avisos',
   clock: 'relógio',
   store: 'armazém dos documentos',
+  record: 'registo de quem fez o quê',
 }
 const KNOWN_KINDS: ReadonlySet<string> = new Set(PROBLEM_KINDS)
 const STATE_WORDS = { running: 'em funcionamento', silent: 'sem sinal de vida', stalled: 'parado' }

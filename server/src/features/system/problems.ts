@@ -17,6 +17,8 @@ const LISTED = 5
 
 const NOT_TAKEN = 'O destino não aceita as mensagens.'
 const MISSING = 'Não há cópia de segurança boa há mais de três dias.'
+const UNPROTECTED =
+  'O Arauto entra na base de dados com a conta a quem as tabelas pertencem, que pode alterar o registo: só os gatilhos e os selos o protegem. Quem administra o Arauto vê no arranque o que fazer.'
 
 /** @returns the accounts that are not watched though they should be, with the reason */
 export function accountProblems(
@@ -62,6 +64,12 @@ export async function readClockProblems(db: Database): Promise<SystemProblem[]> 
     message: `Está ${Math.abs(seconds).toLocaleString('pt-PT')} s ${seconds > 0 ? 'adiantado' : 'atrasado'} em relação ao da base de dados. Acerte os dois (NTP): fins de sessões, prazos e horas de envio dependem deles.`,
     since: since.toISOString(),
   }))
+}
+
+/** @returns that the program's own login could change the record of who did what, where it could */
+export async function readRecordProblems(db: Database): Promise<SystemProblem[]> {
+  const { rows } = await sql`select where has_table_privilege('audit_entries', 'update')`.execute(db)
+  return rows.map(() => ({ area: 'record', kind: 'other', subject: '', message: UNPROTECTED, since: null }))
 }
 
 /** @returns what failed lately of an office's recordings, imported hours and webhooks */

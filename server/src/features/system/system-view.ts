@@ -16,6 +16,7 @@ import {
   folderProblems,
   installationProblems,
   readClockProblems,
+  readRecordProblems,
   readWorkProblems,
 } from './problems.ts'
 import { countOutcomes, readReadingProgress } from './reading-figures.ts'
@@ -51,11 +52,12 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
     readReadingProgress(db, officeId),
     countOutcomes(db, officeId),
     readClockProblems(db),
+    readRecordProblems(db),
     readWorkProblems(db, officeId),
     dependencies.storeProblem(),
     dependencies.folderState(officeId),
   ])
-  const [clocks, work, ofStore, folder] = problems
+  const [clocks, ofRecord, work, ofStore, folder] = problems
   const circumstances = { now: facts.now, intervalMinutes }
   const service = serviceState(facts.heartbeat, records, circumstances)
   const hide = (text: string) => withoutSecrets(text, secrets)
@@ -99,6 +101,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
       ...accountProblems(records, service, circumstances),
       ...installationProblems(mail, backups, ofStore),
       ...clocks,
+      ...ofRecord,
       ...work,
       ...folderProblems(folder),
     ].map((problem): SystemProblem => ({ ...problem, message: hide(problem.message) })),

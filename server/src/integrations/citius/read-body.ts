@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { BodyTooLarge } from '@arauto/portal-pages/errors'
+import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 
 const DECODERS = new Map([
   ['gzip', createGunzip],
@@ -24,17 +25,12 @@ export async function readBody(body: Readable, encoding: string | null, limit: n
     body.on('error', (error) => decoder.destroy(error))
     body.pipe(decoder)
   }
-  const chunks: Buffer[] = []
-  let size = 0
   try {
-    for await (const chunk of (decoder ?? body) as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > limit) throw new BodyTooLarge(`the portal sent more than ${limit} bytes`)
-      chunks.push(chunk)
-    }
+    const bytes = await readAtMost(decoder ?? body, limit)
+    if (!bytes) throw new BodyTooLarge(`the portal sent more than ${limit} bytes`)
+    return bytes
   } finally {
     body.destroy()
     decoder?.destroy()
   }
-  return Buffer.concat(chunks, size)
 }

@@ -1,10 +1,10 @@
 /**
- * Calendars of all-day events as text (RFC 5545, RFC 7986), and invitations to one of them (RFC 5546), written with
+ * Calendars of events as text (RFC 5545, RFC 7986), and invitations to one of them (RFC 5546), written with
  * ical-generator.
  *
  * What is said of an event is any text: line breaks are kept, other control characters, which the format does not have, are
  * left out. Days are written as days, without a zone, so that they are the same day everywhere; alarms are counted from the
- * midnight with which the day begins where the calendar is read.
+ * midnight with which the day begins where the calendar is read. Moments are written in UTC.
  */
 
 import ical, {
@@ -24,7 +24,7 @@ import ical, {
 import { createTurns, mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { foldLines } from './fold-lines.ts'
 
-/** An event that takes a whole day. */
+/** An event that takes a whole day, or begins at a moment. */
 export interface DayEvent {
   /** The same in every later version of the event. */
   uid: string
@@ -33,6 +33,10 @@ export interface DayEvent {
   changedAt: Date
   /** `YYYY-MM-DD` */
   day: string
+  /** When it begins, for an hour; left out or null for the whole day. */
+  starts?: Date | null
+  /** Left out or empty for none. */
+  location?: string
   summary: string
   description: string
   /** Absolute, without comma or semicolon. */
@@ -40,7 +44,7 @@ export interface DayEvent {
   cancelled: boolean
   /** Whether the day counts as free all the same. */
   free: boolean
-  /** How many days before it there is an alarm, at 09:00; 0 for the day itself. */
+  /** How many days before it there is an alarm, at 09:00; 0 for the day itself. Of one that begins at a moment, so many times 24 hours before. */
   alarms: readonly number[]
 }
 
@@ -53,6 +57,7 @@ export interface Mailbox {
 const PRODUCT = { company: 'Arauto', product: 'Arauto', language: 'PT' }
 const END = 'END:VCALENDAR\r\n'
 const DAY_SECONDS = 24 * 60 * 60
+const HOUR_SECONDS = 60 * 60
 const ALARM_HOUR_SECONDS = 9 * 60 * 60
 
 /**
@@ -130,7 +135,8 @@ const headOf = (calendar: ICalCalendar): string => calendar.toString().slice(0, 
 
 /** Not folded yet: the library takes ten times as long for it as `foldLines`. */
 function eventText(calendar: ICalCalendar, event: DayEvent, people: People = {}): string {
-  const start = new Date(`${event.day}T00:00:00Z`)
+  const { starts } = event
+  const start = starts ?? new Date(`${event.day}T00:00:00Z`)
   const free = event.free || event.cancelled
   const made = calendar.createEvent({
     ...people,
@@ -138,10 +144,11 @@ function eventText(calendar: ICalCalendar, event: DayEvent, people: People = {})
     sequence: event.sequence,
     stamp: event.changedAt,
     lastModified: event.changedAt,
-    allDay: true,
+    allDay: !starts,
     start,
-    // The first day after it.
-    end: new Date(start.getTime() + DAY_SECONDS * 1000),
+    // The first day after it; of one that begins at a moment nobody knows how long it takes.
+    end: new Date(start.getTime() + (starts ? HOUR_SECONDS : DAY_SECONDS) * 1000),
+    ...(event.location && { location: textOf(event.location) }),
     summary: textOf(event.summary),
     description: textOf(event.description),
     url: event.url,
@@ -150,7 +157,10 @@ function eventText(calendar: ICalCalendar, event: DayEvent, people: People = {})
     busystatus: free ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   })
   const alarms = event.alarms.map((days) => {
-    const alarm = new ICalAlarm({ type: ICalAlarmType.display, trigger: days * DAY_SECONDS - ALARM_HOUR_SECONDS }, made)
+    const alarm = new ICalAlarm(
+      { type: ICalAlarmType.display, trigger: days * DAY_SECONDS - (starts ? 0 : ALARM_HOUR_SECONDS) },
+      made,
+    )
     // Said explicitly: one after the beginning would count from the end.
     return alarm.relatesTo(ICalAlarmRelatesTo.start).toString()
   })

@@ -9,8 +9,8 @@ export interface TrustedSenders {
 /** What is known of a message's origin. `unproven`: its sender is of one of the domains, which nothing proves. */
 export type Authenticity = 'authentic' | 'unproven' | 'other_sender'
 
-const COMMENT = /\((?:[^()\\]|\\.)*\)/g
-const DEEPEST_COMMENT = 5
+/** The longest header that is read. */
+const LONGEST_HEADER = 10_000
 
 /**
  * Whether a message comes from one of the domains, by the word of the receiving server alone: the topmost
@@ -30,7 +30,7 @@ export function authenticityOf(
   if (wanted === undefined) return 'other_sender'
   const [topmost] = results
   if (from.length !== 1 || topmost === undefined || authservId.trim() === '') return 'unproven'
-  const [head = '', ...methods] = withoutComments(topmost).split(';')
+  const [head = '', ...methods] = unwrapped(topmost).split(';')
   const [id = '', version = '1'] = head.trim().split(/\s+/)
   if (id.toLowerCase() !== authservId.trim().toLowerCase() || version !== '1') return 'unproven'
   return methods.some((method) => proves(method, domain)) ? 'authentic' : 'unproven'
@@ -42,18 +42,30 @@ function proves(result: string, domain: string): boolean {
   const passed = /^(dkim|dmarc)(?:\/1)?=pass$/.exec(method)?.[1]
   const named = (property: string): string[] =>
     properties.filter((one) => one.startsWith(`${property}=`)).map((one) => one.slice(property.length + 1))
-  if (passed === 'dmarc') return named('header.from').some((one) => unquoted(one) === domain)
+  if (passed === 'dmarc') return named('header.from').some((one) => one === domain)
   if (passed !== 'dkim') return false
-  const signers = [...named('header.d'), ...named('header.i').map(domainOf)].map(unquoted)
+  const signers = [...named('header.d'), ...named('header.i').map(domainOf)]
   return signers.length > 0 && signers.every((signer) => isWithin(domain, signer))
 }
 
-const unquoted = (text: string): string => text.replace(/^"|"$/g, '').replace(/^@/, '')
-
-function withoutComments(header: string): string {
-  let text = header.replace(/\s+/g, ' ').slice(0, 10_000)
-  for (let depth = 0; depth < DEEPEST_COMMENT && text.includes('('); depth += 1) text = text.replace(COMMENT, ' ')
-  return text
+/**
+ * A header without its comments, and with quoted values as one word each: what the sender chose, as in `smtp.mailfrom`, must
+ * not read as a result.
+ *
+ * @returns empty for one whose comment or quotation does not end
+ */
+function unwrapped(header: string): string {
+  let text = ''
+  let depth = 0
+  let isQuoted = false
+  for (const [sign] of header.slice(0, LONGEST_HEADER).matchAll(/\\.|./gsu)) {
+    if (sign === '"' && depth === 0) isQuoted = !isQuoted
+    else if (isQuoted) text += /^[\w.@=+-]$/u.test(sign) ? sign : '_'
+    else if (sign === '(') depth += 1
+    else if (sign === ')') depth = Math.max(0, depth - 1)
+    else if (depth === 0) text += /^\s$/u.test(sign) ? ' ' : sign
+  }
+  return depth > 0 || isQuoted ? '' : text
 }
 
 const domainOf = (address: string): string =>

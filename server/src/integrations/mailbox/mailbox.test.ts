@@ -89,6 +89,8 @@ describe('authenticityOf', () => {
   const good =
     'mx.escritorio.pt; spf=pass smtp.mailfrom=x.pt; dkim=pass (2048-bit key) header.d=tribunais.org.pt header.s=a'
 
+  const SPF = 'mx.escritorio.pt; spf=pass smtp.mailfrom='
+
   it.each([
     ['a pass of DKIM for the sender’s domain', FROM, [good], 'authentic'],
     ['one for the domain above it', ['a@citius.mj.pt'], ['mx.escritorio.pt; dkim=pass header.i=@mj.pt'], 'authentic'],
@@ -99,6 +101,15 @@ describe('authenticityOf', () => {
     ['a failed DKIM', FROM, ['mx.escritorio.pt; dkim=fail header.d=tribunais.org.pt'], 'unproven'],
     ['a pass for another domain', FROM, ['mx.escritorio.pt; dkim=pass header.d=spam.pt'], 'unproven'],
     ['a pass in a comment', FROM, ['mx.escritorio.pt; none (; dkim=pass header.d=tribunais.org.pt)'], 'unproven'],
+    [
+      'a pass in a sender’s quoted name',
+      FROM,
+      [`${SPF}"x; dkim=pass header.d=tribunais.org.pt; "@spam.pt`],
+      'unproven',
+    ],
+    ['one after a quoted name that ends oddly', FROM, [`${SPF}"x\\"; dkim=pass header.d=tribunais.org.pt`], 'unproven'],
+    ['a pass in a comment within another', FROM, [`${SPF}x (a (b); dkim=pass header.d=tribunais.org.pt)`], 'unproven'],
+    ['one whose value is quoted', FROM, ['mx.escritorio.pt; dkim=pass header.d="tribunais.org.pt"'], 'authentic'],
     ['a pass of a version that is not known', FROM, ['mx.escritorio.pt 2; dkim=pass header.d=mj.pt'], 'unproven'],
     ['SPF alone', FROM, ['mx.escritorio.pt; spf=pass smtp.mailfrom=tribunais.org.pt'], 'unproven'],
     ['two senders', [...FROM, 'x@mj.pt'], [good], 'unproven'],

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { makePdf } from '../../testing/letters/make-pdf.ts'
+import { makeNestedPdf, makePdf } from '../../testing/letters/make-pdf.ts'
 import { createDocumentReader, MAX_READ_BYTES } from './index.ts'
 
 const reader = createDocumentReader()
@@ -95,3 +95,16 @@ test('a page that takes too much is passed over, and the next one is read', asyn
   expect((await hasty.readPages(order)).pages).toMatchObject([{ page: 1, method: 'failed' }])
   hasty.close()
 }, 60_000)
+
+test('a page that breaks the reader is passed over, and other documents are read as before', async () => {
+  const fine = makePdf([{ lines: LETTER }])
+  const before = await read(fine)
+  const { pages, pageCount } = await read(makeNestedPdf(LETTER, 40))
+  expect([pages[0]!.method, pages[0]!.text]).toEqual(['text', before.pages[0]!.text])
+  // Page 2 breaks it, whether it is asked for in a used process or in a new one.
+  const [second, third] = [await read(makeNestedPdf(LETTER, 40), 2), await read(makeNestedPdf(LETTER, 40), 3)]
+  expect(pageCount ?? 3).toBe(3)
+  expect(second.pages.map(({ method }) => method)).toEqual(['failed'])
+  expect(third.pages.map(({ method }) => method)).toEqual(['text'])
+  expect(await read(fine)).toEqual(before)
+})

@@ -30,9 +30,30 @@ export interface DocumentOrder {
 }
 
 /**
+ * A program in WebAssembly that went out of its memory or its stack, at this page; 0 for the document itself. What it reads
+ * afterwards, of any document, may be wrong (https://github.com/ArtifexSoftware/mupdf.js/issues/165).
+ */
+export class ReaderBroken extends Error {
+  override readonly name = 'ReaderBroken'
+  readonly page: number
+  /** The pages before it, which were read. */
+  readonly read: PagesRead
+
+  constructor(page: number, read: PagesRead) {
+    super(`the reader broke at page ${page}`)
+    this.page = page
+    this.read = read
+  }
+}
+
+/** MuPDF, compiled to WebAssembly, stopped: a `WebAssembly.RuntimeError`, or a stack that is full. */
+const isTrap = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
+
+/**
  * Reads pages of a document. The same bytes give the same reading.
  *
- * @throws UnreadableDocument
+ * @throws UnreadableDocument; ReaderBroken, after which this process reads nothing more
  */
 export async function readDocument({
   bytes,
@@ -45,20 +66,25 @@ export async function readDocument({
   // Its warnings name what is in the file.
   setLog(() => {})
   const began = performance.now()
-  const document = open(bytes, contentType)
+  let number = 0
+  const read: { pageCount: number | null; pages: PageText[] } = { pageCount: null, pages: [] }
   try {
-    const pageCount = countPages(document)
-    const pages: PageText[] = []
-    for (let number = from; number <= Math.min(to, pageCount); number += 1) {
-      if (pages.length > 0 && performance.now() - began > forMs) break
-      pages.push(await readOne(document, number, recognise))
-      emptyStore()
-      // What the library gives back to its own memory, it gives back between turns of the event loop.
-      await setImmediate()
+    const document = open(bytes, contentType)
+    try {
+      read.pageCount = countPages(document)
+      for (number = from; number <= Math.min(to, read.pageCount); number += 1) {
+        if (read.pages.length > 0 && performance.now() - began > forMs) break
+        read.pages.push(await readOne(document, number, recognise))
+        emptyStore()
+        // What the library gives back to its own memory, it gives back between turns of the event loop.
+        await setImmediate()
+      }
+    } finally {
+      document.destroy()
     }
-    return { pageCount, pages }
-  } finally {
-    document.destroy()
+    return read
+  } catch (error) {
+    throw isTrap(error) ? new ReaderBroken(number, read) : error
   }
 }
 
@@ -66,7 +92,8 @@ function open(bytes: Uint8Array, contentType: string): Document {
   try {
     const document = Document.openDocument(streamOf(bytes), contentType)
     if (!document.needsPassword()) return document
-  } catch {
+  } catch (error) {
+    if (isTrap(error)) throw error
     throw new UnreadableDocument('damaged')
   }
   throw new UnreadableDocument('encrypted')
@@ -75,7 +102,8 @@ function open(bytes: Uint8Array, contentType: string): Document {
 function countPages(document: Document): number {
   try {
     return document.countPages()
-  } catch {
+  } catch (error) {
+    if (isTrap(error)) throw error
     throw new UnreadableDocument('damaged')
   }
 }
@@ -89,7 +117,19 @@ async function readOne(document: Document, number: number, recognise: boolean): 
     } finally {
       page.destroy()
     }
-  } catch {
-    return { page: number, width: 0, height: 0, method: 'failed', confidence: 0, text: '', boxes: [] }
+  } catch (error) {
+    if (isTrap(error)) throw error
+    return failedPage(number)
   }
 }
+
+/** A page that could not be read. */
+export const failedPage = (page: number): PageText => ({
+  page,
+  width: 0,
+  height: 0,
+  method: 'failed',
+  confidence: 0,
+  text: '',
+  boxes: [],
+})

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import fc from 'fast-check'
 import forge from 'node-forge'
 import { describe, expect, test } from 'vitest'
+import { runOwned } from '../../platform/process/shares/work-owner.ts'
 import { certificateExample } from '../../testing/certificate-example.ts'
 import { CertificateUnreadable, CertificateWithoutKey, CertificateWrongPassword } from './errors.ts'
 import { openCertificateFile } from './open-certificate-file.ts'
@@ -137,6 +138,18 @@ describe('a file with many iterations', () => {
     expect(() => readCertificateFile(bytes, PASSWORD)).toThrow(CertificateUnreadable)
     expect(performance.now() - started).toBeLessThan(1_000)
   })
+
+  test('of one office has another office’s file wait for one of its files alone', async () => {
+    const ended: string[] = []
+    const slow = file([], 400_000)
+    const open = (owner: string, bytes: Buffer) =>
+      runOwned({ owner: () => owner }, () => openCertificateFile(bytes, PASSWORD))
+        .catch((error: unknown) => expect(error).toBeInstanceOf(CertificateWrongPassword))
+        .then(() => ended.push(owner))
+    await Promise.all([...Array.from({ length: 10 }, () => open('a', slow)), open('b', file([], 1))])
+    expect(ended.indexOf('b')).toBeLessThan(2)
+    expect(ended).toHaveLength(11)
+  }, 60_000)
 
   test('does not block the program', async () => {
     let turns = 0

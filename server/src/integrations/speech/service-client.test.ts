@@ -42,6 +42,7 @@ describe('a service that answers', () => {
     ['413', 'service-too-large', 1],
     ['404', 'service-refused', 1],
     ['garbled', 'service-unrecognised', 1],
+    ['endless', 'service-unrecognised', 1],
     ['429', 'service-busy', 4],
     ['500', 'service-failed', 4],
     ['drop', 'service-silent', 4],

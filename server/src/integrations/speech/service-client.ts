@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { Agent, FormData, fetch, type Response } from 'undici'
 import { z } from 'zod'
+import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
 import type { SpeechService, SpokenSegment } from './work.ts'
 
@@ -22,6 +24,8 @@ const TRIES = 4
 const LONGEST_PAUSE_SECONDS = 120
 /** How much of a service's error response is logged. */
 const TOLD_CHARACTERS = 300
+/** A piece of ten minutes has some 10 KB of words; with the times of each word it would be under 1 MB. In bytes. */
+const LARGEST_ANSWER = 8 * 1024 * 1024
 
 const answerShape = z.object({
   text: z.string(),
@@ -29,7 +33,7 @@ const answerShape = z.object({
 })
 
 /**
-A client of `POST /v1/audio/transcriptions` (OpenAI's form: multipart with `file`, `model`, `language`,
+ * A client of `POST /v1/audio/transcriptions` (OpenAI's form: multipart with `file`, `model`, `language`,
  * `response_format`, `timestamp_granularities[]`).
  */
 export function createServiceClient(service: SpeechService): ServiceClient {
@@ -58,10 +62,10 @@ export function createServiceClient(service: SpeechService): ServiceClient {
   }
   const attempt = async (wav: Buffer<ArrayBuffer>, seconds: number): Promise<SpokenSegment[] | Failure> => {
     let response: Response
-    let body: string
+    let bytes: Buffer | null
     try {
       response = await ask(wav, seconds)
-      body = await response.text()
+      bytes = response.body ? await readAtMost(Readable.fromWeb(response.body), LARGEST_ANSWER) : Buffer.alloc(0)
     } catch (error) {
       const { name, cause } = error as Error
       // A time-out is not retried.
@@ -72,6 +76,11 @@ export function createServiceClient(service: SpeechService): ServiceClient {
         pauseSeconds: null,
       }
     }
+    if (!bytes) {
+      const detail = `more than ${LARGEST_ANSWER} bytes`
+      return { reason: 'service-unrecognised', detail, mayPass: false, pauseSeconds: null }
+    }
+    const body = bytes.toString('utf8')
     if (response.ok) return readAnswer(body, seconds)
     if ((response.status === 400 || response.status === 422) && withTimes) {
       withTimes = false

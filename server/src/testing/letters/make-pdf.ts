@@ -16,9 +16,20 @@ interface PageLook {
   picture?: readonly string[]
 }
 
+/** Lines that stand somewhere on a page: their left end and the first one's baseline, in points from the lower left. */
+export interface PlacedLines {
+  left: number
+  top: number
+  /** In points; 12 by default. */
+  size?: number
+  lines: readonly string[]
+}
+
 /** The lines of a page. */
 export interface MadePage extends PageLook {
   lines: readonly string[]
+  /** Lines in other places, in this order. */
+  placed?: readonly PlacedLines[]
 }
 
 const [WIDTH, HEIGHT] = [595, 842]
@@ -38,14 +49,14 @@ export function makePdf(pages: readonly MadePage[]): Uint8Array {
   const document = new PDFDocument()
   const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
   for (const page of pages) {
-    const { lines, invisible = false, rotate = 0, picture, scan } = page
+    const { invisible = false, rotate = 0, picture, scan } = page
     if (scan) addScan(document, page)
     else {
-      const written = `${invisible ? '3 Tr ' : ''}${drawn(lines, 760)}`
+      const written = `${invisible ? '3 Tr ' : ''}${drawn(page)}`
       const resources: Record<string, unknown> = { Font: { F: font } }
       let content = written
       if (picture) {
-        const image = document.addImage(new Image(paint(drawnPage([...picture]), 300)))
+        const image = document.addImage(new Image(paint(drawnPage({ lines: picture }), 300)))
         resources.XObject = { I: image }
         content += `\nq ${WIDTH} 0 0 300 0 60 cm /I Do Q`
       }
@@ -58,19 +69,22 @@ export function makePdf(pages: readonly MadePage[]): Uint8Array {
 const insert = (document: PDFDocument, rotate: 0 | 90 | 180 | 270, resources: PDFObject, content: string) =>
   document.insertPage(-1, document.addPage([0, 0, WIDTH, HEIGHT], rotate, resources, content))
 
-function drawn(lines: readonly string[], top: number): string {
+const drawn = ({ lines, placed = [] }: MadePage): string =>
+  [{ left: 64, top: 760, lines }, ...placed].map(drawnLines).join('\n')
+
+function drawnLines({ left, top, size = 12, lines }: PlacedLines): string {
   const shown = lines.map((line) => `<${Buffer.from(bytesOf(line)).toString('hex')}> Tj T*`)
-  return `BT /F 12 Tf 16 TL 64 ${top} Td\n${shown.join('\n')}\nET`
+  return `BT /F ${size} Tf ${Math.round((size * 4) / 3)} TL ${left} ${top} Td\n${shown.join('\n')}\nET`
 }
 
 const bytesOf = (line: string): number[] => Array.from(line, (sign) => WINDOWS_1252[sign] ?? sign.charCodeAt(0) & 0xff)
 
 /** A page with these lines alone. */
-function drawnPage(lines: readonly string[], rotate: 0 | 90 | 180 | 270 = 0) {
+function drawnPage(page: MadePage, rotate: 0 | 90 | 180 | 270 = 0) {
   const document = new PDFDocument()
   const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
   const resources = document.addObject({ Font: { F: font } } as unknown as PDFObject)
-  insert(document, rotate, resources, drawn(lines, 760))
+  insert(document, rotate, resources, drawn(page))
   const bytes = document.saveToBuffer('').asUint8Array()
   return Document.openDocument(new Uint8Array(bytes), 'application/pdf').loadPage(0)
 }
@@ -100,11 +114,32 @@ function speckle(pixmap: Pixmap): void {
   }
 }
 
-function addScan(document: PDFDocument, { lines, turns = 0, skew = 0, rotate = 0 }: MadePage): void {
-  const page = drawnPage(lines, ([0, 90, 180, 270] as const)[turns])
+function addScan(document: PDFDocument, made: MadePage): void {
+  const { turns = 0, skew = 0, rotate = 0 } = made
+  const page = drawnPage(made, ([0, 90, 180, 270] as const)[turns])
   const [, , width, height] = page.getBounds()
   const image = document.addImage(new Image(paint(page, height, skew)))
   const resources = document.addObject({ XObject: { I: image } } as unknown as PDFObject)
   const content = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`
   document.insertPage(-1, document.addPage([0, 0, width, height], rotate, resources, content))
+}
+
+/**
+ * Three pages: two with lines, and between them one of forms within forms. So many go beyond the stack of MuPDF's build in
+ * WebAssembly.
+ */
+export function makeNestedPdf(lines: readonly string[], depth: number): Uint8Array {
+  const document = new PDFDocument()
+  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
+  const written = document.addObject({ Font: { F: font } } as unknown as PDFObject)
+  let form: PDFObject | null = null
+  for (let nth = 0; nth < depth; nth += 1) {
+    const Resources = form ? { XObject: { X: form } } : {}
+    const look = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 10, 10], Resources }
+    form = document.addStream('q /X Do Q', look as unknown as PDFObject)
+  }
+  insert(document, 0, written, drawn({ lines }))
+  insert(document, 0, document.addObject({ XObject: { X: form } } as unknown as PDFObject), '/X Do')
+  insert(document, 0, written, drawn({ lines }))
+  return new Uint8Array(document.saveToBuffer('compress').asUint8Array())
 }

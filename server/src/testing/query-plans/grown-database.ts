@@ -6,7 +6,7 @@ import type { Database } from '../../domain/schema.ts'
 
 /** The tables that grow with the years, or with what is done in a month. */
 export const GROWING: readonly string[] = [
-  ...['notifications', 'documents', 'triage', 'deadlines', 'work_history', 'notes', 'cases', 'read_marks'],
+  ...['notifications', 'documents', 'triage', 'deadlines', 'hearings', 'work_history', 'notes', 'cases', 'read_marks'],
   ...['transcriptions', 'time_import_entries', 'time_import_rows', 'deadline_warnings', 'audit_entries'],
   ...['time_import_former_entries', 'time_import_changes'],
   ...['notification_sightings', 'notification_pairs', 'manual_notifications'],
@@ -50,7 +50,17 @@ const ENDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 /** Numbers and names that say which of many: each copy has its own. Of people, accounts and addresses there stay as many. */
 const NUMBERS = ['id', 'seq', 'notification_id', 'deadline_id', 'entry_id', 'document_id', 'outbox_id']
-const NAMES = ['row_key', 'referencia', 'identity', 'row_id', 'pair', 'challenge', 'message_id', 'token_sha256']
+const NAMES = [
+  'row_key',
+  'referencia',
+  'identity',
+  'row_id',
+  'pair',
+  'challenge',
+  'message_id',
+  'token_sha256',
+  'listed_key',
+]
 const CASES = ['case_key', 'processo', 'key']
 const KEPT = ['webhook_id']
 

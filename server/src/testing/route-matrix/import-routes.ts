@@ -62,6 +62,22 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     done: cameIn,
   },
   {
+    route: 'POST /api/extension/hearings/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    body: ({ scene }) => ({
+      portal_username: null,
+      account_id: scene.account,
+      hearings: [{ processo: '777/26.0T8LSB', day: '2026-12-03', hour: null, kind: 'Julgamento', place: '' }],
+    }),
+    shows: 'account',
+    done: holds(
+      ({ officeId, portalUsername }) => sql`exists (select from hearings
+        where office_id = ${officeId} and portal_username = ${portalUsername} and processo = '777/26.0T8LSB')`,
+    ),
+  },
+  {
     route: 'POST /api/extension/notifications/:id/documents/',
     needs: 'act',
     id: ({ pending }) => pending,

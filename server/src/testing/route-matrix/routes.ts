@@ -5,6 +5,7 @@ import { ALERT_ROUTES } from './alert-routes.ts'
 import { CALENDAR_ROUTES } from './calendar-routes.ts'
 import { CASE_ROUTES } from './case-routes.ts'
 import { DEADLINE_ROUTES } from './deadline-routes.ts'
+import { HEARING_ROUTES } from './hearing-routes.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
 import { INBOX_ROUTES } from './inbox-routes.ts'
 import { NEWS_ROUTES } from './news-routes.ts'
@@ -35,6 +36,7 @@ const ROWS: readonly RouteRow[] = [
   ...SYSTEM_ROUTES,
   ...TRIAGE_ROUTES,
   ...DEADLINE_ROUTES,
+  ...HEARING_ROUTES,
   ...CASE_ROUTES,
   ...NOTE_ROUTES,
   ...READING_ROUTES,

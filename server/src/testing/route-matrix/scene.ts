@@ -58,6 +58,7 @@ export interface Scene {
   closedDay: number
   /** Of the notification. */
   deadline: number
+  hearing: number
   webhook: string
   /** One that failed, of the webhook. */
   delivery: string
@@ -193,6 +194,10 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
     deadline:
       await one(`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title)
       values (${officeId}, ${notification}, '${portalUsername}', false, 'confirmed', 'deadline', '${marks.account}') returning id`),
+    hearing:
+      await one(`insert into hearings (office_id, portal_username, source, notification_id, read_day, day, kind, place)
+      values (${officeId}, '${portalUsername}', 'letter', ${notification}, '2030-03-12', '2030-03-12', 'outra', '${marks.account}')
+      returning id`),
     ...(await addWebhook(db, officeId, owner, marks.own)),
     erasure: await one(`insert into erasures (office_id, member_id, asked_by, due_at)
       values (${officeId}, ${await addMember(`colega${scenes}`)}, ${owner}, now() + interval '1 day') returning id`),

@@ -52,6 +52,7 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
       { rowsRead: 1, intervalMinutes: 15 },
     ),
   'rounds.findRoundAccount': (db, who, of) => rounds.findRoundAccount(db, who.officeId, of.id.round),
+  'rounds.hasBeenRead': (db, who, of) => rounds.hasBeenRead(db, { officeId: who.officeId, accountId: of.id.account }),
   'rounds.isSettled': (db, who, of) =>
     rounds.isSettled(db, { officeId: who.officeId, accountId: of.id.account }, [of.id.notification]),
   'rounds.setRoundPermission': (db, who, of) =>

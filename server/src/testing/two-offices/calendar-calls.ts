@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
+import { readCalendarHearings, readWantedHearings } from '../../features/alerts/calendar/calendar-hearings.ts'
 import * as invitations from '../../features/alerts/calendar/calendar-invitations.ts'
 import { versionEvents } from '../../features/alerts/calendar/event-versions.ts'
 import { createFeedAnswers } from '../../features/alerts/calendar/feed-answers.ts'
@@ -21,7 +22,15 @@ const owner = (who: FilledOffice, of: FilledOffice) => ({
 const changed = ({ id, userId }: FilledOffice) => ({ deadlineIds: [id.deadline], userIds: [userId] })
 
 const invited = ({ id, userId }: FilledOffice) => ({
-  ...{ deadlineId: id.deadline, notificationId: id.notification, userId, username: 'nova' },
+  ...{
+    deadlineId: id.deadline,
+    hearingId: null,
+    notificationId: id.notification,
+    caseKey: '',
+    userId,
+    username: 'nova',
+  },
+  ...{ hour: null, starts: null },
   ...{ address: 'nova@escritorio.pt', day: TODAY, summary: 'novo', description: '', alarms: [] },
   part: 'internal' as const,
 })
@@ -29,6 +38,7 @@ const invited = ({ id, userId }: FilledOffice) => ({
 /** Confirms the office's deadline, and has its members invited to what they are in charge of. */
 async function inviteOf(db: Database, { officeId }: FilledOffice): Promise<void> {
   await sql`update deadlines set state = 'confirmed' where office_id = ${officeId}`.execute(db)
+  await sql`update hearings set state = 'confirmed' where office_id = ${officeId}`.execute(db)
   await sql`update alert_settings set invitations = true where office_id = ${officeId}`.execute(db)
 }
 
@@ -60,6 +70,15 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
     const organizer = { name: 'Arauto', address: 'arauto@escritorio.pt' }
     return sendInvitations(db, who.officeId, { pageUrl: 'http://localhost', organizer }, new Date(TODAY))
   },
+  'calendar-hearings.readWantedHearings': async (db, who, of) => {
+    await inviteOf(db, who)
+    return readWantedHearings(db, who.officeId, [of.userId])
+  },
+  'calendar-hearings.readCalendarHearings': async (db, who, of) => {
+    await inviteOf(db, who)
+    const { officeId, reads } = who.viewer
+    return readCalendarHearings(db, { officeId, reads, inChargeOf: [of.userId], invited: of.userId }, TODAY)
+  },
   'read-calendar-deadlines.readCalendarDeadlines': (db, who, of) => {
     const { officeId, reads } = who.viewer
     return readCalendarDeadlines(db, { officeId, reads, inChargeOf: [of.userId], invited: of.userId }, TODAY)
@@ -73,7 +92,14 @@ export const CALENDAR_ROW_CALLS: Record<string, RowCall> = {
   'event-versions.versionEvents': async (db, { officeId, userId, id }) => {
     const feed = await useFeed(db, (await findFeed(db, secrets, { officeId, userId, ofOffice: false }))!.secret)
     const event = {
-      ...{ deadlineId: id.deadline, part: 'internal' as const, uid: 'a@b', sequence: 1, changedAt: new Date(TODAY) },
+      ...{
+        deadlineId: id.deadline,
+        hearingId: null,
+        part: 'internal' as const,
+        uid: 'a@b',
+        sequence: 1,
+        changedAt: new Date(TODAY),
+      },
       ...{ day: TODAY, summary: 'novo', description: '', url: '/', cancelled: false, free: true, alarms: [] },
     }
     return versionEvents(db, feed!, [event], 'http://localhost')

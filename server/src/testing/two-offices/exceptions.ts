@@ -172,6 +172,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'folder-state.noteSeen',
     'folder-state.readSeen',
     'problems.readClockProblems',
+    'problems.readRecordProblems',
     'mail-server.claimProbe',
     'mail-server.isFailing',
     'mail-server.recordServerFailure',

@@ -181,6 +181,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       note,
       closedDay: await one(`select id from closed_days where office_id = ${officeId}`),
       deadline: await one(`select id from deadlines where office_id = ${officeId}`),
+      hearing: await one(`select id from hearings where office_id = ${officeId}`),
     },
   }
 }

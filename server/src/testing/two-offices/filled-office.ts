@@ -31,7 +31,8 @@ export interface FilledOffice {
     | 'inboxItem'
     | 'note'
     | 'closedDay'
-    | 'deadline',
+    | 'deadline'
+    | 'hearing',
     number
   >
 }

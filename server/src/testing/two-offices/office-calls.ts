@@ -3,6 +3,7 @@ import { ALERT_CALLS } from './alert-calls.ts'
 import { ALERT_JOB_CALLS } from './alert-job-calls.ts'
 import { CALENDAR_CALLS } from './calendar-calls.ts'
 import { CASE_CALLS } from './case-calls.ts'
+import { HEARING_CALLS } from './hearing-calls.ts'
 import { INBOX_CALLS } from './inbox-calls.ts'
 import { MAIL_CALLS } from './mail-calls.ts'
 import { MEMBERSHIP_CALLS } from './membership-calls.ts'
@@ -27,6 +28,7 @@ export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...ALERT_JOB_CALLS,
   ...CALENDAR_CALLS,
   ...CASE_CALLS,
+  ...HEARING_CALLS,
   ...INBOX_CALLS,
   ...MAIL_CALLS,
   ...MEMBERSHIP_CALLS,

@@ -9,7 +9,7 @@ import { queueBackupAlerts } from '../../features/alerts/warnings/queue-backup-a
 import { queueProblemAlerts } from '../../features/alerts/warnings/queue-problem-alerts.ts'
 import { noteNotice, purgeNotices } from '../../features/alerts/warnings/sent-notices.ts'
 import { askForVisit, remindOfVisits } from '../../features/alerts/warnings/visit-reminders.ts'
-import { warnOfDeadlines } from '../../features/alerts/warnings/warn-of-deadlines.ts'
+import { readOffice, warnOfDeadlines } from '../../features/alerts/warnings/warn-of-deadlines.ts'
 import type { OfficeCall } from './office-call.ts'
 import { PORTAL } from './office-data.ts'
 
@@ -42,5 +42,6 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
   'sent-notices.noteNotice': (db, who, of) =>
     noteNotice(db, who.officeId, { key: of.mark, address: 'nova@escritorio.pt', now: NOW }),
   'sent-notices.purgeNotices': (db, who) => purgeNotices(db, who.officeId, NOW),
+  'warn-of-deadlines.readOffice': (db, who) => readOffice(db, who.officeId, [], [{ portalUsername: PORTAL }]),
   'warn-of-deadlines.warnOfDeadlines': (db, who) => warnOfDeadlines(db, who.officeId, NOW),
 }

@@ -1,5 +1,5 @@
 import type { CaseDeadline, CaseDetail } from '@arauto/contract/cases'
-import { formatDate } from '@arauto/contract/dates'
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { hoursWords } from '@arauto/contract/hours-words'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
+import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { assignRecording, refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
@@ -37,6 +38,17 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
             ))}
           </ul>
         )}
+      </section>
+      <section className="card case-box" aria-labelledby="case-hearings">
+        <div className="case-box__head">
+          <h3 id="case-hearings">Diligências</h3>
+        </div>
+        <HearingsSection
+          view={{ case: detail.key, from: lisbonDay(new Date()) }}
+          of={{ case: detail.key }}
+          canAct={detail.can_act}
+          none="Nenhuma diligência marcada."
+        />
       </section>
       <Time time={detail.time} />
       <Recordings detail={detail} />

@@ -20,6 +20,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { daysLeftWords, weekday, weekdayDate } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
+import { hearingWords } from '../../components/hearings/hearing-words.ts'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { NoteEntry } from './note-entry.tsx'
 
@@ -36,6 +37,19 @@ export function EntryLine({ entry, onOpen }: EntryLineProps) {
       return <NotificationEntry entry={entry} onOpen={onOpen} />
     case 'deadline':
       return <DeadlineEntry at={entry.at} deadline={entry.deadline} />
+    case 'hearing': {
+      const { hearing } = entry
+      const isOff = hearing.state === 'given_up'
+      return (
+        <Line at={entry.at} sign={isOff ? CalendarOff : CalendarClock} tone="due">
+          <b>
+            {hearingWords(hearing)}
+            {isOff && ' (sem efeito)'}
+          </b>
+          <span>{[hearing.place, hearing.assignee?.name].filter(Boolean).join(' · ')}</span>
+        </Line>
+      )
+    }
     case 'note':
       return (
         <Line at={entry.at} sign={MessageSquareText}>

@@ -19,6 +19,7 @@ const DocumentPreview = lazyPart(() => import('../../components/document-preview
 const KINDS: Readonly<Record<TimelineKind, string>> = {
   notification: 'Notificações',
   deadline: 'Prazos',
+  hearing: 'Diligências',
   note: 'Notas',
   recording: 'Gravações',
   time: 'Tempo',
@@ -26,6 +27,7 @@ const KINDS: Readonly<Record<TimelineKind, string>> = {
 const NONE: Readonly<Record<TimelineKind, string>> = {
   notification: 'Este processo não tem notificações.',
   deadline: 'Ainda não há prazos deste processo.',
+  hearing: 'Ainda não há diligências deste processo.',
   note: 'Ainda não há notas.',
   recording: 'Ainda não há gravações deste processo.',
   time: 'Sem registos de tempo com este número de processo.',
@@ -115,6 +117,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
 function entryKey(entry: TimelineEntry): string {
   if (entry.kind === 'notification') return `n${entry.notification.id}`
   if (entry.kind === 'deadline') return `d${entry.deadline.id}`
+  if (entry.kind === 'hearing') return `h${entry.hearing.id}`
   if (entry.kind === 'time') return `t${entry.time.day} ${entry.time.person}`
   return entry.kind === 'note' ? `o${entry.note.id}` : `r${entry.recording.id}`
 }

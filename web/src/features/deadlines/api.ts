@@ -1,18 +1,15 @@
 import * as calls from '@arauto/contract/calls/deadlines'
-import { callPath } from '@arauto/contract/calls/define-call'
-import {
-  type ClosedDay,
-  type ClosedDayCreation,
-  type DeadlineDecision,
-  type DeadlineGroup,
-  deadlineList,
-  type NotificationWork,
+import type {
+  ClosedDay,
+  ClosedDayCreation,
+  DeadlineDecision,
+  DeadlineGroup,
+  NotificationWork,
 } from '@arauto/contract/office-deadlines'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, sendCall } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { DEADLINES_KEY } from '../../api/office-lists.ts'
-import { fetchPrefetched } from '../../api/prefetch.ts'
 import { type DeadlineView, listParameters } from './deadline-view.ts'
 
 /** How often the list is fetched, in milliseconds: a day may end while it is open. */
@@ -23,7 +20,7 @@ export const deadlinesQuery = (view: DeadlineView) => {
   const query = listParameters(view)
   return queryOptions({
     queryKey: [...DEADLINES_KEY, 'list', query],
-    queryFn: ({ signal }) => fetchPrefetched(callPath(calls.listDeadlines, { query }), deadlineList, signal),
+    queryFn: ({ signal }) => call(calls.listDeadlines, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { aHearing } from '../../testing/hearings.ts'
 import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -170,6 +171,27 @@ describe('the list', () => {
     // A proposal is not counted down.
     expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
     expect(await line(/Junção/u)).not.toHaveTextContent('faltam')
+  })
+
+  test('hearings stand among the deadlines of their days, with their hour', async () => {
+    const results = [
+      aHearing({ day: '2026-12-07', hour: '09:30', state: 'confirmed', days_left: 4 }),
+      aHearing({ id: 2, day: '2027-02-10', hour: null, notification_id: null, doubts: ['A carta não diz a hora.'] }),
+    ]
+    server.use(
+      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 2, can_confirm: true })),
+    )
+    open()
+    const lines = (await screen.findAllByRole('link', { name: /Audiência prévia/u })).map((link) => link.closest('li')!)
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('seg 07/12/202609:30faltam 4 diasConfirmada'),
+      expect.stringMatching(/qua 10\/02\/2027por confirmar · hora por indicar.*A carta não diz a hora/u),
+    ])
+    expect(lines[0]!.nextElementSibling).toHaveTextContent('Notificação para Alegações')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain(
+      'Depois1a partir de 01/01/2027',
+    )
+    expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
   })
 
   test('a line opens its notification', async () => {

@@ -19,6 +19,7 @@ import { isFiltered, useDeadlineView } from './deadline-view.ts'
 import { DispensationQuestions } from './dispensation-questions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupSection, isHeld } from './group-section.tsx'
+import { hearingsOf, useHearings } from './hearings-of-groups.ts'
 import { ListNotices } from './list-notices.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -42,6 +43,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
   const [open, setOpen] = useState<'calculator' | 'closed-days' | 'subscribe' | null>(null)
   const list = useQuery(deadlinesQuery(view))
   const { data: office } = useQuery(officeQuery)
+  const hearings = useHearings(view, list.data?.today)
   const decisions = useDecision()
   const lines = useFocusWhenLost<HTMLDivElement>(decisions.done)
   const exporting = useMutation({
@@ -103,11 +105,15 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
           <PrintHead view={view} people={data?.people} />
           <FilterBar view={view} change={change} people={data?.people} />
           {data ? (
-            data.count === 0 && decisions.done.size === 0 && (isFiltered(view) || data.people.length === 0) ? (
+            data.count === 0 &&
+            hearings.length === 0 &&
+            decisions.done.size === 0 &&
+            (isFiltered(view) || data.people.length === 0) ? (
               <NoDeadlines view={view} people={data.people} onClear={clear} />
             ) : (
               data.groups.map((group, index) =>
                 group.count > 0 ||
+                hearingsOf(hearings, data, index).length > 0 ||
                 isHeld(group.key, { decisions }) ||
                 (group.key === 'today' && view.state === 'open') ? (
                   <GroupSection
@@ -115,6 +121,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
                     group={group}
                     previous={data.groups[index - 1]?.until ?? null}
                     view={view}
+                    hearings={hearingsOf(hearings, data, index)}
                     line={{
                       today: data.today,
                       mayConfirm: office ? office.role !== 'assistente' : false,

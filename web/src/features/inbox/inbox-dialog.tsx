@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import type { InboxItem } from '@arauto/contract/inbox'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, Upload, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
@@ -11,11 +11,14 @@ import { SelectField } from '../../components/select-field.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
+import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { assignItem, dismissItem, itemFile, sendFiles } from './api.ts'
 import { inboxQuery } from './inbox-query.ts'
 import './inbox.css'
 
 interface InboxDialogProps {
+  /** Files that were dropped on the page, to be sent at once. */
+  files?: readonly File[]
   onClose: () => void
   /** Called when a file was given to a notification. */
   onStored: () => void
@@ -28,7 +31,7 @@ const ORIGINS: Readonly<Record<InboxItem['origin'], string>> = {
 }
 
 /** What waits for its notification: each with a proposal to accept, or another to choose. */
-export default function InboxDialog({ onClose, onStored }: InboxDialogProps) {
+export default function InboxDialog({ files: dropped = [], onClose, onStored }: InboxDialogProps) {
   const client = useQueryClient()
   const found = useQuery(inboxQuery)
   const refresh = () => client.invalidateQueries({ queryKey: inboxQuery.queryKey })
@@ -42,14 +45,22 @@ export default function InboxDialog({ onClose, onStored }: InboxDialogProps) {
     },
     onError: (error) => toastError(error),
   })
+  const { mutate: send, isPending: isSending } = sending
+  const sent = useRef<readonly File[]>([])
+  useEffect(() => {
+    if (dropped.length === 0 || sent.current === dropped) return
+    sent.current = dropped
+    send(dropped)
+  }, [dropped, send])
   const { picker, pick } = useFilePicker({
     label: 'Ficheiros por identificar',
     accept: '.pdf,.eml',
     multiple: true,
-    onFiles: (files) => sending.mutate(files),
+    onFiles: send,
   })
   return (
     <Dialog title="Por identificar" open onClose={onClose}>
+      <WindowDropTarget title="Largue para identificar" hint="PDF e e-mails (.eml)" onFiles={isSending ? null : send} />
       <DialogBody>
         <p className="muted">
           Um ficheiro junta-se à notificação a que pertence. Um aviso por e-mail não tem prazo: espera que o portal
@@ -77,7 +88,7 @@ export default function InboxDialog({ onClose, onStored }: InboxDialogProps) {
           />
         )}
         {picker}
-        <Button icon={Upload} busy={sending.isPending && 'A enviar…'} onClick={pick}>
+        <Button icon={Upload} busy={isSending && 'A enviar…'} onClick={pick}>
           Enviar PDF ou .eml
         </Button>
       </DialogBody>

@@ -14,12 +14,16 @@ export interface ListPage extends Omit<NotificationPage, 'results' | 'work'> {
   results: ListedNotification[]
 }
 
+/** How long a page counts as fresh, in milliseconds: the first is there before its screen is drawn. */
+const FRESH_MS = 1000
+
 /** The query of a page of the list; the previous page stays until the next one has loaded. */
 export const listQuery = (view: ListView) =>
   queryOptions({
     queryKey: [...LIST_KEY, 'page', view],
     queryFn: ({ signal }) => loadPage(view, signal),
     placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
   })
 
 /** The query of how many records a view shows, of one whose page came before its count. */

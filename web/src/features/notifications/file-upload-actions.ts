@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 export interface FileUploadActions {
   /** Opens the import, with dropped files if any. */
   openImport: (files?: File[]) => void
+  /** Opens what waits for its notification, with dropped files if any; left out where the server takes none. */
+  identify?: (files?: File[]) => void
   /** Opens the form of a notification that came by post; left out where the server takes none. */
   enter?: () => void
-  /** Whether the import is open. */
+  /** Whether the import is open, or what waits. */
   importing: boolean
   /** Renders the upload of files for a notification; `dropping` says whether they can be dropped on the page now. */
   attach: (notificationId: number, dropping: boolean) => ReactNode

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { OpenAmong } from '@arauto/contract/open-among'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -163,6 +163,34 @@ test('in a filtered list the panel goes to the next row by the key that confirms
   await screen.findByRole('button', { name: 'Confirmar 2' })
   expect(screen.getByTestId('address')).toHaveTextContent('notificacao=2')
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+})
+
+test('keys press the parts of the panel, and are letters in its fields', async () => {
+  const handled = vi.fn()
+  const parts = () => (
+    <>
+      <label data-key="a">
+        A cargo de
+        <input />
+      </label>
+      <textarea data-key="n" aria-label="Nota" />
+      <button type="button" data-key="e" onClick={handled}>
+        Tratada
+      </button>
+    </>
+  )
+  const { user } = renderScreen(<NotificationsScreen work={parts} />, '/?notificacao=1')
+  await screen.findByRole('button', { name: 'Tratada' })
+  await user.keyboard('e')
+  expect(handled).toHaveBeenCalledOnce()
+  await user.keyboard('n')
+  expect(screen.getByRole('textbox', { name: 'Nota' })).toHaveFocus()
+  await user.keyboard('ea')
+  expect(screen.getByRole('textbox', { name: 'Nota' })).toHaveValue('ea')
+  act(() => screen.getByRole('button', { name: 'Tratada' }).focus())
+  await user.keyboard('a')
+  expect(screen.getByRole('textbox', { name: 'A cargo de' })).toHaveFocus()
+  expect(handled).toHaveBeenCalledOnce()
 })
 
 test('the focus is on the row of the panel when Esc closes it, also after steps and a click beside the link', async () => {

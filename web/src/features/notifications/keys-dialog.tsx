@@ -11,6 +11,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['u'], 'Marcar como por ler ou lida'],
   [['Enter'], 'Abrir o painel'],
   [['Enter', 'c'], 'No painel, confirmar o prazo proposto'],
+  [['n'], 'No painel, escrever uma nota'],
   [['/'], 'Pesquisar'],
   [['Esc'], 'Fechar o painel ou a janela'],
   [['?'], 'Esta lista'],

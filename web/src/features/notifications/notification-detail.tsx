@@ -71,7 +71,7 @@ export default function NotificationDetail({
           j: () => steps?.next?.(),
           k: () => steps?.previous?.(),
           u: () => void setUnread(),
-          c: pressConfirm,
+          ...PARTS_BY_KEY,
           Enter: confirms,
         }
       : {},
@@ -172,10 +172,16 @@ const onPurpose = (step: (() => void) | null) =>
     step()
   })
 
-/** Presses the button that confirms, or proposes, the first deadline that is yet to be decided. */
-function pressConfirm(): void {
-  document.querySelector<HTMLButtonElement>('.side-panel [data-key="c"]:not(:disabled)')?.click()
+/** Presses the first part of the panel that has a key, or takes the cursor to the field that it is or names. */
+const pressPart = (key: string) => () => {
+  const part = document.querySelector<HTMLElement>(`.side-panel [data-key="${key}"]:not(:disabled)`)
+  const target = part instanceof HTMLLabelElement ? part.control : part
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.focus()
+  else target?.click()
 }
+
+/** To confirm the first deadline that is yet to be decided; to choose who is in charge; handled; to write a note. */
+const PARTS_BY_KEY = Object.fromEntries(['c', 'a', 'e', 'n'].map((key) => [key, pressPart(key)]))
 
 /** For so long after a notification came, Enter confirms nothing: it was pressed for what was there before, in milliseconds. */
 const UNSEEN_MS = 500
@@ -187,7 +193,7 @@ function useConfirmByEnter(id: number | undefined): () => void {
     since.current = performance.now()
   }, [id])
   return () => {
-    if (performance.now() - since.current >= UNSEEN_MS) pressConfirm()
+    if (performance.now() - since.current >= UNSEEN_MS) pressPart('c')()
   }
 }
 

@@ -1,12 +1,12 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { FileInput, FilePlus } from 'lucide-react'
+import { FileInput, FilePlus, FileSearch } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { setShownList } from '../../api/news.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
@@ -19,6 +19,7 @@ import type { FileUploadActions } from './file-upload-actions.ts'
 import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
+import { sortDropped } from './sort-dropped.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { useCheck } from './use-check.ts'
 import { useDocumentFetch } from './use-document-fetch.ts'
@@ -83,6 +84,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         extended && (
           <div className="screen-acts">
             {files?.enter && triaged && <EnterButton onEnter={files.enter} />}
+            {files?.identify && triaged && <IdentifyButton onIdentify={files.identify} />}
             {files && <ImportButton onImport={files.openImport} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
           </div>
@@ -94,8 +96,8 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para importar"
-          hint="Páginas guardadas da lista do portal e PDF"
-          onFiles={preview.shown ? null : files.openImport}
+          hint={files.identify ? 'Páginas guardadas do portal, PDF e e-mails' : 'Páginas guardadas do portal e PDF'}
+          onFiles={preview.shown ? null : (dropped) => take(files, dropped)}
         />
       )}
       {error && !page ? (
@@ -173,6 +175,25 @@ function ListError(props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) {
     <div className="card">
       <LoadFailure {...props} title="Não foi possível carregar as notificações" />
     </div>
+  )
+}
+
+function take({ openImport, identify }: FileUploadActions, dropped: File[]): void {
+  const sorted = identify ? sortDropped(dropped) : { identify: [], importing: dropped }
+  if (sorted.importing.length > 0) openImport(sorted.importing)
+  if (sorted.identify.length > 0) identify?.(sorted.identify)
+}
+
+/** Files and messages whose notification is to be found. */
+function IdentifyButton({ onIdentify }: { onIdentify: () => void }) {
+  return (
+    <IconButton
+      className="screen-acts__identify"
+      icon={FileSearch}
+      label="PDF e e-mails por identificar"
+      aria-haspopup="dialog"
+      onClick={() => onIdentify()}
+    />
   )
 }
 

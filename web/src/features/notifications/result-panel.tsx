@@ -1,6 +1,6 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { CloudOff } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -54,7 +54,6 @@ export function ResultPanel({
   const fetchable = useIsExtended() === true
   const selection = useSelection(view)
   const cursor = useRowCursor()
-  const [actionsReady, setActionsReady] = useActionsReady(page?.triage !== undefined, selection.ids.size > 0)
   const documentsFound = useFoundDocuments(page?.triage ? answers.search : '', !stale)
   const hasDocuments = documentsFound != null && isSomething(documentsFound)
   const noRows = page !== undefined && page.count === 0 && !page.count_is
@@ -135,8 +134,8 @@ export function ResultPanel({
           />
           {page && (
             <Pager page={answers.page} of={page} onPage={turnTo}>
-              {actionsReady && page.triage && (
-                <ListActions
+              {page.triage && (
+                <LateActions
                   page={page}
                   view={answers}
                   selection={selection}
@@ -144,7 +143,6 @@ export function ResultPanel({
                   actions={actions}
                   lastPage={lastPage(page)}
                   onPage={turnTo}
-                  onMissing={() => setActionsReady(false)}
                 />
               )}
             </Pager>
@@ -161,11 +159,12 @@ export function ResultPanel({
 /** How long the list is shown before the code of its keys and acts is loaded, in milliseconds: the first rows go first. */
 const ACTIONS_MS = 2000
 
-/** Whether the code of the acts is to be loaded: some time after the list is shown, or with the first tick or key. */
-function useActionsReady(triaged: boolean, ticked: boolean): [boolean, (ready: boolean) => void] {
+/** The keys and acts, whose code is loaded some time after the list is shown, or with the first tick or key. */
+function LateActions(props: Omit<ComponentProps<typeof ListActions>, 'onMissing'>) {
   const [ready, setReady] = useState(false)
+  const ticked = props.selection.ids.size > 0
   useEffect(() => {
-    if (!triaged || ready) return
+    if (ready) return
     const load = () => setReady(true)
     const timer = setTimeout(load, ticked ? 0 : ACTIONS_MS)
     document.addEventListener('keydown', load)
@@ -173,8 +172,8 @@ function useActionsReady(triaged: boolean, ticked: boolean): [boolean, (ready: b
       clearTimeout(timer)
       document.removeEventListener('keydown', load)
     }
-  }, [triaged, ticked, ready])
-  return [ready, setReady]
+  }, [ticked, ready])
+  return ready && <ListActions {...props} onMissing={() => setReady(false)} />
 }
 
 function announcement(page: ListPage, view: ListView, documents: number): string {

@@ -79,7 +79,7 @@ function UcForm({ uc, saving, onChange }: UcFormProps) {
     send: async (values) => onChange(centsOf(values.uc) ?? uc),
   })
   return (
-    <form {...form}>
+    <form className="stack office__uc" {...form}>
       <Field
         label="Unidade de conta (UC), em euros"
         inputMode="decimal"

@@ -1,6 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
+import { hearingsWords } from '@arauto/contract/page-shapes'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
@@ -46,7 +47,9 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
         <Reason>{reason}</Reason>
       ) : stored ? (
         <>
-          <span>Guardada: {newWords(stored.new_records)}.</span>
+          <span>
+            Guardada: {stored.hearings ? heardWords(stored.hearings.new ?? 0) : newWords(stored.new_records)}.
+          </span>
           {stored.notice && <Reason>{stored.notice}</Reason>}
         </>
       ) : seen === null && reading ? (
@@ -73,6 +76,9 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
   )
 }
 
+const heardWords = (count: number): string =>
+  count === 0 ? 'nenhuma diligência nova' : count === 1 ? '1 diligência nova' : `${count} diligências novas`
+
 function PageSummary({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
   const rows = seen.rows.length === 1 ? '1 linha' : `${seen.rows.length} linhas`
   return (
@@ -80,7 +86,9 @@ function PageSummary({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
       <span>
         {seen.account?.advogado} <span className="muted">· {seen.account?.username}</span>
       </span>
-      {seen.rows.length === 0 ? (
+      {seen.hearings ? (
+        <span>Lista de agendamentos: {hearingsWords(seen.hearings.listed, 0)}</span>
+      ) : seen.rows.length === 0 ? (
         !seen.unreadable_rows && <span>A lista desta página está vazia.</span>
       ) : (
         <details className="import__rows">

@@ -1,4 +1,5 @@
 import {
+  fieldsOf,
   isComplete,
   type PageShape,
   SHAPE_FIELDS,
@@ -13,10 +14,6 @@ import { toastError } from '../../components/toast-error.ts'
 import { confirmShape } from './api.ts'
 
 const NONE = ''
-const OPTIONS = [
-  { value: NONE, label: 'não ler' },
-  ...SHAPE_FIELDS.map((field) => ({ value: field as string, label: shapeFieldName(field) })),
-]
 
 /**
  * Asks which heading of a list is which field, with what stands under each.
@@ -27,6 +24,10 @@ export function ShapeForm({ proposal, onConfirmed }: { proposal: ShapeProposal; 
   const { shape, samples } = proposal
   const [fields, setFields] = useState(shape.fields)
   const id = useId()
+  const options = [
+    { value: NONE, label: 'não ler' },
+    ...fieldsOf(shape).map((field) => ({ value: field as string, label: shapeFieldName(field, shape.lists) })),
+  ]
   const confirming = useMutation({
     mutationFn: (confirmed: PageShape) => confirmShape(confirmed),
     onSuccess: onConfirmed,
@@ -48,14 +49,17 @@ export function ShapeForm({ proposal, onConfirmed }: { proposal: ShapeProposal; 
         confirming.mutate({ ...shape, fields })
       }}
     >
-      <span id={id}>Que coluna é o quê? Fica guardado para o escritório, enquanto a estrutura da página for esta.</span>
+      <span id={id}>
+        {shape.lists === 'hearings' && 'Lista de agendamentos. '}Que coluna é o quê? Fica guardado para o escritório,
+        enquanto a estrutura da página for esta.
+      </span>
       {shape.headings.map((heading, index) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: the headings of one list, in their order
           key={index}
           label={[heading, samples.map((record) => record[index]).find(Boolean)].filter(Boolean).join(': ')}
           value={SHAPE_FIELDS.find((field) => fields[field] === index) ?? NONE}
-          options={OPTIONS}
+          options={options}
           onChange={(chosen) => choose(index, chosen)}
         />
       ))}

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ThemeChoice } from './theme-choice.tsx'
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'theme.js'), 'utf8')
+const SCRIPT = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'first-paint.js'), 'utf8')
 
 /** Opens the page in a browser whose system is light or dark. */
 function openPage(system: 'light' | 'dark') {

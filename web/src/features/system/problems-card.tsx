@@ -14,6 +14,7 @@ const AREA_WORDS: Readonly<Record<SystemProblem['area'], string>> = {
   mail_source: 'Caixa de correio dos avisos',
   clock: 'Relógio',
   store: 'Armazém dos documentos',
+  record: 'Registo de quem fez o quê',
 }
 
 /** What failed last, in words. */

@@ -8,8 +8,11 @@ import {
 import type { Notification } from '@arauto/contract/notifications'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Paperclip, X } from 'lucide-react'
+import { useState } from 'react'
 import { saveManual } from '../../api/identity.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { Button, IconButton } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -17,7 +20,9 @@ import { FormButtons } from '../../components/form-buttons.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
+import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
+import './manual-dialog.css'
 
 /** As the server's, with a sentence for what is typed as dd/mm/aaaa. */
 const typed = z.extend(manualNotification, {
@@ -35,8 +40,8 @@ interface ManualDialogProps {
   /** The notification to correct; left out for a new one. */
   entered?: { record: Notification; manual: NonNullable<NotificationSources['manual']> }
   onClose: () => void
-  /** Called with the number of a new one. */
-  onEntered?: (id: number) => void
+  /** Called with the number of a new one, and the PDF files to attach to it. */
+  onEntered?: (id: number, files: readonly File[]) => void
 }
 
 const choices = <Value extends string>(names: Readonly<Record<Value, string>>) =>
@@ -47,6 +52,7 @@ export default function ManualDialog({ entered, onClose, onEntered }: ManualDial
   const client = useQueryClient()
   const { data: status } = useQuery(systemStatusQuery)
   const accounts = status?.accounts ?? []
+  const [files, setFiles] = useState<readonly File[]>([])
   const [only] = accounts.length === 1 ? accounts : []
   const { form, field, controlled, sending } = useSchemaForm({
     schema: typed,
@@ -59,13 +65,19 @@ export default function ManualDialog({ entered, onClose, onEntered }: ManualDial
     }),
     send: async (values) => {
       const id = await saveManual(entered?.record.id ?? null, values)
-      toast.success(entered ? 'Notificação corrigida.' : 'Notificação registada. Pode agora juntar os ficheiros.')
+      toast.success(entered ? 'Notificação corrigida.' : 'Notificação registada.')
       onClose()
       await refreshLists(client)
-      if (!entered) onEntered?.(id)
+      if (!entered) onEntered?.(id, files)
     },
   })
   const account = controlled('account_id')
+  const { picker, pick } = useFilePicker({
+    label: 'PDF da notificação',
+    accept: '.pdf',
+    multiple: true,
+    onFiles: (chosen) => setFiles((before) => [...before, ...chosen]),
+  })
   return (
     <Dialog title={entered ? 'Corrigir notificação' : 'Registar notificação'} open onClose={onClose}>
       <form {...form}>
@@ -103,6 +115,26 @@ export default function ManualDialog({ entered, onClose, onEntered }: ManualDial
             <Field label="Espécie" remark="opcional" maxLength={500} {...field('especie')} />
           </div>
           <Field label="Referência" remark="opcional" maxLength={500} {...field('referencia')} />
+          {!entered && (
+            <div>
+              {picker}
+              <Button icon={Paperclip} onClick={pick}>
+                Juntar PDF
+              </Button>
+              <ul className="manual-files">
+                {files.map((file) => (
+                  <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+                    <span>{file.name}</span>
+                    <IconButton
+                      icon={X}
+                      label={`Retirar ${file.name}`}
+                      onClick={() => setFiles((before) => before.filter((one) => one !== file))}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </DialogBody>
         <DialogFoot>
           <FormButtons sending={sending} onCancel={onClose} act={entered ? 'Guardar' : 'Registar'} />

@@ -126,6 +126,7 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
         rows={2}
         placeholder={onCancel ? undefined : 'Escrever uma nota…'}
         aria-label={label}
+        data-key={onCancel ? undefined : 'n'}
         aria-describedby={saving.error ? id : undefined}
         maxLength={NOTE_MAX}
         value={text}

@@ -268,6 +268,21 @@ test('state and who is in charge are changed with the version that was looked at
   expect(await screen.findByText('Atribuída a Helena Brandão.')).toBeInTheDocument()
 })
 
+test('a key leads to each of what is decided on: deadline, note, state and who is in charge', async () => {
+  show(aWork())
+  await screen.findByRole('button', { name: 'Tratada' })
+  const parts = Array.from(document.querySelectorAll<HTMLElement>('[data-key]'), (part) => [
+    part.dataset.key,
+    part.getAttribute('aria-label') ?? part.textContent,
+  ])
+  expect(parts).toEqual([
+    ['c', expect.stringMatching(/^Confirmar/u)],
+    ['n', 'Escrever uma nota'],
+    ['e', 'Tratada'],
+    ['a', 'A cargo de'],
+  ])
+})
+
 test('a note that cannot be stored stays as it was written', async () => {
   const { user } = show(aWork())
   expect(await screen.findByText('Ainda não há notas.')).toBeInTheDocument()

@@ -3,9 +3,11 @@ import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { webLink } from '../../api/address.ts'
 import { misfitMessage } from '../../api/error.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { type DocumentPlace, ShowPlace } from '../../components/marked-page/shown-place.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -58,6 +60,16 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
             <SameNotice key={`same ${id}`} id={id} canAct={work.can_act} />
             <ShowPlace value={place ? show : null}>
               <DeadlinesSection key={id} work={work} onDecided={onDecided} />
+              <HearingsSection
+                key={`hearings ${id}`}
+                view={{ notification: id, state: 'all' }}
+                of={{ notification_id: id }}
+                canAct={work.can_act}
+                linkTo={({ document_id: file }) => {
+                  const url = work.notification.documents.find((one) => Number(one.id) === file)?.url
+                  return url ? webLink(url) : null
+                }}
+              />
             </ShowPlace>
             <NotesSection key={`notes ${id}`} notificationId={id} notes={work.notes} canAct={work.can_act} />
             <HistorySection history={work.history} />

@@ -15,7 +15,11 @@ import { Segmented } from '../../components/segmented.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 
-const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({ value, label: TRIAGE_WORDS[value] }))
+const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({
+  value,
+  label: TRIAGE_WORDS[value],
+  shortcut: value === 'tratada' ? 'e' : undefined,
+}))
 
 /** The office's progress with a notification, and who is in charge of it. */
 export function StateSection({ work }: { work: NotificationWork }) {
@@ -54,7 +58,9 @@ export function StateSection({ work }: { work: NotificationWork }) {
         />
       </div>
       <div className="work__field">
-        <label htmlFor={id}>A cargo de</label>
+        <label htmlFor={id} data-key="a">
+          A cargo de
+        </label>
         <PersonCombobox
           id={id}
           people={[nobody, ...people]}

@@ -4,7 +4,8 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isLongAgoInSql } from '../../../platform/database/stored-moment.ts'
-import { deadlineLines, deadlineSummary, descriptionOf } from './deadline-events.ts'
+import { SENT_STARTS } from './calendar-hearings.ts'
+import { deadlineLines, deadlineSummary, descriptionOf, type Part } from './deadline-events.ts'
 import type { InvitedEvent } from './invitation-mail.ts'
 
 /** How long a change waits, so that one that is undone is not sent. */
@@ -86,7 +87,13 @@ export async function readSent(
     .leftJoin('deadlines as d', (join) =>
       join.onRef('d.office_id', '=', 'i.office_id').onRef('d.id', '=', 'i.deadline_id'),
     )
-    .select(['i.deadline_id as deadlineId', 'd.notification_id as notificationId', 'i.user_id as userId', 'i.part'])
+    .leftJoin('hearings as h', (join) =>
+      join.onRef('h.office_id', '=', 'i.office_id').onRef('h.id', '=', 'i.hearing_id'),
+    )
+    .select(['i.deadline_id as deadlineId', 'i.hearing_id as hearingId', 'i.user_id as userId', 'i.part', 'i.hour'])
+    .select(sql<number | null>`coalesce(d.notification_id, h.notification_id)`.as('notificationId'))
+    .select(sql<string>`coalesce(h.case_key, '')`.as('caseKey'))
+    .select(SENT_STARTS.as('starts'))
     .select(['i.address', 'i.day', 'i.summary', 'i.description', 'i.sequence', 'i.cancelled', 'u.username'])
     .select(sql<boolean>`m.user_id is not null`.as('isMember'))
     .where('i.office_id', '=', officeId)
@@ -133,11 +140,11 @@ export async function readWanted(
     .execute()
   return rows.flatMap(({ internal_date: internal, show_details: shown, internal_invitations: both, ...row }) => {
     const { deadlineId, notificationId, userId, username, address, days_before } = row
-    const common = { deadlineId, notificationId, userId, username, address }
+    const common = { deadlineId, hearingId: null, notificationId, caseKey: '', userId, username, address }
     const description = shown ? descriptionOf(deadlineLines(row)) : ''
     const alarms = [...new Set([days_before, 0])]
-    const event = (part: InvitedEvent['part'], day: string): InvitedEvent => ({
-      ...{ ...common, part, day, description, alarms },
+    const event = (part: Part, day: string): InvitedEvent => ({
+      ...{ ...common, part, day, hour: null, starts: null, description, alarms },
       summary: shown ? deadlineSummary(row, part) : UNNAMED[part],
     })
     return [event('ends', row.ends), ...(both && internal !== null ? [event('internal', internal)] : [])]
@@ -145,7 +152,7 @@ export async function readWanted(
 }
 
 /** In place of the act and the case, for who does not want them in mail. */
-const UNNAMED: Record<InvitedEvent['part'], string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
+const UNNAMED: Record<Part, string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
 
 const isChanged = (deadline: string, user: string, { deadlineIds, userIds }: ChangedInCalendar) =>
   sql<boolean>`(${sql.ref(deadline)} = any(${deadlineIds}::bigint[]) or ${sql.ref(user)} = any(${userIds}::bigint[]))`
@@ -157,10 +164,11 @@ const isChanged = (deadline: string, user: string, { deadlineIds, userIds }: Cha
 export async function removeWaiting(
   trx: Database,
   officeId: OfficeId,
-  { deadlineId, userId, part, address }: InvitedEvent,
+  { deadlineId, hearingId, userId, part, address }: InvitedEvent,
 ): Promise<void> {
   await sql`delete from outbox o using calendar_invitations i
-    where i.office_id = ${officeId} and i.deadline_id = ${deadlineId} and i.user_id = ${userId} and i.part = ${part}
+    where i.office_id = ${officeId} and (i.deadline_id, i.hearing_id) is not distinct from (${deadlineId}::bigint, ${hearingId}::bigint)
+      and i.user_id = ${userId} and i.part = ${part}
       and o.id = i.outbox_id and o.state = 'waiting' and lower(o.address) = ${addressKey(address)}`.execute(trx)
 }
 
@@ -168,18 +176,20 @@ export async function removeWaiting(
 export async function keepSent(
   trx: Database,
   officeId: OfficeId,
-  { deadlineId, userId, part, address, day, summary, description }: InvitedEvent,
+  { deadlineId, hearingId, userId, part, address, day, hour, summary, description }: InvitedEvent,
   last: { sequence: number; cancelled: boolean; outboxId: number },
 ): Promise<void> {
   const sent = {
-    ...{ address, day, summary, description, cancelled: last.cancelled, sequence: last.sequence },
+    ...{ address, day, hour, summary, description, cancelled: last.cancelled, sequence: last.sequence },
     outbox_id: last.outboxId,
     sent_at: sql<Date>`now()`,
   }
   await trx
     .insertInto('calendar_invitations')
-    .values({ ...sent, office_id: officeId, deadline_id: deadlineId, user_id: userId, part })
-    .onConflict((conflict) => conflict.columns(['office_id', 'deadline_id', 'user_id', 'part']).doUpdateSet(sent))
+    .values({ ...sent, office_id: officeId, deadline_id: deadlineId, hearing_id: hearingId, user_id: userId, part })
+    .onConflict((conflict) =>
+      conflict.columns(['office_id', 'deadline_id', 'hearing_id', 'user_id', 'part']).doUpdateSet(sent),
+    )
     .execute()
 }
 
@@ -191,7 +201,8 @@ export async function keepSent(
 export async function deleteCancelled(trx: Database, officeId: OfficeId, oldest: string): Promise<void> {
   await sql`delete from calendar_invitations i where i.office_id = ${officeId} and (i.cancelled or i.day < ${oldest}::date)
     and not (exists (select from members m where m.office_id = i.office_id and m.user_id = i.user_id)
-      and exists (select from deadlines d where d.office_id = i.office_id and d.id = i.deadline_id))`.execute(trx)
+      and (exists (select from deadlines d where d.office_id = i.office_id and d.id = i.deadline_id)
+        or exists (select from hearings h where h.office_id = i.office_id and h.id = i.hearing_id)))`.execute(trx)
 }
 
 /** Removes what was sent to former members: without mail it cannot be cancelled. */

@@ -10,7 +10,18 @@ const words = (title: string, more: Partial<DeadlineWords> = {}): DeadlineWords 
 })
 const subject = (summary: string, act: 'invite' | 'cancel' = 'invite') => {
   const event: InvitedEvent = {
-    ...{ deadlineId: 1, notificationId: 1, part: 'ends', userId: 1, username: 'ana', address: 'ana@example.pt' },
+    ...{
+      deadlineId: 1,
+      hearingId: null,
+      notificationId: 1,
+      caseKey: '',
+      hour: null,
+      starts: null,
+      part: 'ends',
+      userId: 1,
+      username: 'ana',
+      address: 'ana@example.pt',
+    },
     ...{ day: '2026-12-16', summary, description: '', alarms: [] },
   }
   const organizer = { name: 'Arauto', address: 'arauto@example.pt' }

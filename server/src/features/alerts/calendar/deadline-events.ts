@@ -30,6 +30,8 @@ export interface CalendarDeadline {
 
 /** Which of a deadline's two dates an event is of. */
 export type Part = 'ends' | 'internal'
+/** The same, or that of a hearing. */
+export type EventPart = Part | 'hearing'
 
 /** What is said of a deadline. */
 export type DeadlineWords = Omit<
@@ -94,8 +96,10 @@ export const eventUid = (deadlineId: number, part: Part, calendarId: string, use
 
 /** An event of a feed, with its version. */
 export interface FeedEvent extends DayEvent {
-  deadlineId: number
-  part: Part
+  /** Null for a hearing. */
+  deadlineId: number | null
+  hearingId: number | null
+  part: EventPart
 }
 
 /**
@@ -117,6 +121,7 @@ export function deadlineEvents(
   ]
   const event = (part: Part, at: string): FeedEvent => ({
     deadlineId: deadline.id,
+    hearingId: null,
     part,
     uid: eventUid(deadline.id, part, calendarId),
     sequence: deadline.version,

@@ -5,14 +5,16 @@ import type { FeedEvent } from './deadline-events.ts'
 import type { AskedFeed } from './feeds-repository.ts'
 
 interface StoredVersion {
-  deadline_id: number
+  deadline_id: number | null
+  hearing_id: number | null
   part: string
   content_sha256: string
   sequence: number
   changed_at: Date
 }
 
-const keyOf = ({ deadlineId, part }: Pick<FeedEvent, 'deadlineId' | 'part'>): string => `${deadlineId} ${part}`
+const keyOf = ({ deadlineId, hearingId, part }: Pick<FeedEvent, 'deadlineId' | 'hearingId' | 'part'>): string =>
+  `${deadlineId} ${hearingId} ${part}`
 
 /**
  * Gives each event its version in its feed. One whose content differs from what the feed had gets a higher SEQUENCE and a
@@ -51,10 +53,15 @@ function digestOf({ changedAt: _, url, description, ...event }: FeedEvent, pageU
 async function readVersions(db: Database, feedId: number): Promise<ReadonlyMap<string, StoredVersion>> {
   const rows = await db
     .selectFrom('calendar_event_versions')
-    .select(['deadline_id', 'part', 'content_sha256', 'sequence', 'changed_at'])
+    .select(['deadline_id', 'hearing_id', 'part', 'content_sha256', 'sequence', 'changed_at'])
     .where('feed_id', '=', feedId)
     .execute()
-  return new Map(rows.map((row) => [keyOf({ deadlineId: row.deadline_id, part: row.part }), row]))
+  return new Map(
+    rows.map((row) => [
+      keyOf({ deadlineId: row.deadline_id, hearingId: row.hearing_id, part: row.part as FeedEvent['part'] }),
+      row,
+    ]),
+  )
 }
 
 /**
@@ -76,16 +83,18 @@ function store(
       .executeTakeFirst()
     if (!feed) return 0
     await sql`insert into calendar_event_versions as v
-        (office_id, feed_id, deadline_id, part, content_sha256, sequence, changed_at)
+        (office_id, feed_id, deadline_id, hearing_id, part, content_sha256, sequence, changed_at)
       select ${officeId}, ${id}, given.* from unnest(
         ${changed.map(({ deadlineId }) => deadlineId)}::bigint[],
+        ${changed.map(({ hearingId }) => hearingId)}::bigint[],
         ${changed.map(({ part }) => part)}::text[],
         ${changed.map(({ digest }) => digest)}::text[],
         ${changed.map(({ sequence }) => sequence)}::int[],
         ${changed.map(({ changedAt }) => changedAt)}::timestamptz[]
-      ) as given (deadline_id, part, content_sha256, sequence, changed_at)
+      ) as given (deadline_id, hearing_id, part, content_sha256, sequence, changed_at)
       where exists (select from deadlines d where d.id = given.deadline_id and d.office_id = ${officeId})
-      on conflict (feed_id, deadline_id, part) do update set
+        or exists (select from hearings h where h.id = given.hearing_id and h.office_id = ${officeId})
+      on conflict (feed_id, deadline_id, hearing_id, part) do update set
         content_sha256 = excluded.content_sha256,
         sequence = greatest(v.sequence + 1, excluded.sequence),
         changed_at = greatest(date_trunc('second', now()), date_trunc('second', v.changed_at) + interval '1 second')

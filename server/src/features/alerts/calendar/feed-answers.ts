@@ -8,14 +8,16 @@ import type { Database } from '../../../domain/schema.ts'
 import { sendCalendar, writeCalendar } from '../../../integrations/icalendar/index.ts'
 import { mapInTurns } from '../../../platform/process/shares/in-turns.ts'
 import { createSharedWork } from '../../../platform/queue/shared-work.ts'
+import { readCalendarHearings } from './calendar-hearings.ts'
 import { invitationsMark } from './calendar-invitations.ts'
 import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'
 import { versionEvents } from './event-versions.ts'
 import type { AskedFeed } from './feeds-repository.ts'
+import { hearingEvent } from './hearing-events.ts'
 import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
 
 /** Part of each ETag: higher where the same deadlines are written otherwise. */
-const FORM = 3
+const FORM = 4
 /** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
 /** Memory for calendars as they were written, in bytes. */
@@ -100,6 +102,8 @@ async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
 async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
   const read = await readCalendarDeadlines(db, scope, today)
   const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
-  const { versioned, revision } = await versionEvents(db, feed, events.flat(), style.pageUrl)
+  const called = await readCalendarHearings(db, scope, today)
+  const hearings = called.map(({ hearing, isInvited }) => hearingEvent(hearing, style, isInvited))
+  const { versioned, revision } = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
   return { text: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }

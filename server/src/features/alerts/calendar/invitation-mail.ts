@@ -1,18 +1,26 @@
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { type MailContent, notificationPage } from '../../../domain/alerts/mail-content.ts'
 import { type Mailbox, writeInvitation } from '../../../integrations/icalendar/index.ts'
-import { eventUid, type Part } from './deadline-events.ts'
+import { type EventPart, eventUid } from './deadline-events.ts'
+import { hearingPage, hearingUid } from './hearing-events.ts'
 
 /** An event as one member is, or was, invited to it. */
 export interface InvitedEvent {
-  deadlineId: number
+  /** Null for a hearing. */
+  deadlineId: number | null
+  hearingId: number | null
   notificationId: number | null
-  part: Part
+  /** Of a hearing that is of no notification; else it does not matter. */
+  caseKey: string
+  part: EventPart
   userId: number
   username: string
   address: string
   /** `YYYY-MM-DD` */
   day: string
+  /** Of a hearing, `HH:MM` in Lisbon and the same as a moment; null where none is known. */
+  hour: string | null
+  starts: Date | null
   summary: string
   /** Empty where messages name no case. */
   description: string
@@ -31,12 +39,18 @@ export interface InvitationStyle {
 /** What a message does: the event is new to its receiver, has changed, or is theirs no longer. */
 export type InvitationAct = 'invite' | 'change' | 'cancel'
 
-const LEADS: Record<Part, Record<InvitationAct, string>> = {
+const LEADS: Record<EventPart, Record<InvitationAct, string>> = {
   ends: {
     invite: 'Este convite põe o prazo no seu calendário.',
     change: 'O prazo mudou. Este convite atualiza o seu calendário.',
     cancel:
       'Este e-mail retira o prazo do seu calendário: foi cumprido, ficou sem efeito, passou a outra pessoa ou deixou de ser enviado para este endereço.',
+  },
+  hearing: {
+    invite: 'Este convite põe a diligência no seu calendário.',
+    change: 'A diligência mudou. Este convite atualiza o seu calendário.',
+    cancel:
+      'Este e-mail retira a diligência do seu calendário: ficou sem efeito, passou a outra pessoa ou deixou de ser enviada para este endereço.',
   },
   internal: {
     invite: 'Este convite põe o aviso interno no seu calendário.',
@@ -45,7 +59,7 @@ const LEADS: Record<Part, Record<InvitationAct, string>> = {
       'Este e-mail retira o aviso interno do seu calendário: deixou de existir ou de ser enviado para este endereço, ou o prazo foi cumprido, ficou sem efeito ou passou a outra pessoa.',
   },
 }
-const TITLES: Record<Part, string> = { ends: 'Prazo', internal: 'Aviso interno' }
+const TITLES: Record<EventPart, string> = { ends: 'Prazo', internal: 'Aviso interno', hearing: 'Diligência' }
 
 /** @returns the message that invites a member to an event, changes it or cancels it */
 export function invitationMail(
@@ -55,16 +69,17 @@ export function invitationMail(
   { calendarId, pageUrl, organizer }: InvitationStyle,
   now: Date,
 ): MailContent {
-  const { deadlineId, notificationId, part, userId, username, address, day, summary, description } = event
+  const { part, username, address, day, hour, starts, summary, description } = event
   const isCancelled = act === 'cancel'
-  const path = notificationId === null ? '/' : notificationPage(notificationId)
-  const date = weekdayDateOf(day, '')
+  const path = pageOf(event)
+  const date = [weekdayDateOf(day, ''), hour].filter(Boolean).join(' ')
   const text = writeInvitation(
     {
-      uid: eventUid(deadlineId, part, calendarId, userId),
+      uid: uidOf(event, calendarId),
       sequence,
       changedAt: now,
       day,
+      starts,
       summary,
       description: [description, pageUrl + path].filter(Boolean).join('\n\n'),
       url: pageUrl + path,
@@ -85,13 +100,23 @@ export function invitationMail(
     sections: [
       {
         title: TITLES[part],
-        entries: [{ aside: weekdayDateOf(day, day), asideNote: '', tone: 'plain', title: summary, lines, path }],
+        entries: [
+          { aside: weekdayDateOf(day, day), asideNote: hour ?? '', tone: 'plain', title: summary, lines, path },
+        ],
         more: 0,
       },
     ],
-    reason: `Enviado a ${username} porque pediu convites de calendário para os prazos a seu cargo.`,
+    reason: `Enviado a ${username} porque pediu convites de calendário para ${part === 'hearing' ? 'as diligências' : 'os prazos'} a seu cargo.`,
     path,
     action: 'Abrir no Arauto',
     calendar: { method: isCancelled ? 'CANCEL' : 'REQUEST', text },
   }
 }
+
+function pageOf({ notificationId, hearingId, caseKey }: InvitedEvent): string {
+  if (hearingId !== null && (notificationId !== null || caseKey !== '')) return hearingPage(notificationId, caseKey)
+  return notificationId === null ? '/' : notificationPage(notificationId)
+}
+
+const uidOf = ({ deadlineId, hearingId, part, userId }: InvitedEvent, calendarId: string): string =>
+  part === 'hearing' ? hearingUid(hearingId!, calendarId, userId) : eventUid(deadlineId!, part, calendarId, userId)

@@ -4,6 +4,7 @@ import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { lockList } from '../../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { readWantedHearings } from './calendar-hearings.ts'
 import {
   claimChanges,
   compareAgain,
@@ -50,7 +51,11 @@ export function sendInvitations(
     await lockList(trx, officeId)
     const changed = await claimChanges(trx, officeId)
     const sent = await readSent(trx, officeId, changed)
-    const messages = differences(await readWanted(trx, officeId, changed), sent, { today, oldest })
+    const wanted = [
+      ...(await readWanted(trx, officeId, changed)),
+      ...(await readWantedHearings(trx, officeId, changed.userIds)),
+    ]
+    const messages = differences(wanted, sent, { today, oldest })
     const receivers = [...new Set(messages.map(({ event }) => event.userId))]
     const { dueNow, later } = within(messages, await countRecent(trx, officeId, receivers))
     const { calendar_id: calendarId } = await trx
@@ -86,7 +91,8 @@ async function send(
   await keepSent(trx, officeId, event, { sequence, cancelled: act === 'cancel', outboxId: outboxId! })
 }
 
-const keyOf = ({ deadlineId, userId, part }: InvitedEvent): string => `${deadlineId} ${userId} ${part}`
+const keyOf = ({ deadlineId, hearingId, userId, part }: InvitedEvent): string =>
+  `${deadlineId} ${hearingId} ${userId} ${part}`
 
 /**
  * @param days `YYYY-MM-DD`: nobody is invited to what was before `today`; what was before `oldest` is not cancelled
@@ -122,8 +128,9 @@ function towards(event: InvitedEvent, before: SentInvitation | undefined, today:
   if (addressKey(before.event.address) !== addressKey(event.address)) {
     return [cancellation(before), message('invite', next + 1)]
   }
-  const { day, summary, description } = before.event
-  const isSame = day === event.day && summary === event.summary && description === event.description
+  const { day, hour, summary, description } = before.event
+  const isSame =
+    day === event.day && hour === event.hour && summary === event.summary && description === event.description
   return isSame ? [] : [message('change', next)]
 }
 

@@ -5,6 +5,7 @@ import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { createOfficeRounds } from './office-rounds.ts'
 import { listOfficesWithDeadlines } from './open-deadlines.ts'
 import { warnOfDeadlines } from './warn-of-deadlines.ts'
+import { warnOfHearings } from './warn-of-hearings.ts'
 
 const ROUND_MS = 60_000
 /** In how many passes an office is processed after a change: a decision of the last minute waits for the next. */
@@ -12,7 +13,7 @@ const AFTER_CHANGE = 3
 /** An unchanged office is processed every so many passes: quiet hours and absences do not change the list. */
 const NORMAL_INTERVAL = 10
 
-/** Warns of deadlines, where mail is configured. @param now the clock */
+/** Warns of deadlines and hearings, where mail is configured. @param now the clock */
 export function createDeadlineWarnings(db: Database, now = () => new Date(), everyMs = ROUND_MS): JobKind {
   const looked = new Map<OfficeId, { state: string; rounds: number }>()
   return createOfficeRounds({
@@ -30,6 +31,9 @@ export function createDeadlineWarnings(db: Database, now = () => new Date(), eve
         return rounds < AFTER_CHANGE || rounds % NORMAL_INTERVAL === 0 ? [id] : []
       })
     },
-    look: (trx, officeId) => warnOfDeadlines(trx, officeId, now()),
+    look: async (trx, officeId) => {
+      await warnOfDeadlines(trx, officeId, now())
+      await warnOfHearings(trx, officeId, now())
+    },
   })
 }

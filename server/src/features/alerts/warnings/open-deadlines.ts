@@ -24,12 +24,14 @@ export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
   account: { id: number; advogado: string; emails: string[] } | null
 }
 
-/** @returns the offices that have an open deadline, with the counter that every change to their list moves */
+/** @returns the offices that have an open deadline or a hearing, with the counter that every change to their list moves */
 export async function listOfficesWithDeadlines(db: Database): Promise<{ id: OfficeId; counter: number }[]> {
   const { rows } = await sql<{ id: OfficeId; counter: number }>`
     select o.id, coalesce(c.counter, 0) as counter from offices o left join notification_changes c on c.office_id = o.id
     cross join lateral (
-      select from deadlines d where d.office_id = o.id and d.state in ('proposed', 'confirmed') and d.ends is not null limit 1) d
+      select from deadlines d where d.office_id = o.id and d.state in ('proposed', 'confirmed') and d.ends is not null
+      union all select from hearings h where h.office_id = o.id and h.day >= (now() at time zone 'Europe/Lisbon')::date
+        and h.state in ('proposed', 'confirmed') limit 1) d
     order by o.id`.execute(db)
   return rows
 }

@@ -20,9 +20,10 @@ const DAYS_AHEAD = [60, 30, 7]
  * @param until the last day of passwords, `YYYY-MM-DD`
  */
 export async function warnOfPasswordEnd(trx: Database, officeId: OfficeId, now: Date, until: string): Promise<void> {
-  const left = daysBetween(lisbonDay(now), until)
+  // To the first day without passwords, as the page counts.
+  const left = daysBetween(lisbonDay(now), until) + 1
   const step = DAYS_AHEAD.filter((days) => left <= days).at(-1)
-  if (step === undefined || left < 0) return
+  if (step === undefined || left <= 0) return
   await holdOffice(trx, officeId, 'passwords')
   const accounts = await trx
     .selectFrom('accounts')
@@ -59,12 +60,12 @@ function passwordEndMail(
   { left, until, username }: { left: number; until: string; username: string },
 ): MailContent {
   const day = formatDate(until)
-  const when = left === 0 ? 'termina hoje' : left === 1 ? 'termina amanhã' : `termina daqui a ${left} dias`
+  const when = left === 1 ? 'amanhã' : `daqui a ${left} dias`
   const entry = (title: string, lines: { label: string; value: string }[]) => ({
     ...{ aside: '', asideNote: '', tone: 'soon' as const, title, lines, path: '' },
   })
   return {
-    subject: `A entrada no portal só com password ${when}`,
+    subject: `A entrada no portal deverá mudar ${when}`,
     lead: `Segundo a leitura que fazemos da Portaria n.º 350-A/2025/1, o portal só aceita nome de utilizador e password até ${day}. Depois, o Arauto deixa de entrar sozinho nestas contas.`,
     sections: [
       { title: 'Contas que entram com password', entries: lawyers.map((lawyer) => entry(lawyer, [])), more: 0 },

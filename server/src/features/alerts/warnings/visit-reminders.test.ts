@@ -168,15 +168,15 @@ describe('the end of signing in by password', () => {
     const warn = (at: string) => inTransaction((trx) => warnOfPasswordEnd(trx, office, new Date(at), UNTIL))
     const subjects = async () =>
       (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ subject }) => subject)
-    await warn('2026-10-31T12:00:00Z')
+    await warn('2026-11-01T12:00:00Z')
     expect(await subjects()).toEqual([])
-    for (const day of ['2026-11-01', '2026-11-02', '2026-12-01', '2026-12-02', '2026-12-24', '2027-01-01']) {
+    for (const day of ['2026-11-02', '2026-11-03', '2026-12-02', '2026-12-03', '2026-12-25', '2027-01-01']) {
       await warn(`${day}T12:00:00Z`)
     }
     expect(await subjects()).toEqual([
-      'A entrada no portal só com password termina daqui a 60 dias',
-      'A entrada no portal só com password termina daqui a 30 dias',
-      'A entrada no portal só com password termina daqui a 7 dias',
+      'A entrada no portal deverá mudar daqui a 60 dias',
+      'A entrada no portal deverá mudar daqui a 30 dias',
+      'A entrada no portal deverá mudar daqui a 7 dias',
     ])
   })
 

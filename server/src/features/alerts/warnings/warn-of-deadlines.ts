@@ -13,7 +13,7 @@ import { type OpenDeadline, readOpenDeadlines, readReaders } from './open-deadli
 import { type ListedWarning, warningsMail } from './warning-words.ts'
 
 /** From when on a day's warnings are sent, in Lisbon. */
-const FROM = '08:00'
+export const FROM = '08:00'
 /** Rows inserted by one statement. */
 const ROWS_AT_ONCE = 5000
 
@@ -58,11 +58,12 @@ export async function warnOfDeadlines(trx: Database, officeId: OfficeId, now: Da
   }
 }
 
-async function readOffice(
+/** @returns who of an office's members is sent mail, sees what, and stands in for whom */
+export async function readOffice(
   trx: Database,
   officeId: OfficeId,
   members: readonly AlertedMember[],
-  deadlines: readonly OpenDeadline[],
+  deadlines: readonly Pick<OpenDeadline, 'portalUsername'>[],
 ): Promise<OfficeReaders> {
   const readers = await readReaders(
     trx,

@@ -65,7 +65,7 @@ export function createBoundedProcess<Order, Answer>(
       gone?.addEventListener('abort', stop)
       const reply = await nextReply(child, timeoutMs + START_MS, () => child?.send(order as object))
       // The memory that an order leaves must not count against the next one.
-      if ('memory' in reply && reply.memory > (memoryMb * 1024 * 1024) / 2) stop()
+      if ('memory' in reply && (reply.isSpent || reply.memory > (memoryMb * 1024 * 1024) / 2)) stop()
       if ('answer' in reply) return reply.answer as Answer
       throw new Error('failed' in reply ? reply.failed : 'no answer')
     } catch (error) {

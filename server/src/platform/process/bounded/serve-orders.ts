@@ -2,13 +2,21 @@ import { constants, setPriority } from 'node:os'
 import { limitProcess } from '../../../process-limits.ts'
 
 /** The process's messages to its parent. */
-export type Reply = { ready: true } | { answer: unknown; memory: number } | { failed: string; memory: number }
+export type Reply =
+  | { ready: true }
+  | { answer: unknown; memory: number; isSpent: boolean }
+  | { failed: string; memory: number; isSpent: boolean }
 
 /**
  * Runs in a process of `createBoundedProcess`: handles one order after another, each within the process's limits, and ends
  * with the parent.
+ *
+ * @param isSpent asked after each order, whether this process must not be given another
  */
-export function serveOrders<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
+export function serveOrders<Order, Answer>(
+  answer: (order: Order) => Answer | Promise<Answer>,
+  isSpent: () => boolean = () => false,
+): void {
   const [timeoutMs, memoryMb] = process.argv.slice(2).map(Number)
   const limits = limitProcess()
   const reply = (message: Reply) => process.send?.(message)
@@ -16,8 +24,8 @@ export function serveOrders<Order, Answer>(answer: (order: Order) => Answer | Pr
     limits.start({ timeoutMs: timeoutMs!, memoryMb: memoryMb! })
     void (async () => answer(order))()
       .then(
-        (value) => reply({ answer: value, memory: process.memoryUsage.rss() }),
-        (error: unknown) => reply({ failed: String(error), memory: process.memoryUsage.rss() }),
+        (value) => reply({ answer: value, memory: process.memoryUsage.rss(), isSpent: isSpent() }),
+        (error: unknown) => reply({ failed: String(error), memory: process.memoryUsage.rss(), isSpent: isSpent() }),
       )
       .finally(() => limits.stop())
   })

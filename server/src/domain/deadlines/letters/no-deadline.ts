@@ -1,0 +1,35 @@
+import type { Length } from '../deadline-terms.ts'
+
+/** Before a duration, at its words: it is a limit of something else, or has passed, or is counted elsewhere. */
+const NOT_BEFORE =
+  /\b(?:ate|entre|ha|mais de|menos de|cerca de|(?:nao )?(?:inferior|superior)(?:es)? a|minimo de|no minimo|decorrid[oa]s?|volvid[oa]s?|passad[oa]s?|findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|durante|(?<!no )decurso|termo|fim|acresc\w+|adicionad[oa]s?|suspens\w+|suspender\w*|prorrog\w+|dilacao|por(?: um)? periodo|pelo (?:periodo|prazo)|por|mais|ultimos|cada|pena|penas|multa|prisao|juros|duracao|validade|vigencia|antecedencia|renda|salario|reducao|limite|prescri\w+|caduc\w+|exced\w+|decid[ei]\w*|profer\w+)(?:(?: (?:d[eoa]s?|o|os|a|as|que|um|prazo|periodo|n[oa]|se|completaram|decorreram|passaram|foi|de|pelo)))*\s*$/
+
+/** Behind it: it says how long something lasts, or what is counted back from. */
+const NOT_BEHIND =
+  /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos|de (?:multa|prisao|reclusao|suspensao|trabalho|ferias|deten\w+|intern\w+|baixa|incapacidade|ita|dilacao|inibicao|proibicao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao)|apos (?:o )?transito|sobre (?:a|o)|ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*|(?:previst|fixad|estabelecid|consagrad|referid|aludid|estatuid|preceituad|mencionad)[oa]s?(?: (?:n[oa]s?|pel[oa]s?|em|supra|acima))? (?:art|n\.|n |al|lei|dl|decreto|cod|c\.|cpc|cpp|cire|norma|preceito|citad|referid|mesm|diploma))/
+/** Directly behind: an article's period ("previsto no art. 638.º") is the law's own. */
+const OF_LAW =
+  /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata)\w*/
+
+/** "fixo a pena única em 4 anos" */
+const PENALTY = /(?<!\bsob )\bpenas?(?:-base)?\b[^.;]{0,80}$/
+/** "vista às partes por 10 dias": the one thing that lasts and is a deadline. */
+const IN_VIEW =
+  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$/
+
+export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
+
+/**
+ * Whether a duration, by the words around it, is no deadline at all: a limit, what has passed, how long something lasts, what
+ * is counted back, or the law's own.
+ *
+ * @param ahead the sentence before it, folded; `words` the duration's own, `behind` what follows
+ */
+export function isNoDeadline(ahead: string, words: string, behind: string, length: Length): boolean {
+  if (/^(?:ate|entre)\b/.test(words) || /\b(?:minimo|inferior|superior|suplementar)\b/.test(words)) return true
+  if (NOT_BEFORE.test(ahead) && !isInView(ahead)) return true
+  if (NOT_BEHIND.test(behind) || OF_LAW.test(behind)) return true
+  if (/^[\s(]*(?:e|a|ou|\/|-) ?\d+ (?:dias|meses|horas)/.test(behind) && !/^\s*e /.test(behind)) return true
+  if (!/\bprazo/.test(words) && PENALTY.test(ahead)) return true
+  return 'months' in length && /\b(?:art|281)\b/.test(behind.slice(0, 30))
+}

@@ -1,0 +1,55 @@
+/** Who is no addressee of a letter to a lawyer. */
+const OTHERS =
+  /\b(?:(?:sr\.?a?|senhora?|ilustre|exm[oa]\.? sr\.?a?) )?(?:perit[oa]s?|secretaria|seccao|seguranca social|iss|administrador[a]?(?: judicial| da insolvencia)?|fiduciari[oa]|agente de execucao|solicitador[a]?|ministerio publico|mp|m\.p|digno magistrado|magistrad[oa]|tribunal(?: superior| da relacao| recorrido)?|relacao(?! d)|juiz[a]?|relator[a]?|caixa geral|cgd|banco(?: de portugal)?|inml\w*|instituto\b.{0,40}|dgrsp\w*|dgrs|cpcj|emat|equipa|gnr|psp|policia|opc|orgao de policia criminal|conservatoria|conservador[a]?|notari[oa]|entidade (?:bancaria|oficiante)|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?= d[oa]s? )|servicos?|autoridade tributaria|fundo de garantia|fgadm|camara municipal|junta medica|hospital|ordem dos advogados|leiloeir[oa]|encarregad[oa] d[ea] venda|depositari[oa]|assembleia|testemunhas?|interprete|medico|tecnic[oa]|oficial de justica|funcionari[oa]|cabeca-de-casal anterior)\b/g
+/** The addressee, or a party, who may be ours. */
+const OURS =
+  /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|cliente|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?)\b/g
+
+const [OTHERS_ONCE, OURS_ONCE] = [new RegExp(OTHERS.source), new RegExp(OURS.source)]
+
+/** Where somebody who is told stands, from the end of a text; null for nobody. */
+type Last = { is: 'ours' | 'others'; at: number } | null
+
+/** "do perito", "da ré": whose it is, and not who. */
+const GENITIVE = /\bd[oae]s? (?:\S+ )?$/
+
+const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean): number => {
+  let last = -1
+  for (const { index } of text.matchAll(pattern)) if (counts(index)) last = index
+  return last
+}
+
+/** @returns the last who may be told something in a text, folded; those whose something is are none */
+export function lastActor(text: string): Last {
+  const isActor = (at: number) => !GENITIVE.test(text.slice(Math.max(0, at - 16), at))
+  const [ours, others] = [lastOf(text, OURS, isActor), lastOf(text, OTHERS, isActor)]
+  if (ours < 0 && others < 0) return null
+  return ours > others ? { is: 'ours', at: ours } : { is: 'others', at: others }
+}
+
+export const namesOthers = (text: string): boolean => OTHERS_ONCE.test(text)
+export const namesOurs = (text: string): boolean => OURS_ONCE.test(text)
+
+/** @returns whether a party or a lawyer is named in a text, folded, and nobody else before */
+export function firstIsOurs(text: string): boolean {
+  const [ours, others] = [text.search(OURS_ONCE), text.search(OTHERS_ONCE)]
+  return ours !== -1 && (others === -1 || ours < others)
+}
+
+/** @returns whether somebody else than the addressee is told something in a text, folded, that begins with the verb */
+export function isForOthers(told: string): boolean {
+  const [others, ours] = [lastOf(told, OTHERS, () => true), lastOf(told, OURS, () => true)]
+  return others >= 0 && !isNamed(told, others) && (ours < 0 || !isObject(told, others))
+}
+
+/** "acompanhada do rol de testemunhas": no one who is told. */
+const isNamed = (told: string, at: number): boolean =>
+  /\b(?:sobre|d[oae]s?|pel[oa]s?|perante|com|contra|n[oa]s?)\s+(?:\S+\s){0,2}$/.test(
+    told.slice(Math.max(0, at - 40), at),
+  )
+
+/** "pronunciar-se sobre o relatório do perito": named, and not told. */
+const isObject = (told: string, at: number): boolean =>
+  /\b(?:sobre|do|da|dos|das|pel[oa]s?|perante|junto d[oa]|ao|a|com|contra|n[oa])\s+(?:\S+\s){0,3}$/.test(
+    told.slice(Math.max(0, at - 40), at + 1).replace(/\S$/, ''),
+  )

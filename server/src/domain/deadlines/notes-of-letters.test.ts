@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { parseDay } from './day.ts'
+import type { LetterReading } from './letters/letter-reading.ts'
+import { readLetter } from './letters/read-letter.ts'
+import { proposeDeadline } from './proposal.ts'
+import { needsCitationDay } from './propose.ts'
+
+const USUAL = {
+  acto: 'Notificação de Junção de Documentos',
+  especie: 'Ação de Processo Comum',
+  origem: 'Tribunal',
+  tribunal: 'Tribunal Judicial da Comarca de Setúbal',
+  unidade: 'Juízo Local Cível de Setúbal - Juiz 5',
+  data: parseDay('2026-03-02'),
+  firstSeen: parseDay('2026-03-02')!,
+  today: parseDay('2026-03-03')!,
+  closedDays: [],
+}
+const letter = (text: string): LetterReading => ({ documentId: 1, ...readLetter([{ page: 2, text }]) })
+const propose = (text: string, acto = USUAL.acto) => proposeDeadline({ ...USUAL, acto, letters: [letter(text)] })
+
+describe('a proposal', () => {
+  test('with a hidden clock in the letter, keeps the duration of the table and says what is inferred', () => {
+    const { kind, warnings } = propose('Notifique o autor, sem prejuízo do disposto no artigo 281.º, n.º 1, do CPC.')
+    expect(kind).toBe('deadline')
+    expect(warnings).toContain(
+      'Deduzido, e não escrito: a carta, p. 2, remete para o CPC, artigo 281.º, n.º 1, de que corre um prazo de 6 meses («Notifique o autor, sem prejuízo do disposto no artigo 281.º, n.º 1, do CPC.»). Confirme-o.',
+    )
+  })
+
+  test('of an act without a deadline, with a hidden clock in the letter, is left to a person', () => {
+    const text = 'Aguardem os autos o impulso processual.'
+    expect(propose('', 'Certidão de notificação').kind).toBe('none')
+    expect(propose(text, 'Certidão de notificação').kind).toBe('unknown')
+  })
+
+  test('that would end after the last day that the letter gives is left to a person', () => {
+    const pay = (day: string) =>
+      propose(`Fica notificado para pagar a taxa no prazo de 10 dias. Data-limite de pagamento: ${day}.`)
+    expect(pay('12-03-2026')).toMatchObject({ kind: 'unknown', dates: null })
+    expect(pay('12-03-2026').warnings.join()).toContain('Indica um último dia, 12/03/2026: confirme-o.')
+    expect(pay('20-03-2026')).toMatchObject({ kind: 'deadline', length: { days: 10 } })
+  })
+
+  test('of a letter whose next sentence says what follows from silence, says it too', () => {
+    const { warnings } = propose('Responda o réu em 10 dias. Nada dizendo, valerá como aceitação.')
+    expect(warnings).toContain('Se nada for feito, diz a carta, p. 2: «Nada dizendo, valerá como aceitação»')
+  })
+
+  test('of a letter with a shorter term for urgent cases takes the shorter, and names the other', () => {
+    const proposal = propose('Pode recorrer no prazo de 30 dias (15 em processo urgente).')
+    expect(proposal).toMatchObject({ kind: 'deadline', length: { days: 15 } })
+    expect(proposal.others.map(({ length }) => length)).toContainEqual({ days: 30 })
+  })
+})
+
+test.each([
+  ['Citação', 'Ação de Processo Comum', '', true],
+  ['Notificação do requerimento de injunção', 'Injunção', '', true],
+  ['Notificação', 'Ação de Processo Comum', 'Fica citado para, no prazo de 30 dias, contestar.', true],
+  ['Notificação', 'Ação de Processo Comum', 'Fica notificado para, no prazo de 30 dias, responder.', false],
+])('needsCitationDay %s, %s, «%s»: %s', (acto, especie, text, needs) => {
+  expect(needsCitationDay({ ...USUAL, acto, especie, letters: [letter(text)] })).toBe(needs)
+})

@@ -1,0 +1,60 @@
+import { type Day, parseDay } from './day.ts'
+import { lengthOf, written } from './deadline-words.ts'
+import type { LetterPlace, LetterReading } from './letters/letter-reading.ts'
+
+const OTHER_START = 'Não se conta da notificação: indique desde quando.'
+const DILATION = 'Confirme se a dilação é sua e indique-a.'
+const UNSAID = 'Não diz em quanto tempo: indique a duração.'
+/** Of a long document, the first. */
+const MOST = 3
+/** In characters: a longer sentence is shortened around its end. */
+const LONGEST_QUOTE = 300
+
+const shortened = (sentence: string): string =>
+  sentence.length > LONGEST_QUOTE ? `${sentence.slice(0, LONGEST_QUOTE)}…` : sentence
+
+/** `Diz a carta, p. 2: «…»` */
+export const saidIn = ({ page, sentence }: LetterPlace): string => `Diz a carta, p. ${page}: «${shortened(sentence)}»`
+
+/** What the documents say beside the durations that count, in Portuguese. */
+export interface LetterNotes {
+  /** What a person has to look at: a duration from another day, a dilation, a term that is not said, a last day. */
+  asks: string[]
+  /** What is inferred and not written. */
+  inferred: string[]
+  /** What follows from silence, where another sentence than the duration's says it. */
+  silence: string[]
+}
+
+/** @returns what a person is told of the documents beside the durations that run from the notification */
+export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
+  return {
+    asks: letters.flatMap(({ durations, dilation, unsaid, lastDays }) => [
+      ...durations.flatMap((one) => (one.startsAt === 'notification' ? [] : [`${saidIn(one)} ${OTHER_START}`])),
+      ...(dilation ? [`${saidIn(dilation)} ${DILATION}`] : []),
+      ...lastDays.slice(0, MOST).map((one) => `${saidIn(one)} ${until(one.day)}`),
+      ...unsaid.slice(0, MOST).map((one) => `${saidIn(one)} ${UNSAID}`),
+    ]),
+    silence: letters.flatMap(({ durations }) =>
+      durations.flatMap(({ page, sentence, silence }) =>
+        sentence.includes(silence) ? [] : [`Se nada for feito, diz a carta, p. ${page}: «${shortened(silence)}»`],
+      ),
+    ),
+    inferred: letters.flatMap(({ inferred }) =>
+      inferred
+        .slice(0, MOST)
+        .map(
+          ({ page, sentence, article, length }) =>
+            `Deduzido, e não escrito: a carta, p. ${page}, remete para o ${article}, de que corre um prazo de ${lengthOf(length)} («${shortened(sentence)}»). Confirme-o.`,
+        ),
+    ),
+  }
+}
+
+/** @returns the earliest last day that the documents give, from a day on; null where they give none */
+export function lastDayInLetters(letters: readonly LetterReading[], from: Day): Day | null {
+  const days = letters.flatMap(({ lastDays }) => lastDays.map(({ day }) => parseDay(day)!)).filter((day) => day >= from)
+  return days.length === 0 ? null : Math.min(...days)
+}
+
+const until = (day: string) => `Indica um último dia, ${written(parseDay(day)!)}: confirme-o.`

@@ -1,0 +1,93 @@
+import type { HearingCreation, HearingDecision } from '@arauto/contract/office-hearings'
+import { HEARING_MESSAGES } from '@arauto/contract/office-hearings'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import type { Role } from '../offices/member.ts'
+import { WorkRefused } from '../triage/changed-meanwhile.ts'
+import type { DecidedHearing } from './stored-hearing.ts'
+
+/** What is chosen with a decision; what is left out stays. */
+export type HearingChoice = Pick<
+  HearingDecision | HearingCreation,
+  'day' | 'hour' | 'kind' | 'place' | 'link' | 'assignee_id' | 'reason'
+>
+
+/** A decision on a hearing, and all that it depends on. */
+export interface HearingDeciding {
+  before: DecidedHearing
+  /** As it was before the last decision; null where there is nothing to undo. */
+  earlier: DecidedHearing | null
+  /** The document that gives it up; null where none does. */
+  givenUpBy: number | null
+  action: HearingDecision['action']
+  choice: HearingChoice
+  now: Date
+  by: { /** Their number in the office's record. */ who: number; role: Role }
+}
+
+/**
+ * @returns a hearing's fields after a decision
+ * @throws WorkRefused where it is not possible, or not this person's
+ */
+export function decisionOnHearing({
+  before,
+  earlier,
+  givenUpBy,
+  action,
+  choice,
+  now,
+  by,
+}: HearingDeciding): DecidedHearing {
+  const signed = { ...before, decided_by: by.who, decided_at: now }
+  const isAssistant = by.role === 'assistente'
+  if (isAssistant) assertNotLawyers(action, before, earlier)
+  switch (action) {
+    case 'confirm':
+      return { ...signed, ...chosen(before, choice), state: 'confirmed' }
+    case 'propose':
+      return {
+        ...before,
+        ...chosen(before, choice),
+        ...{ state: 'proposed', proposed_by: by.who, decided_by: null, decided_at: null },
+      }
+    case 'dismiss':
+    case 'give_up':
+      return {
+        ...signed,
+        state: action === 'dismiss' ? 'dismissed' : 'given_up',
+        reason: choice.reason?.trim() ?? before.reason,
+      }
+    case 'keep':
+      if (givenUpBy === null) throw new WorkRefused('hearing_not_given_up', HEARING_MESSAGES.nothingGivenUp)
+      return { ...before, kept_against: givenUpBy, reason: choice.reason?.trim() ?? before.reason }
+    case 'undo':
+      if (earlier === null) throw new WorkRefused('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
+      return earlier
+  }
+}
+
+/** A place or link that is not given stays, as does everything else. */
+function chosen(before: DecidedHearing, choice: HearingChoice) {
+  const { day, hour, kind, place, link, assignee_id, reason } = choice
+  return {
+    day: day ?? before.day,
+    hour: hour === undefined ? before.hour : hour,
+    kind: kind ?? before.kind,
+    place: place?.trim() ?? before.place,
+    link: link ?? before.link,
+    assignee_id: assignee_id === undefined ? before.assignee_id : assignee_id,
+    reason: reason?.trim() ?? before.reason,
+  }
+}
+
+/** @throws WorkRefused where an assistente would confirm one, or change what a lawyer confirmed or gave up */
+function assertNotLawyers(
+  action: HearingDecision['action'],
+  before: DecidedHearing,
+  earlier: DecidedHearing | null,
+): void {
+  const isLawyers = ({ state }: DecidedHearing): boolean => state === 'confirmed' || state === 'given_up'
+  if (action === 'confirm' || action === 'give_up' || (action === 'undo' && earlier && isLawyers(earlier))) {
+    throw new WorkRefused('assistant_proposes', HEARING_MESSAGES.assistantProposes)
+  }
+  if (isLawyers(before)) throw new WorkRefused('lawyers_hearing', HEARING_MESSAGES.lawyersHearing)
+}

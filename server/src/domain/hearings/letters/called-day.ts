@@ -1,0 +1,133 @@
+import { FROM_DAY, IS_MOVED_HERE, isGivenUp, MOVES } from './given-up.ts'
+import { namesHearing } from './hearing-kind.ts'
+import { lastAt } from './last-match.ts'
+
+/** What a sentence says of a day: a hearing is called for it, given up, or neither. */
+export type DaySaid = 'called' | 'given_up' | null
+
+/** The words around a day, folded. */
+export interface DayFrame {
+  /** The sentence before the day and its hour, at most so much as `AHEAD` says. */
+  ahead: string
+  /** The same, from the day before on. */
+  intro: string
+  /** Behind the day and its hour, up to the next day; and beyond it. */
+  behind: string
+  rest: string
+  hasHour: boolean
+  /** What the day before in the sentence is. */
+  previous: DaySaid
+  /** The sentences before, the nearest last. */
+  earlier: readonly string[]
+  /** Whether it stands in what somebody else says. */
+  isQuoted: boolean
+  /** Whether the day is over, seen from the letter's own day: null where that is not known. */
+  isPast: boolean | null
+}
+
+/** So many characters before a day say what it is. */
+export const AHEAD = 320
+
+/** So near to a day without an hour stands what it is for. */
+const NEAR = 160
+/** Somebody is told what has been set. */
+const NOTIFIES = /\b(?:fica(?:m|ndo)?|vai|notifi(?:que|ca-se|camos|co))\b/
+/** A court sets a day, in so many words. */
+const SETS =
+  /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
+/** Somebody is to come, or something is to take place. */
+const TAKES_PLACE =
+  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|prosseg(?:ue|uem|uir|uira)|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
+/** A day has been set: told, and still ahead. */
+const IS_SET =
+  /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
+/** Behind a day. */
+const SETS_BEHIND =
+  /^[^.;]{0,160}?\b(?:tera (?:\S+ )?(?:lugar|inicio)|tem lugar|(?:ir[ao]+ )?(?:se )?realizar?(?:-se)?-a\b|realizar-se-(?:a|ao)|se realizara|realiza-se|procede(?:r)?-se(?:-a)?\b|se procede(?:ra)?\b|ira (?:realizar|ter|decorrer|proceder)|devera comparecer|deverao comparecer|devem? comparecer|devendo comparecer|para comparecer|para (?:a |o |que )?(?:realizacao|continuacao|tomada|audicao|inquiricao|ser(?:em)? ouvid)|que se designam?)|^\W{0,4}(?:foi|foram|e|fica|ficam) (?:designad|marcad|agendad)[oa]s?|^[\s,]*(?:comparecer|se apresentar|apresentar-se|estar presente)/
+/** "Audiência prévia: 12-03-2026", "Data: 12-03-2026 Hora: 14:00" */
+const LABEL =
+  /(?:^|[\s:–-])(?:datas?|dias?|quando|\d\.?a? data|data e hora|dia e hora|data\/hora)(?: da (?:diligencia|audiencia|sessao))? ?[:–-] ?$/
+/** "nas seguintes datas: " */
+const SEVERAL = /\b(?:seguintes?|as) datas? ?: ?$/
+const NOUN_LABEL = /[:–-] ?(?:n?o )?(?:proximo )?(?:dia )?$/
+
+/** Right before a day: it is a day of something else. */
+const OF_OTHER =
+  /\b(?:proferid[oa]s?|datad[oa]s?|com (?:a )?data|elabor\w+|assinad[oa]|lavrad[oa]|emitid[oa]|impress[oa]|despacho|sentenca|acordao|requeriment\w+|cartas?|oficio|e-?mail|contrat\w+|escritura|celebr\w+|outorgad[oa]|nascid[oa]|nasceu|nascimento|casad[oa]s|falec\w+|obito|certificac\w+|conclus\w+|referencias?|ref|desde|a partir|ate|ultimo dia|antes|apos|depois|vencimento|vencid[oa]|vence(?:-se)?|venceu|data-limite|limite|prazo\w*|pagament\w+|pagar|pag[oa]s?|notificad[oa]s? (?:em|no|a)|citad[oa]s? (?:em|no|a)|junt[oa]s?|apresentad[oa]s?|entrad[oa]|entrou|registad[oa]s?|remetid[oa]s?|enviad[oa]s?|expedid[oa]s?|recebid[oa]s?|transitad[oa]|transitou|publicad[oa]|a contar|contad[oa]s?|termo|termina|terminou|validade|valid[oa]|compreendid[oa]s?|entre|ferias judiciais|acidente|factos|ocorr\w+|praticad[oa]s?|detid[oa]|ocorrid[oa]s?|realizad[oa]s?|havid[oa]s?|realizou-se|teve lugar|decorreu|decorrid[oa]|declarad[oa]|decretad[oa]|reunida|ouvid[oa]s? (?:em|no)|alegou|acta|ata|auto de|leilao|certid\w+|serie i\S*|lei|decreto\S*|portaria)(?:(?: ?[,(:]? ?)\b(?:em|de|d[oa]|a|ao|no|na|o|com|que|data|dia|proximo|passado|se|n\.?o|\d+|ocorrid[oa]|proferid[oa]|realizad[oa]|datad[oa]|fls?\.?|mesmo))*[\s,(:]*$/
+const DAY_INTRODUCED =
+  /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:(?:design|agend|indic|fix)[oa]|remarco|marca)(?:-se)?)(?:-feira)?|[:,(–-]|^)[\s,(]*$/
+/** "a audiência prévia de 12 de março" */
+const OF_HEARING =
+  /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$/
+/** What follows tells what was. */
+const WAS =
+  /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
+const WAS_AHEAD =
+  /\b(?:realizou-se|realizaram-se|se realiz(?:ou|aram)|teve lugar|tiveram lugar|decorreu|decorreram|ocorreu|compareceu|faltou|foi (?:realizad|ouvid|inquirid|interrogad|celebrad|feit)[oa])\b/
+/** Somebody asks for a day, or cannot come on it: that is no call. */
+const ASKED =
+  /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|sugere|sugeriu|sugerem|propoe|propos|propoem|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
+/** What the court's own words decide. */
+const DECIDES =
+  /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
+
+/** Between two days of a list. */
+const LISTED =
+  /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|e,? em caso de \S+(?: \S+){0,12},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/
+
+/** What a sentence says of one of its days. */
+export function saysOfDay(frame: DayFrame): DaySaid {
+  const { ahead, intro, behind, hasHour, previous, isPast } = frame
+  const setsAt = Math.max(lastAt(ahead, SETS), lastAt(ahead, TAKES_PLACE))
+  const toldAt = lastAt(ahead, IS_SET)
+  const calledBy = Math.max(setsAt, toldAt)
+  const isListed = previous !== null && LISTED.test(intro)
+  const moves = lastAt(ahead, MOVES) >= 0
+  const isNear = namesHearing(ahead.slice(-NEAR)) || namesHearing(frame.rest.slice(0, NEAR))
+  const isOfHearing = OF_HEARING.test(ahead)
+  if (
+    !(
+      DAY_INTRODUCED.test(ahead) ||
+      isOfHearing ||
+      (moves && FROM_DAY.test(intro) && namesHearing(ahead.slice(-NEAR)))
+    ) ||
+    WAS.test(behind)
+  )
+    return null
+  if (LABEL.test(intro) && !hasHour && !SEVERAL.test(intro)) return null
+  const wasAt = lastAt(intro, WAS_AHEAD)
+  if (wasAt > Math.max(lastAt(intro, SETS), lastAt(intro, TAKES_PLACE), lastAt(intro, IS_SET))) return null
+  const other = OF_OTHER.exec(intro)
+  if (other && lastAt(other[0], SETS) < 0 && !isOfHearing && !isHearingLabel(frame)) return null
+  const asked = ASKED.exec(ahead)
+  if (asked && !DECIDES.test(asked[0]) && !DECIDES.test(ahead.slice(0, asked.index))) return null
+  if ((hasHour || isNear || previous !== null) && isGivenUp(frame)) return 'given_up'
+  const isSet = setsAt >= 0 || SETS_BEHIND.test(behind)
+  if (isListed && previous === 'called') return 'called'
+  if (previous === 'given_up' && moves && IS_MOVED_HERE.test(intro)) return 'called'
+  const names = namesHearing(ahead) || namesHearing(frame.rest) || frame.earlier.slice(-2).some(namesHearing)
+  const isStrong = /\b(?:comparec|convocad|convoco|convoca-se|apresentar-se|estar present)/.test(ahead + behind)
+  if (!(names || isStrong || (hasHour && isSet))) return null
+  // Without an hour only what names the hearing in the same sentence counts.
+  if (!hasHour && !(isNear || isStrong || previous !== null)) return null
+  if (isSet) return 'called'
+  if (calledBy >= 0) return isPast === false || (isPast === null && NOTIFIES.test(ahead)) ? 'called' : null
+  if (frame.isQuoted) return null
+  // A hearing, an hour, and a day that is still to come.
+  if (isPast === false && hasHour && !isOfMinutes(frame) && (namesHearing(intro) || namesHearing(behind.slice(0, 80))))
+    return 'called'
+  return isHearingLabel(frame) && isPast !== true ? 'called' : null
+}
+
+/** Minutes say when the session that they are of took place. */
+const isOfMinutes = ({ ahead, earlier }: Pick<DayFrame, 'ahead' | 'earlier'>): boolean =>
+  /\b(?:ata|acta)\b/.test(`${earlier.at(-1) ?? ''} ${ahead}`)
+
+/** "Audiência prévia – dia 12-03-2026, pelas 14h00": set by its form alone. */
+function isHearingLabel({ ahead, intro, rest, hasHour, earlier }: DayFrame): boolean {
+  if (!hasHour || isOfMinutes({ ahead, earlier })) return false
+  if (LABEL.test(intro)) {
+    return namesHearing(ahead) || namesHearing(rest.slice(0, 160)) || earlier.slice(-2).some(namesHearing)
+  }
+  return (NOUN_LABEL.test(intro) || /\bdia\W*$/.test(intro)) && namesHearing(intro.slice(-120))
+}

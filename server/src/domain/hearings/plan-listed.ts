@@ -1,0 +1,83 @@
+import { fold } from '@arauto/contract/fold'
+import { isSameHour, type StoredHearing } from './stored-hearing.ts'
+
+/** A row of the portal's list of hearings. */
+export interface ListedHearing {
+  /** The case's number as written; empty for none. */
+  processo: string
+  /** `YYYY-MM-DD` */
+  day: string
+  /** `HH:MM`; null where the list says none. */
+  hour: string | null
+  /** What it is, in the portal's words. */
+  kind: string
+  /** Court and room, as far as the list says them; empty for nothing. */
+  place: string
+}
+
+/** A row with what it is known by. */
+export interface KeyedHearing extends ListedHearing {
+  caseKey: string
+  key: string
+}
+
+/** What a list changes in the hearings that are stored. */
+export interface ListingPlan {
+  added: KeyedHearing[]
+  /** Rows that were on the list before. */
+  known: { id: number; row: KeyedHearing }[]
+  /** Rows that a letter or a person named before. */
+  joined: { id: number; row: KeyedHearing }[]
+  /** That were on the list and are no more, with the added row that came in their place where only one can have. */
+  vanished: { id: number; replacedBy: KeyedHearing | null }[]
+}
+
+/** @returns what a row is known by within its case: day, hour and kind */
+export const listedKey = ({ day, hour, kind }: Pick<ListedHearing, 'day' | 'hour' | 'kind'>): string =>
+  [day, hour ?? '', fold(kind)].join(' ')
+
+/**
+ * @param rows of the list of one portal user
+ * @param stored all the hearings of that portal user
+ * @param today `YYYY-MM-DD`: what was before has left the list by itself
+ * @param isWhole whether these are all rows of the list
+ */
+export function planListed(
+  rows: readonly KeyedHearing[],
+  stored: readonly StoredHearing[],
+  today: string,
+  isWhole: boolean,
+): ListingPlan {
+  const plan: ListingPlan = { added: [], known: [], joined: [], vanished: [] }
+  const identity = (caseKey: string, key: string): string => `${caseKey}\n${key}`
+  const listed = new Map(
+    stored.flatMap((old) => (old.listed_key === null ? [] : [[identity(old.case_key, old.listed_key), old]])),
+  )
+  const unique = new Map(rows.map((row) => [identity(row.caseKey, row.key), row]))
+  const taken = new Set<number>()
+  for (const [id, row] of unique) {
+    const old = listed.get(id)
+    if (old) {
+      plan.known.push({ id: old.id, row })
+      continue
+    }
+    const same = stored.find((one) => !taken.has(one.id) && one.listed_key === null && isNamedBy(row, one))
+    if (same) taken.add(same.id)
+    if (same) plan.joined.push({ id: same.id, row })
+    else plan.added.push(row)
+  }
+  if (!isWhole) return plan
+  for (const [id, old] of listed) {
+    if (unique.has(id) || old.vanished_at !== null || old.listed_key!.slice(0, 10) < today) continue
+    const others = plan.added.filter((row) => row.caseKey === old.case_key && fold(row.kind) === fold(old.listed_kind))
+    const replacedBy = old.case_key !== '' && others.length === 1 ? others[0]! : null
+    plan.vanished.push({ id: old.id, replacedBy })
+  }
+  return plan
+}
+
+/** Whether a letter, or a person, named what the list shows: the same case, day and hour. */
+const isNamedBy = (row: KeyedHearing, { case_key, day, hour, read_day, read_hour }: StoredHearing): boolean =>
+  row.caseKey !== '' &&
+  row.caseKey === case_key &&
+  ((row.day === day && isSameHour(row.hour, hour)) || (row.day === read_day && isSameHour(row.hour, read_hour)))

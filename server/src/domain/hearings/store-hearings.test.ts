@@ -1,0 +1,111 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import type { ListedRow } from '../notifications/listed-row.ts'
+import { lockAccounts, storeRows } from '../notifications/row-store.ts'
+import { lockList } from '../offices/list-lock.ts'
+import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import type { LetterHearing } from './letter-hearing.ts'
+import type { ListedHearing } from './plan-listed.ts'
+import { storeLetterHearings } from './store-letter-hearings.ts'
+import { storeListedHearings } from './store-listed-hearings.ts'
+
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+let account: PortalAccount
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+beforeEach(async () => {
+  account = await domain.addAccount(await domain.addOffice())
+})
+
+const NOW = new Date('2026-12-03T10:00:00Z')
+const ROW: ListedRow = {
+  ...forListedTexts((name) => `${name} 1`),
+  ...{ data: '2026-11-20', processo: '24034/24.0T8LRS-A', referencia: '440000001', hasDocument: true },
+}
+const LETTER: LetterHearing = {
+  ...{ day: '2027-01-11', hour: '09:30', words: '11/01/2027, pelas 09:30', kind: 'audiencia_final', place: 'Sala 2' },
+  ...{ link: '', state: 'called', alternativeTo: null, doubts: [], page: 1, start: 0, end: 30, sentence: 'Designo.' },
+}
+const LISTED: ListedHearing = {
+  ...{ processo: '24034/24.0T8LRS', day: '2027-01-11', hour: '09:30', kind: 'Julgamento', place: 'Juiz 3' },
+}
+
+/** Stores a notification with a letter that says so. @returns its number */
+const addLetter = (referencia: string, ...hearings: LetterHearing[]): Promise<number> =>
+  domain.db.transaction().execute(async (trx) => {
+    const [locked] = await lockAccounts(trx, [account.id])
+    await lockList(trx, locked!.officeId)
+    await storeRows(trx, locked!, [{ ...ROW, referencia }], { seenAt: NOW, source: 'import', from: 'citius' })
+    const { id } = await trx
+      .selectFrom('notifications')
+      .select('id')
+      .where('portal_username', '=', account.portalUsername)
+      .where('referencia', '=', referencia)
+      .executeTakeFirstOrThrow()
+    const document = await trx
+      .insertInto('documents')
+      .values({
+        ...{ notification_id: id, office_id: account.officeId, position: 0, name: 'Ofício.pdf' },
+        ...{ content_type: 'application/pdf', size: 1, sha256: referencia },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('document_readings')
+      .set({ state: 'done', said: JSON.stringify({ durations: [], dilation: null, unsaid: [], hearings }) })
+      .where('document_id', '=', document.id)
+      .execute()
+    await storeLetterHearings(trx, account.officeId, [id])
+    return id
+  })
+const list = (rows: ListedHearing[], isWhole = true) =>
+  domain.db
+    .transaction()
+    .execute((trx) => storeListedHearings(trx, account.officeId, account.id, { rows, isWhole }, null, NOW))
+const stored = () =>
+  domain.db.selectFrom('hearings').selectAll().where('office_id', '=', account.officeId).orderBy('id').execute()
+
+test('a letter and the list that name the same hearing make one, with the sentence and what the list knows it by', async () => {
+  const id = await addLetter('1', { ...LETTER, hour: null, place: '' })
+  expect(await list([LISTED])).toEqual({ added: 0, known: 1, vanished: 0 })
+  expect(await stored()).toMatchObject([
+    {
+      ...{ source: 'letter', notification_id: id, case_key: '24034/24.0T8LRS', day: '2027-01-11', hour: '09:30' },
+      ...{ place: 'Juiz 3', kind: 'audiencia_final', state: 'proposed', listed_kind: 'Julgamento', listed_at: NOW },
+      letters: [{ sentence: 'Designo.', page: 1, says: 'called' }],
+    },
+  ])
+  await addLetter('2', LETTER)
+  expect((await stored()).map(({ letters, hour }) => [letters.length, hour])).toEqual([[2, '09:30']])
+})
+
+test('a listed hearing whose hour changed is shown as gone and as the other, and comes back as it was', async () => {
+  await list([LISTED, { ...LISTED, kind: 'Exame', day: '2026-12-01' }])
+  expect(await list([], false)).toMatchObject({ vanished: 0 })
+  expect(await list([{ ...LISTED, hour: '14:00' }])).toEqual({ added: 1, known: 0, vanished: 1 })
+  const [old, past, moved] = await stored()
+  expect([old!.vanished_at, old!.replaced_by]).toEqual([NOW, moved!.id])
+  // What is over leaves the list by itself.
+  expect([past!.vanished_at, moved!.hour]).toEqual([null, '14:00'])
+  expect(await list([LISTED])).toEqual({ added: 0, known: 1, vanished: 1 })
+  expect((await stored()).map(({ vanished_at }) => vanished_at)).toEqual([null, null, NOW])
+})
+
+test('a hearing that no letter names any more is taken back, unless a person decided on it', async () => {
+  const id = await addLetter('1', LETTER, { ...LETTER, day: '2027-02-01' })
+  await domain.db
+    .updateTable('hearings')
+    .set({ state: 'confirmed', version: 2 })
+    .where('day', '=', '2027-02-01')
+    .execute()
+  await domain.db
+    .updateTable('document_readings')
+    .set({ said: null })
+    .where('office_id', '=', account.officeId)
+    .execute()
+  await domain.db.transaction().execute((trx) => storeLetterHearings(trx, account.officeId, [id]))
+  expect((await stored()).map(({ day, state }) => [day, state])).toEqual([['2027-02-01', 'confirmed']])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { dayOf, formatDay } from '../deadlines/day.ts'
+import { foldInPlace } from './fold-in-place.ts'
+import { readWrittenDays } from './written-day.ts'
+import { readWrittenHours } from './written-hour.ts'
+
+const FROM = dayOf(2026, 3, 5)
+const days = (text: string, from: number | null = FROM) =>
+  readWrittenDays(foldInPlace(text), from).map(({ day }) => formatDay(day))
+
+test.each([
+  ['no dia 12-03-2026', ['2026-03-12']],
+  ['em 6/12/2026', ['2026-12-06']],
+  ['6.12.26', ['2026-12-06']],
+  ['2026-03-12', ['2026-03-12']],
+  ['12 - 03 - 2026', ['2026-03-12']],
+  ['dia 12 de Março de 2026', ['2026-03-12']],
+  ['dia 1.º de abril de 2026', ['2026-04-01']],
+  ['dia 12 de março, de 2 026', ['2026-03-12']],
+  ['dia doze de março de dois mil e vinte e seis', ['2026-03-12']],
+  ['dia trinta e um de março de dois mil e trinta', ['2030-03-31']],
+  ['dia 12 (doze) de março de 2026 (dois mil e vinte e seis)', ['2026-03-12']],
+  ['dia vinte e um (21) de maio do corrente ano', ['2026-05-21']],
+  ['1O de março de 2O26', ['2026-03-10']],
+  ['l2-O3-2026', ['2026-03-12']],
+  ['12-mar-2026', ['2026-03-12']],
+  ['o próximo dia 12', ['2026-03-12']],
+  ['o próximo dia 2', ['2026-04-02']],
+  ['o dia 20 do corrente mês', ['2026-03-20']],
+  ['o dia 20 do próximo mês', ['2026-04-20']],
+  ['o dia 2 de fevereiro', ['2027-02-02']],
+  ['o dia 12/4, pelas 10h', ['2026-04-12']],
+  ['nos dias 12, 13 e 16 de março de 2026', ['2026-03-12', '2026-03-13', '2026-03-16']],
+  ['dias 12-03-2026 e 19-03-2026', ['2026-03-12', '2026-03-19']],
+  ['Aos 12 dias do mês de março de 2026', []],
+  ['31-02-2026, 1234/26.0T8LSB, 08/16/2018', []],
+  ['o dia 12 e nada mais', []],
+])('readWrittenDays %s: %j', (text, expected) => {
+  expect(days(text)).toEqual(expected)
+})
+
+test('readWrittenDays, a text whose own day is not known, leaves out days without a year', () => {
+  expect(days('o próximo dia 12 de março e o dia 20-03-2026', null)).toEqual(['2026-03-20'])
+})
+
+test.each([
+  ['pelas 9h30', ['09:30']],
+  ['às 9.30 horas', ['09:30']],
+  ['9:30h', ['09:30']],
+  ['14h00m', ['14:00']],
+  ['14H 00 min', ['14:00']],
+  ['14,00 horas', ['14:00']],
+  ['pelas 14 horas', ['14:00']],
+  ['pelas 14 horas e 30 minutos', ['14:30']],
+  ['às 15 h', ['15:00']],
+  ['pelas 9.30', ['09:30']],
+  ['pelas catorze horas e trinta minutos', ['14:30']],
+  ['pelas nove e meia', ['09:30']],
+  ['pelas dez horas', ['10:00']],
+  ['pelas 3 horas da tarde', ['15:00']],
+  ['14hOO', ['14:00']],
+  ['l4:00 horas', ['14:00']],
+  ['1O:30', ['10:30']],
+  ['das 9h30 às 12h30', ['09:30', '12:30']],
+  ['na parte da manhã', [null]],
+  ['25:00, 9:75, 1:2:3, 123/26.0', []],
+])('readWrittenHours %s: %j', (text, expected) => {
+  expect(readWrittenHours(foldInPlace(text)).map(({ hour }) => hour)).toEqual(expected)
+})

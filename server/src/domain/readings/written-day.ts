@@ -1,0 +1,163 @@
+import { type Day, dayOf, partsOf } from '../deadlines/day.ts'
+import { numberAt } from '../deadlines/number-words.ts'
+
+/** A day that a text names. */
+export interface WrittenDay {
+  day: Day
+  /** Where its words begin and end. */
+  start: number
+  end: number
+  /** The weekday that stands beside it, 0 is Sunday; null where none does. */
+  weekday: number | null
+}
+
+const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
+const WEEKDAYS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
+
+const ONES = 'uma?|dois|duas|tres|quatro|cinco|seis|sete|oito|nove'
+const TEENS = 'dez|onze|doze|treze|c?quatorze|catorze|quinze|dez[ae]sseis|dez[ae]ssete|dezoito|dez[ae]nove'
+/** A day in words, up to 31. */
+const SPELLED = `(?:primeiro|${TEENS}|vinte(?: e (?:${ONES}))?|trinta(?: e um)?|${ONES})`
+/** What recognition makes of digits is read as digits: `1O`, `l2`. */
+const DIGIT = String.raw`[\dolis|]`
+const DATE = `(?:${DIGIT}{1,2})`
+const ALONE = String.raw`(?<![\p{L}\p{Nd}/.,:-])`
+const YEAR = String.raw`(?:[12][\dos][\dolis|]{2}|2 ?0[\dos][\dolis|]|dois mil(?: e (?:${TEENS}|(?:vinte|trinta|quarenta)(?: e (?:${ONES}))?|${ONES}))?)`
+/** "(doze)" behind 12, "(12)" behind doze. */
+const AGAIN = String.raw`(?: ?\((?:${DATE}|${SPELLED})\))?`
+const THIS_YEAR = '(?:(?:corrente|presente|mesmo) ano|ano (?:corrente|em curso))'
+
+const NUMERIC = new RegExp(
+  String.raw`${ALONE}(${DATE}) ?([-/.–]) ?(${DATE}) ?\2 ?([12][\dos][\dolis|]{2}|\d{2})(?![\p{L}\p{Nd}]|[-/.,]\p{Nd})`,
+  'gu',
+)
+const ISO = /(?<![\p{L}\p{Nd}/.,:-])(2\d{3})-(\d{2})-(\d{2})(?![\p{L}\p{Nd}])/gu
+const IN_WORDS = new RegExp(
+  String.raw`${ALONE}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? (?:d[eo] |do mes de )(${MONTHS.join('|')})\b(?:,? (?:p\. ?f\.,? )?(?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})))?${AGAIN}`,
+  'gu',
+)
+const SHORT = new RegExp(
+  String.raw`${ALONE}(${DATE})[- /.](${SHORT_MONTHS.join('|')})\.?[- /.](\d{4})(?![\p{L}\p{Nd}])`,
+  'gu',
+)
+/** "próximo dia 12", "dia 12 do corrente", "dia 12 do próximo mês" */
+const OF_MONTH = new RegExp(
+  String.raw`\b(?:(proximo )dia|dia) (?:(${DATE})|(${SPELLED}))\b(?! ?[-/.–] ?\p{Nd})(?!,? d[eo] (?:${MONTHS.join('|')}))(?:,? d[oe] (?:(corrente|presente|mes em curso|corrente mes|presente mes)|(proximo mes|mes seguinte|mes que vem))\b)?`,
+  'gu',
+)
+/** "dia 12/3" */
+const NO_YEAR = new RegExp(String.raw`\bdia (${DATE}) ?[-/] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd})`, 'gu')
+const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`
+const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
+const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
+/** "dias 12, 13 e": of the month of the day behind. */
+const MORE_DAYS = new RegExp(String.raw`\bdias ((?:${DATE}(?: ?, ?| e | ou ))+)$`)
+/** So many days are no letter's. */
+const MOST_DAYS = 24
+
+/**
+ * Finds the days that a text names: `12-03-2026`, `12 de março de 2026`, "doze de março de dois mil e vinte e seis", "próximo
+ * dia 12", "dias 12 e 13 de março". Where the year or the month is left out it is the next such day after `from`.
+ *
+ * @param text folded in place
+ * @param from the day that the text is read from; null where it is not known, and then a day without a year is none
+ */
+export function readWrittenDays(text: string, from: Day | null): WrittenDay[] {
+  const found = [
+    ...whole(text.matchAll(ISO), ([, year, month, date]) => dayIn(Number(year), Number(month), Number(date))),
+    ...whole(text.matchAll(NUMERIC), ([, date, , month, year]) => dayIn(yearIn(year!), digits(month!), digits(date!))),
+    ...whole(text.matchAll(SHORT), ([, date, month, year]) =>
+      dayIn(Number(year), SHORT_MONTHS.indexOf(month!) + 1, digits(date!)),
+    ),
+    ...wordsOf(text, from),
+    ...whole(text.matchAll(NO_YEAR), ([, date, month]) => nextDay(from, digits(month!), digits(date!))),
+    ...whole(text.matchAll(OF_MONTH), (match) => ofMonth(match, from)),
+  ].sort((one, other) => one.start - other.start || other.end - one.end)
+  const apart = found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start))
+  return apart
+    .slice(0, MOST_DAYS)
+    .flatMap((one) => [...daysBefore(text, one), one])
+    .map((one) => ({ ...one, weekday: weekdayBeside(text, one) }))
+}
+
+type Place = Omit<WrittenDay, 'weekday'>
+
+function whole(matches: Iterable<RegExpExecArray>, dayOfMatch: (match: RegExpExecArray) => Day | null): Place[] {
+  const places: Place[] = []
+  for (const match of matches) {
+    const day = dayOfMatch(match)
+    if (day !== null) places.push({ day, start: match.index, end: match.index + match[0].length })
+  }
+  return places
+}
+
+/** Days with the month in words; one without a year is the next one. */
+function wordsOf(text: string, from: Day | null): Place[] {
+  return whole(text.matchAll(IN_WORDS), ([, digit, spelled, month, year, thisYear]) => {
+    const date = digit ? digits(digit) : spelledNumber(spelled!)
+    const nth = MONTHS.indexOf(month!) + 1
+    if (year) return dayIn(yearIn(year), nth, date)
+    if (thisYear) return from === null ? null : dayIn(partsOf(from).year, nth, date)
+    return nextDay(from, nth, date)
+  })
+}
+
+function ofMonth([, next, digit, spelled, thisMonth, nextMonth]: RegExpExecArray, from: Day | null): Day | null {
+  if (from === null || !(next || thisMonth || nextMonth)) return null
+  const date = digit ? digits(digit) : spelledNumber(spelled!)
+  const { year, month, date: today } = partsOf(from)
+  const later = nextMonth || (!thisMonth && date <= today) ? 1 : 0
+  return month + later > 12 ? dayIn(year + 1, 1, date) : dayIn(year, month + later, date)
+}
+
+/** The next such day after another; null where that is not known. */
+function nextDay(from: Day | null, month: number, date: number): Day | null {
+  if (from === null) return null
+  const { year } = partsOf(from)
+  const inYear = dayIn(year, month, date)
+  return inYear !== null && inYear < from ? dayIn(year + 1, month, date) : inYear
+}
+
+function daysBefore(text: string, { day, start }: Place): Place[] {
+  const ahead = text.slice(Math.max(0, start - 60), start)
+  const list = MORE_DAYS.exec(ahead)?.[1]
+  if (!list) return []
+  const { year, month } = partsOf(day)
+  const at = start - list.length
+  return [...list.matchAll(new RegExp(DATE, 'g'))].flatMap(({ 0: date, index }) => {
+    const one = dayIn(year, month, digits(date))
+    return one === null ? [] : [{ day: one, start: at + index, end: at + index + date.length }]
+  })
+}
+
+function weekdayBeside(text: string, { start, end }: Place): number | null {
+  const name =
+    WEEKDAY_BEFORE.exec(text.slice(Math.max(0, start - 40), start))?.[1] ??
+    WEEKDAY_BEHIND.exec(text.slice(end, end + 30))?.[1]
+  return name === undefined ? null : WEEKDAYS.indexOf(name)
+}
+
+/** @returns null where there is no such day */
+function dayIn(year: number, month: number, date: number): Day | null {
+  if (!(year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && date >= 1 && date <= 31)) return null
+  const day = dayOf(year, month, date)
+  return partsOf(day).date === date ? day : null
+}
+
+/** Digits, with those that recognition took for letters; NaN where nothing but such letters stands there. */
+const digits = (word: string): number =>
+  /\d/.test(word)
+    ? Number(word.replace(/ /g, '').replace(/o/g, '0').replace(/[li|]/g, '1').replace(/s/g, '5'))
+    : Number.NaN
+
+function yearIn(word: string): number {
+  if (!word.startsWith('dois mil')) return word.length === 2 ? 2000 + Number(word) : digits(word)
+  return 2000 + (word === 'dois mil' ? 0 : spelledNumber(word.slice('dois mil e '.length)))
+}
+
+function spelledNumber(words: string): number {
+  if (words === 'primeiro') return 1
+  const tokens = words.split(' ').map((word) => ({ word, start: 0, end: 0 }))
+  return numberAt(tokens, 0)?.value ?? Number.NaN
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { isAmong, mayRead } from '../../../domain/offices/scope.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { descriptionOf } from './deadline-events.ts'
+import { type CalendarHearing, hearingLines, hearingSummary } from './hearing-events.ts'
+import type { InvitedEvent } from './invitation-mail.ts'
+import type { CalendarScope } from './read-calendar-deadlines.ts'
+
+/** How long a hearing stays after its day. */
+const KEPT_DAYS = 366
+
+/** Who goes there: whoever is named for it, else who is in charge of the notification. */
+const IN_CHARGE = sql`coalesce(h.assignee_id, t.assignee_id)`
+const STARTS = sql`(h.day + h.hour::time) at time zone 'Europe/Lisbon'`
+const TABLES = sql`hearings h
+  left join triage t on t.office_id = h.office_id and t.notification_id = h.notification_id
+  left join notifications n on n.office_id = h.office_id and n.id = h.notification_id
+  left join accounts a on a.office_id = h.office_id and a.username_key = h.portal_username
+  left join cases c on c.office_id = h.office_id and c.key = h.case_key and h.case_key <> ''`
+const WORDS = sql`h.kind, h.place, h.link, h.processo, h.case_key as "caseKey", coalesce(c.label, '') as "caseLabel",
+  coalesce(n.tribunal, '') as tribunal, coalesce(n.advogado, a.advogado, '') as advogado, h.notification_id as "notificationId"`
+
+/**
+ * @param today `YYYY-MM-DD` in Lisbon
+ * @returns the hearings that are confirmed, and those that were and were given up, with whether an invitation has left
+ */
+export async function readCalendarHearings(
+  db: Database,
+  { officeId, reads, inChargeOf, invited }: CalendarScope,
+  today: string,
+): Promise<{ hearing: CalendarHearing; isInvited: boolean }[]> {
+  const mine =
+    inChargeOf === null ? sql`true` : sql`(${IN_CHARGE} is null or ${IN_CHARGE} = any(${inChargeOf}::bigint[]))`
+  const { rows } = await sql<CalendarHearing & { isInvited: boolean }>`
+    select h.id, h.version, h.state, h.day, ${STARTS} as starts, ${WORDS}, u.username as assignee,
+      greatest(h.changed_at, t.changed_at) as "changedAt",
+      exists (select from calendar_invitations i left join outbox o on o.id = i.outbox_id and o.state <> 'sent'
+        where i.office_id = h.office_id and i.hearing_id = h.id and i.user_id = ${invited}::bigint and not i.cancelled
+          and o.id is null) as "isInvited"
+    from ${TABLES} left join users u on u.id = ${IN_CHARGE}
+    where h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')} and ${mine}
+      and h.day >= ${today}::date - ${KEPT_DAYS}::int
+      and (h.state = 'confirmed' or h.state = 'given_up' and h.before ->> 'state' = 'confirmed')
+    order by h.day, h.hour, h.id`.execute(db)
+  return rows.map(({ isInvited, ...hearing }) => ({ hearing, isInvited }))
+}
+
+/** @param userIds of members @returns the hearings that they are to be invited to */
+export async function readWantedHearings(
+  trx: Database,
+  officeId: OfficeId,
+  userIds: readonly number[],
+): Promise<InvitedEvent[]> {
+  type Row = CalendarHearing & Pick<InvitedEvent, 'userId' | 'username' | 'address' | 'hour'> & { shown: boolean }
+  const { rows } = await sql<Row>`
+    select h.id, h.day, h.hour, ${STARTS} as starts, ${WORDS}, m.user_id as "userId", u.username, s.email as address,
+      s.show_details as shown
+    from ${TABLES}
+    join members m on m.office_id = h.office_id and m.user_id = ${IN_CHARGE}
+    join alert_settings s on s.office_id = m.office_id and s.user_id = m.user_id and s.is_on and s.invitations and s.email <> ''
+    join users u on u.id = m.user_id
+    where h.office_id = ${officeId} and h.state = 'confirmed' and m.user_id = any(${userIds}::bigint[])
+      and ${mayRead('m', 'h.portal_username')}
+    order by h.id`.execute(trx)
+  return rows.map(({ id, shown, notificationId, caseKey, userId, username, address, day, hour, starts, ...words }) => ({
+    ...{ deadlineId: null, hearingId: id, part: 'hearing', notificationId, caseKey, userId, username, address },
+    ...{ day, hour, starts, alarms: [1] },
+    summary: shown ? hearingSummary(words) : 'Diligência',
+    description: shown ? descriptionOf(hearingLines(words)) : '',
+  }))
+}
+
+/** The moment of a hearing as an invitation keeps it (alias `i`); null for a deadline. */
+export const SENT_STARTS: RawBuilder<Date | null> = sql`(i.day + i.hour::time) at time zone 'Europe/Lisbon'`

@@ -1,0 +1,137 @@
+import { API } from '@arauto/contract/routes'
+import ICAL from 'ical.js'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { officeOf } from '../../../testing/offices.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
+import { createInvitationJobs } from './jobs.ts'
+
+const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }
+let product: TestProduct
+let token = ''
+let office: OfficeId
+let userId = 0
+let notification = 0
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  const user = await product.signUp()
+  token = user.access
+  office = await officeOf(db(), user.username)
+  userId = (await product.call('GET', API.office, { token })).body.me
+  notification = await storeNotification(db(), office, 'mf-1l@adv.oa.pt')
+})
+const db = () => product.platform.database.db
+
+interface Shown {
+  uid: string
+  sequence: number
+  starts: string
+  ends: string
+  summary: string
+  status: string
+  location: string
+  alarms: string[]
+}
+
+/** What another program reads of a calendar. */
+function eventsOf(text: string): Shown[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as never)
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, sequence, startDate, endDate, summary, location } = new ICAL.Event(component)
+    return {
+      ...{ uid, sequence, summary, starts: String(startDate), ends: String(endDate), location: location ?? '' },
+      status: String(component.getFirstPropertyValue('status')),
+      alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+    }
+  })
+}
+const add = async (body: object) =>
+  (
+    await product.call('POST', '/api/hearings/', {
+      token,
+      body: { action: 'confirm', notification_id: notification, kind: 'audiencia_final', ...body },
+    })
+  ).body
+const decide = async (hearing: { id: number; version: number }, body: object) => {
+  const path = `/api/hearings/${hearing.id}/decision/`
+  return (await product.call('POST', path, { token, body: { version: hearing.version, ...body } })).body
+}
+
+test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, and those without an hour for the day', async () => {
+  const { body } = await product.call('POST', `${API.calendarFeeds}own/`, { token })
+  const read = async () => eventsOf((await product.call('GET', new URL(body.url).pathname)).body)
+  const winter = await add({ day: '2030-01-15', hour: '14:00', place: 'Sala 2' })
+  await add({ day: '2030-07-01', hour: '09:30', action: 'propose' })
+  const summer = await add({ day: '2030-07-02', hour: '09:30' })
+  const daylong = await add({ day: '2030-07-03' })
+  expect(await read()).toMatchObject([
+    {
+      uid: expect.stringMatching(`^diligencia-${winter.id}@`),
+      starts: '2030-01-15T14:00:00Z',
+      ends: '2030-01-15T15:00:00Z',
+      summary: 'Audiência final – 1/26.0T8LSB',
+      location: 'Sala 2, Tribunal Judicial da Comarca de Lisboa',
+      alarms: ['-P1D'],
+    },
+    { starts: '2030-07-02T08:30:00Z', status: 'CONFIRMED' },
+    { starts: '2030-07-03', ends: '2030-07-04', alarms: ['-PT15H'] },
+  ])
+  const [, before] = await read()
+  await decide(summer, { action: 'give_up' })
+  await decide(daylong, { action: 'dismiss', reason: 'É de outro' })
+  const [, after, ...others] = await read()
+  expect([after!.status, after!.summary, others]).toEqual([
+    'CANCELLED',
+    'Sem efeito: Audiência final – 1/26.0T8LSB',
+    [],
+  ])
+  expect(after!.sequence).toBeGreaterThan(before!.sequence)
+})
+
+test('who goes there is invited, told of another hour, and has it cancelled when it is given up or passes to another', async () => {
+  await db()
+    .insertInto('alert_settings')
+    .values({ office_id: office, user_id: userId, email: 'ana@escritorio.pt', events: '{}', invitations: true })
+    .execute()
+  let read = 0
+  const sent = async () => {
+    await sql`update calendar_changes set at = at - interval '61 seconds' where office_id = ${office}`.execute(db())
+    const jobs = createInvitationJobs(db(), STYLE)
+    for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
+    const rows = await db()
+      .selectFrom('outbox')
+      .select(['id', 'content'])
+      .where('office_id', '=', office)
+      .where('id', '>', read)
+      .orderBy('id')
+      .execute()
+    read = rows.at(-1)?.id ?? read
+    return rows.map(({ content }) => {
+      const [event] = eventsOf(content.calendar!.text)
+      return { method: content.calendar!.method, subject: content.subject, ...event! }
+    })
+  }
+  const hearing = await add({ day: '2030-07-02', hour: '09:30', assignee_id: userId })
+  const [invited] = await sent()
+  expect(invited).toMatchObject({
+    ...{ method: 'REQUEST', sequence: 0, starts: '2030-07-02T08:30:00Z' },
+    subject: 'ter 02/07/2030 09:30: Audiência final – 1/26.0T8LSB',
+  })
+  const moved = await decide(hearing, { action: 'confirm', hour: '10:00' })
+  expect(await sent()).toMatchObject([
+    { method: 'REQUEST', sequence: 1, uid: invited!.uid, starts: '2030-07-02T09:00:00Z' },
+  ])
+  const passed = await decide(moved, { action: 'confirm', assignee_id: null })
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 2, uid: invited!.uid }])
+  // Whoever is in charge of the notification goes there.
+  await sql`update triage set assignee_id = ${userId} where notification_id = ${notification}`.execute(db())
+  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 3 }])
+  await decide(passed, { action: 'give_up' })
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 4, status: 'CANCELLED' }])
+  expect(await sent()).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
+import { addAlertedMember, outboxOf } from '../../testing/alerted-office.ts'
+import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { createDigestJobs } from './digest-jobs.ts'
+import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
+
+/** Friday; the next working day is Wednesday, since Tuesday is a holiday, but that is Monday. */
+const FRIDAY = '2026-12-04'
+let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+beforeAll(async () => {
+  domain = await openDomainDatabase()
+})
+afterAll(() => domain.close())
+
+async function newOffice() {
+  const officeId = await domain.addOffice()
+  const account = await domain.addAccount(officeId)
+  const userId = await addAlertedMember(domain.db, officeId, { email: 'marta@adv.pt' })
+  const hearing = (
+    day: string,
+    more: { hour?: string; state?: 'proposed' | 'confirmed' | 'given_up'; processo?: string },
+  ) =>
+    domain.db
+      .insertInto('hearings')
+      .values({
+        ...{ office_id: officeId, portal_username: account.portalUsername, source: 'manual', kind: 'audiencia_final' },
+        ...{ read_day: day, day, state: 'confirmed', place: 'Sala 2', assignee_id: userId, ...more },
+      })
+      .execute()
+  return { officeId, userId, hearing }
+}
+
+test('the digest lists the hearings of the week, and those to confirm however far they are', async () => {
+  const { officeId, userId, hearing } = await newOffice()
+  const yesterday = lisbonMoment('2026-12-03', '08:30')
+  await domain.db.updateTable('alert_settings').set({ digested_at: yesterday }).where('user_id', '=', userId).execute()
+  await hearing('2026-12-03', { processo: 'Ontem' })
+  await hearing('2026-12-09', { hour: '14:00', processo: '1/26' })
+  await hearing('2026-12-30', { processo: 'Longe' })
+  await hearing('2027-02-10', { state: 'proposed', processo: '2/26' })
+  await hearing('2026-12-09', { state: 'given_up', processo: 'Sem efeito' })
+  const jobs = createDigestJobs(domain.db, true, () => lisbonMoment(FRIDAY, '08:30'))
+  for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
+  const [digest] = await outboxOf(domain.db, officeId)
+  expect(digest!.content.subject).toBe('2 diligências')
+  expect(digest!.content.sections).toMatchObject([
+    {
+      title: 'Diligências',
+      entries: [
+        {
+          aside: 'qua 09/12',
+          asideNote: '14:00',
+          title: 'Audiência final',
+          lines: [{ value: '1/26' }, { value: 'Sala 2' }],
+        },
+        {
+          aside: 'qua 10/02/2027',
+          lines: expect.arrayContaining([{ label: 'Diligência proposta', value: 'por confirmar' }]),
+        },
+      ],
+    },
+  ])
+})
+
+test('who goes there is reminded the working day before, once for each day and hour', async () => {
+  const { officeId, hearing } = await newOffice()
+  await hearing('2026-12-07', { hour: '09:30', processo: '1/26' })
+  await hearing('2026-12-09', { processo: 'Quarta' })
+  await hearing('2026-12-07', { state: 'given_up', processo: 'Sem efeito' })
+  const remind = async (day: string, at = '08:00') => {
+    const jobs = createDeadlineWarnings(domain.db, () => lisbonMoment(day, at), 0)
+    const job = await jobs.claimNext([])
+    await job?.run()
+    for (let next = await jobs.claimNext([]); next && next.id !== job?.id; next = await jobs.claimNext([]))
+      await next.run()
+    return (await outboxOf(domain.db, officeId)).map(({ content }) => content.subject)
+  }
+  expect(await remind(FRIDAY, '07:59')).toEqual([])
+  expect(await remind(FRIDAY)).toEqual(['seg 07/12 09:30: Audiência final, 1/26'])
+  expect(await remind('2026-12-05')).toHaveLength(1)
+  await domain.db.updateTable('hearings').set({ hour: '14:00' }).where('processo', '=', '1/26').execute()
+  expect(await remind('2026-12-06')).toEqual([
+    'seg 07/12 09:30: Audiência final, 1/26',
+    'seg 07/12 14:00: Audiência final, 1/26',
+  ])
+})

@@ -1,0 +1,40 @@
+import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
+import { PAGES } from '@arauto/contract/routes'
+import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import { type MailEntry, notificationPage } from '../../domain/alerts/mail-content.ts'
+
+/** A hearing as a message lists it. */
+export interface ListedHearing {
+  notificationId: number | null
+  caseKey: string
+  processo: string
+  /** What its case is called beside the number; empty for nothing. */
+  caseLabel: string
+  tribunal: string
+  kind: HearingKind
+  place: string
+  link: string
+  /** `YYYY-MM-DD` */
+  day: string
+  hour: string | null
+  /** Whether nobody confirmed it yet. */
+  isProposed: boolean
+}
+
+/** @param today `YYYY-MM-DD` in Lisbon @returns the hearing as an entry of a message */
+export function hearingEntry(hearing: ListedHearing, today: string): MailEntry {
+  const { notificationId, caseKey, processo, caseLabel, tribunal, kind, place, link, day, hour, isProposed } = hearing
+  return {
+    aside: weekdayDateOf(day, today),
+    asideNote: hour ?? '',
+    tone: day === today ? 'late' : 'plain',
+    title: HEARING_KINDS[kind],
+    lines: [
+      { label: '', value: [processo, caseLabel].filter(Boolean).join(' · ') },
+      { label: '', value: [tribunal, place].filter(Boolean).join(' · ') },
+      { label: 'Videoconferência', value: link },
+      ...(isProposed ? [{ label: 'Diligência proposta', value: 'por confirmar' }] : []),
+    ].filter(({ value }) => value !== ''),
+    path: notificationId === null ? `${PAGES.cases}/${encodeURIComponent(caseKey)}` : notificationPage(notificationId),
+  }
+}

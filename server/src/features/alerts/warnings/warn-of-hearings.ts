@@ -1,0 +1,113 @@
+import { formatTime, lisbonDay } from '@arauto/contract/dates'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
+import { PAGES } from '@arauto/contract/routes'
+import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import { sql } from 'kysely'
+import { DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
+import { isDayOff, quietUntil } from '../../../domain/alerts/quiet-time.ts'
+import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { hearingEntry, type ListedHearing } from '../hearing-entry.ts'
+import { deadlineReceivers, type WarnedReceiver } from './deadline-receivers.ts'
+import { holdOffice } from './hold-office.ts'
+import { noteNotice } from './sent-notices.ts'
+import { FROM, readOffice } from './warn-of-deadlines.ts'
+
+/** A hearing that somebody has to be reminded of. */
+interface NearHearing extends ListedHearing {
+  id: number
+  portalUsername: string
+  assignee: { id: number; name: string } | null
+  account: { id: number; advogado: string; emails: string[] } | null
+}
+
+/**
+ * Queues the reminders of hearings up to the next working day, confirmed or proposed: one message for each receiver, by
+ * whom deadlines are warned of, and each hearing once for its day.
+ *
+ * @param trx a transaction
+ */
+export async function warnOfHearings(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
+  if (formatTime(now) < FROM) return
+  await holdOffice(trx, officeId, 'deadlines')
+  const today = lisbonDay(now)
+  const hearings = await readNear(trx, officeId, today)
+  if (hearings.length === 0) return
+  const office = await readOffice(trx, officeId, await listAlertedMembers(trx, officeId), hearings)
+  const due = new Map<string, { receiver: WarnedReceiver; hearings: NearHearing[] }>()
+  for (const hearing of hearings) {
+    for (const receiver of deadlineReceivers(hearing, office)) {
+      const { events } = receiver.member?.settings ?? DEFAULT_SETTINGS
+      const quiet = receiver.member && quietUntil(receiver.member.settings, now)
+      // Who has quiet hours is reminded after them, unless it is today.
+      if (!events.ending.at_once || (quiet && hearing.day > today)) continue
+      const key = addressKey(receiver.address)
+      const notice = { key: `hearing ${hearing.id} ${hearing.day} ${hearing.hour}`, address: receiver.address, now }
+      if (!(await noteNotice(trx, officeId, notice))) continue
+      const message = due.get(key) ?? { receiver, hearings: [] }
+      message.hearings.push(hearing)
+      due.set(key, message)
+    }
+  }
+  for (const { receiver, hearings: some } of due.values()) {
+    await queueMail(trx, [
+      {
+        officeId,
+        userId: receiver.member?.userId ?? null,
+        accountId: receiver.member === null ? (some[0]!.account?.id ?? null) : null,
+        kind: 'deadlines',
+        address: receiver.address,
+        content: reminderMail(some, receiver, today),
+      },
+    ])
+  }
+}
+
+async function readNear(trx: Database, officeId: OfficeId, today: string): Promise<NearHearing[]> {
+  let next = parseDay(today)! + 1
+  while (isDayOff(next)) next += 1
+  const { rows } = await sql<NearHearing>`
+    select h.id, h.portal_username as "portalUsername", h.notification_id as "notificationId", h.case_key as "caseKey",
+      h.processo, coalesce(c.label, '') as "caseLabel", coalesce(n.tribunal, '') as tribunal, h.kind, h.place, h.link, h.day,
+      h.hour, h.state = 'proposed' as "isProposed",
+      (select jsonb_build_object('id', u.id, 'name', u.username) from users u
+        where u.id = coalesce(h.assignee_id, t.assignee_id)) as assignee,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'advogado', a.advogado,
+        'emails', array_remove(a.email || a.extra_emails, null)) end as account
+    from hearings h
+    left join triage t on t.office_id = h.office_id and t.notification_id = h.notification_id
+    left join notifications n on n.office_id = h.office_id and n.id = h.notification_id
+    left join cases c on c.office_id = h.office_id and c.key = h.case_key and h.case_key <> ''
+    left join accounts a on a.office_id = h.office_id and a.username_key = h.portal_username
+    where h.office_id = ${officeId} and h.state in ('proposed', 'confirmed')
+      and h.day between ${today}::date and ${formatDay(next)}::date
+    order by h.day, h.hour nulls first, h.id`.execute(trx)
+  return rows
+}
+
+function reminderMail(hearings: readonly NearHearing[], { member }: WarnedReceiver, today: string): MailContent {
+  const isShown = member?.settings.show_details ?? true
+  const [first] = hearings as [NearHearing, ...NearHearing[]]
+  const { kind, day, hour, processo } = first
+  const when = [weekdayDateOf(day, today), hour].filter(Boolean).join(' ')
+  const what = [HEARING_KINDS[kind], processo].filter(Boolean).join(', ')
+  const isOne = hearings.length === 1
+  return {
+    subject:
+      isOne && isShown
+        ? `${when}: ${what}`
+        : isOne
+          ? '1 diligência próxima'
+          : `${hearings.length} diligências próximas`,
+    lead: isShown ? '' : 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.',
+    sections: isShown
+      ? [{ title: 'Diligências', entries: hearings.map((hearing) => hearingEntry(hearing, today)), more: 0 }]
+      : [],
+    reason: `${member ? `Enviado a ${member.username}` : 'Enviado para este endereço'} porque deve ser avisado destas diligências.`,
+    path: PAGES.deadlines,
+    action: 'Ver as diligências',
+  }
+}

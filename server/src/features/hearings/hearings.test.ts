@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { lisbonDay } from '@arauto/contract/dates'
+import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LetterHearing } from '../../domain/hearings/letter-hearing.ts'
+import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { addMember } from '../../testing/office-members.ts'
+import { officeOf } from '../../testing/offices.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+const PORTAL = 'mf-1l@adv.oa.pt'
+/** A Tuesday outside court holidays, far enough for what is counted back from it. */
+const DAY = '2030-03-12'
+let product: TestProduct
+let token = ''
+let office: OfficeId
+let ownerId = 0
+let notification = 0
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  const user = await product.signUp()
+  token = user.access
+  office = await officeOf(db(), user.username)
+  ownerId = Number(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub)
+  const data = lisbonDay(new Date())
+  notification = await storeNotification(db(), office, PORTAL, { data, especie: 'Ação de Processo Comum' })
+})
+const db = () => product.platform.database.db
+
+const LETTER: LetterHearing = {
+  ...{ day: DAY, hour: '14:00', words: 'quarta-feira, 12/03/2030, pelas 14:00', kind: 'audiencia_final', link: '' },
+  ...{ place: 'Sala 2', state: 'called', alternativeTo: null, doubts: ['weekday'], page: 1, start: 0, end: 60 },
+  sentence: 'Para audiência final designo quarta-feira, 12/03/2030, pelas 14:00.',
+}
+
+/** Gives a notification a letter that says so. @returns the document's number */
+async function addLetter(id: number, ...hearings: LetterHearing[]): Promise<number> {
+  return db()
+    .transaction()
+    .execute(async (trx) => {
+      const document = await trx
+        .insertInto('documents')
+        .values({
+          ...{ notification_id: id, office_id: office, position: 0, name: 'Ofício.pdf', sha256: randomUUID() },
+          ...{ content_type: 'application/pdf', size: 1 },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const said = JSON.stringify({ durations: [], dilation: null, unsaid: [], hearings })
+      await trx
+        .updateTable('document_readings')
+        .set({ state: 'done', said })
+        .where('document_id', '=', document.id)
+        .execute()
+      await storeLetterHearings(trx, office, [id])
+      return document.id
+    })
+}
+
+const list = async (query = '', as = token): Promise<OfficeHearing[]> =>
+  (await product.call('GET', `/api/hearings/?${query}`, { token: as })).body.results
+const decide = (hearing: OfficeHearing, body: object, as = token) =>
+  product.call('POST', `/api/hearings/${hearing.id}/decision/`, {
+    token: as,
+    body: { version: hearing.version, ...body },
+  })
+const add = (body: object, as = token) => product.call('POST', '/api/hearings/', { token: as, body })
+const records = async (): Promise<string[]> =>
+  (
+    await db()
+      .selectFrom('audit_entries')
+      .select('subject')
+      .where('office_id', '=', office)
+      .where('event', '=', 'hearing_decided')
+      .orderBy('seq')
+      .execute()
+  ).map(({ subject }) => subject)
+
+test('a hearing that a letter calls to is proposed with its sentence, its doubt and the days counted from it', async () => {
+  const document = await addLetter(notification, LETTER)
+  const [hearing] = await list(`notification=${notification}`)
+  expect(hearing).toMatchObject({
+    ...{ state: 'proposed', source: 'letter', day: DAY, hour: '14:00', kind: 'audiencia_final', place: 'Sala 2' },
+    called_by: { document_id: document, page: 1, sentence: LETTER.sentence, words: LETTER.words },
+    doubts: ['A carta diz quarta-feira; 12/03/2030 é terça-feira.'],
+    reminders: [
+      { article: 'CPC, artigo 151.º, n.º 2', terms: { days: 5 } },
+      // Twenty days back from Tuesday.
+      { article: 'CPC, artigo 423.º, n.º 2', ends: '2030-02-20', terms: { before: DAY, days: 20 } },
+      { article: 'CPC, artigo 598.º, n.º 2', ends: '2030-02-20' },
+    ],
+    ...{ can_act: true, can_confirm: true, can_undo: false, conflicts: [], giving_up: null, decided_by: null },
+  })
+})
+
+test('a hearing is confirmed, corrected, given up and put back, each in the record', async () => {
+  await addLetter(notification, LETTER)
+  const [proposed] = await list()
+  const confirmed = (await decide(proposed!, { action: 'confirm' })).body
+  expect([confirmed.state, confirmed.doubts, confirmed.decided_by.id]).toEqual(['confirmed', [], ownerId])
+  const stale = await decide(proposed!, { action: 'confirm' })
+  expect([stale.status, stale.body.code]).toEqual([409, 'hearing_changed_meanwhile'])
+  const corrected = (await decide(confirmed, { action: 'confirm', day: '2030-03-13', hour: '09:30', place: 'Sala 1' }))
+    .body
+  expect([corrected.day, corrected.hour, corrected.place]).toEqual(['2030-03-13', '09:30', 'Sala 1'])
+  const givenUp = (await decide(corrected, { action: 'give_up', reason: 'Por acordo' })).body
+  expect([givenUp.state, await list()]).toEqual(['given_up', []])
+  const back = (await decide(givenUp, { action: 'undo' })).body
+  expect([back.state, back.day, back.can_undo]).toEqual(['confirmed', '2030-03-13', false])
+  expect((await decide(back, { action: 'undo' })).body.code).toBe('nothing_to_undo')
+  expect(await records()).toEqual([
+    '1/26.0T8LSB, Audiência final 12/03/2030 14:00: confirmada',
+    '1/26.0T8LSB, Audiência final 13/03/2030 09:30: confirmada',
+    '1/26.0T8LSB, Audiência final 13/03/2030 09:30: sem efeito',
+    '1/26.0T8LSB, Audiência final 13/03/2030 09:30: anulado',
+  ])
+})
+
+test('a hearing is dismissed only with a reason, and no letter brings it back', async () => {
+  await addLetter(notification, LETTER)
+  const [proposed] = await list()
+  expect((await decide(proposed!, { action: 'dismiss', reason: ' ' })).status).toBe(400)
+  expect((await decide(proposed!, { action: 'dismiss', reason: 'É do perito' })).body.state).toBe('dismissed')
+  const other = await storeNotification(db(), office, PORTAL)
+  await addLetter(other, LETTER)
+  expect(await list()).toEqual([])
+  expect(await list(`state=all&notification=${other}`)).toMatchObject([{ state: 'dismissed', reason: 'É do perito' }])
+})
+
+test('a letter that gives a hearing up asks a person, who gives it up or keeps it', async () => {
+  await addLetter(notification, LETTER)
+  await decide((await list())[0]!, { action: 'confirm' })
+  const later = await storeNotification(db(), office, PORTAL, { data: lisbonDay(new Date(Date.now() + 86_400_000)) })
+  const sentence = 'Dá-se sem efeito a audiência designada para 12/03/2030.'
+  const document = await addLetter(later, { ...LETTER, hour: null, state: 'given_up', sentence })
+  const [asked] = await list(`notification=${later}`)
+  expect(asked).toMatchObject({ state: 'confirmed', giving_up: { document_id: document, sentence } })
+  const kept = (await decide(asked!, { action: 'keep' })).body
+  expect([kept.state, kept.giving_up]).toEqual(['confirmed', null])
+  const again = (await decide(kept, { action: 'undo' })).body
+  expect(again.giving_up.sentence).toBe(sentence)
+})
+
+test('an assistente proposes and corrects proposals, and changes nothing that a lawyer confirmed', async () => {
+  const { token: assistant } = await addMember(product, office, { role: 'assistente', access: { [PORTAL]: 'act' } })
+  const added = await add({ action: 'propose', notification_id: notification, day: DAY, hour: '10:00' }, assistant)
+  expect([added.status, added.body.state, added.body.can_confirm]).toEqual([201, 'proposed', false])
+  expect((await add({ action: 'confirm', notification_id: notification, day: DAY }, assistant)).status).toBe(403)
+  expect((await decide(added.body, { action: 'confirm' }, assistant)).body.code).toBe('assistant_proposes')
+  const changed = (await decide(added.body, { action: 'propose', hour: '11:00' }, assistant)).body
+  const confirmed = (await decide(changed, { action: 'confirm' })).body
+  for (const action of ['propose', 'dismiss', 'give_up', 'undo']) {
+    expect((await decide(confirmed, { action, reason: 'x' }, assistant)).status, action).toBe(403)
+  }
+})
+
+test('a member sees the hearings of whose notifications they see, and decides only where they handle them', async () => {
+  await addLetter(notification, LETTER)
+  const [hearing] = await list()
+  const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })
+  const stranger = await addMember(product, office, { access: { 'outra-2l@adv.oa.pt': 'act' } })
+  expect(await list('', reader.token)).toMatchObject([{ id: hearing!.id, can_act: false }])
+  expect((await decide(hearing!, { action: 'confirm' }, reader.token)).status).toBe(403)
+  expect(await list('', stranger.token)).toEqual([])
+  expect((await decide(hearing!, { action: 'confirm' }, stranger.token)).status).toBe(404)
+  expect((await add({ action: 'confirm', case: '1/26.0T8LSB', day: DAY }, stranger.token)).status).toBe(404)
+  const toStranger = await decide(hearing!, { action: 'confirm', assignee_id: stranger.userId })
+  expect(toStranger.body.code).toBe('assignee_without_access')
+})
+
+test('two hearings of one lawyer within two hours at different places are told of each other, of two lawyers they are not', async () => {
+  const colleague = await addMember(product, office, { access: { [PORTAL]: 'act' } })
+  const elsewhere = await storeNotification(db(), office, PORTAL, { processo: '2/26.0T8PRT', tribunal: 'Porto' })
+  const first = (await add({ action: 'confirm', notification_id: notification, day: DAY, hour: '10:00' })).body
+  const second = (await add({ action: 'propose', notification_id: elsewhere, day: DAY, hour: '11:59' })).body
+  expect(second.conflicts).toEqual([
+    { id: first.id, hour: '10:00', processo: '1/26.0T8LSB', place: expect.any(String) },
+  ])
+  const moved = (await decide(second, { action: 'propose', hour: '12:00' })).body
+  expect(moved.conflicts).toEqual([])
+  const other = (await decide(moved, { action: 'propose', hour: '10:00', assignee_id: colleague.userId })).body
+  expect(other.conflicts).toEqual([])
+})
+
+test('a hearing of a case is found by any form of its number, and by days and person', async () => {
+  const { body } = await add({ action: 'confirm', case: '1/26.0t8lsb', day: DAY, assignee_id: ownerId })
+  expect(body).toMatchObject({ case_key: '1/26.0T8LSB', notification_id: null, hour: null, reminders: [] })
+  const count = async (query: string) => (await list(query)).length
+  expect(await count('case=1%2F26.0T8LSB-A')).toBe(1)
+  expect(await count(`from=${DAY}&to=${DAY}&person=${ownerId}`)).toBe(1)
+  expect([await count('to=2030-03-11'), await count('from=2030-03-13'), await count('person=none')]).toEqual([0, 0, 0])
+  expect((await add({ action: 'confirm', day: DAY })).status).toBe(400)
+})

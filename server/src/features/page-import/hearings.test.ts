@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
+import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ worker: false })
+})
+afterAll(() => product.stop())
+
+const HEARINGS = [
+  { processo: '12/26.0T8LSB', dia: '2026-12-03', hora: '09h30', diligencia: 'Audiência prévia', sala: 'Sala 2' },
+  { processo: '345/25.1T8PRT-A', dia: '2026-12-04', hora: '14:00' },
+  { processo: '7/26.3T8CBR', dia: '2026-12-05', hora: '10:00', estado: 'Adiada' },
+]
+
+const stored = async (username: string) => {
+  const { rows } = await sql<{
+    row: string
+  }>`select concat_ws(' ', processo, day, hour, source, state) as row from hearings
+    where portal_username = ${username} order by day`.execute(product.platform.database.db)
+  return rows.map(({ row }) => row)
+}
+const EXPECTED = ['12/26.0T8LSB 2026-12-03 09:30 portal proposed', '345/25.1T8PRT-A 2026-12-04 14:00 portal proposed']
+
+/** The list of hearings as the invented portal shows it to a lawyer who has approved the sign-in. */
+async function hearingsPage(seed: number, username: string): Promise<string> {
+  const invented = await startETribunal({ seed })
+  invented.control({ cmd: 'account', username })
+  invented.control({ cmd: 'hearings', username, items: HEARINGS })
+  const body = new URLSearchParams({ utilizador: username })
+  const waiting = await fetch(`${invented.url}/entrar`, { method: 'POST', body })
+  invented.control({ cmd: 'approve', username })
+  const cookie = waiting.headers.get('set-cookie')!.split(';')[0]!
+  const page = await fetch(`${invented.url}/agendamentos`, { headers: { cookie } })
+  await invented.close()
+  return await page.text()
+}
+
+it.each([0, 1, 2, 3, 4])(
+  'a saved list of hearings of structure %i is read once a person has confirmed how, and stored once',
+  async (seed) => {
+    const user = await product.signUp()
+    const fields = { username: `ines-${seed}1p@adv.oa.pt`, is_active: false, fetch_documents: false }
+    const { username } = await product.addAccount(user.access, fields)
+    const html = await hearingsPage(seed, username)
+    const send = async (path: string) => {
+      const form = new FormData()
+      form.append('pages', new Blob([html]), 'agendamentos.html')
+      const headers = { authorization: `Bearer ${user.access}` }
+      const answer = await fetch(`${product.url}/api/page-import/${path}`, { method: 'POST', headers, body: form })
+      return (await answer.json()).pages[0]
+    }
+    const { proposal, refused } = await send('preview/')
+    expect([refused === null, proposal?.shape.lists]).toEqual([false, 'hearings'])
+    await product.call('POST', '/api/page-shapes/', { token: user.access, body: proposal.shape })
+    expect(await send('preview/')).toMatchObject({ refused: null, rows: [], hearings: { listed: 2, new: null } })
+    expect(await stored(username)).toEqual([])
+    expect(await send('')).toMatchObject({
+      hearings: { listed: 2, new: 2 },
+      notice: expect.stringContaining('1 sem efeito'),
+    })
+    expect(await send('')).toMatchObject({ hearings: { listed: 2, new: 0 } })
+    expect(await stored(username)).toEqual(EXPECTED)
+  },
+)
+
+it('hearings that the extension sends are stored once, of the account that the page shows', async () => {
+  const user = await product.signUp()
+  const { username } = await product.addAccount(user.access, { is_active: false, fetch_documents: false })
+  const token = await product.call('POST', '/api/extension-tokens/', { token: user.access, body: { name: 'Portátil' } })
+  const hearings = [
+    { processo: '12/26.0T8LSB', day: '2026-12-03', hour: '09:30', kind: 'Audiência prévia', place: 'Lisboa' },
+    { processo: '345/25.1T8PRT-A', day: '2026-12-04', hour: '14:00', kind: 'Julgamento', place: '' },
+  ]
+  const send = (of: string) =>
+    product.call('POST', '/api/extension/hearings/', {
+      token: token.body.token,
+      body: { portal_username: of, account_id: null, hearings },
+    })
+  expect((await send('outra-1p@adv.oa.pt')).status).toBe(400)
+  expect((await send(username)).body).toMatchObject({ added: 2, known: 0 })
+  expect((await send(username)).body).toMatchObject({ added: 0, known: 2 })
+  expect(await stored(username)).toEqual(EXPECTED)
+})

@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest'
+import { createDocumentReader } from '../../integrations/page-text/index.ts'
+import { expectWithinLimits } from '../../testing/letters/known/expect-within-limits.ts'
+import { HELD_LETTERS } from '../../testing/letters/known/held-letters.ts'
+import { HELD_SENTENCES } from '../../testing/letters/known/held-sentences.ts'
+import { makeKnownLetters, parseSentences } from '../../testing/letters/known/known-letter.ts'
+import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
+import { OPEN_SENTENCES } from '../../testing/letters/known/open-sentences.ts'
+import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.ts'
+
+const reader = createDocumentReader()
+afterAll(() => reader.close())
+
+test('known sentences are read within the limits: found, wrong, late', () => {
+  expectWithinLimits(scoreSentences(parseSentences(OPEN_SENTENCES)))
+})
+
+test('sentences that no rule was written for are read without one later, four of five found and one wrong', () => {
+  const { written, missed, wrong, late } = scoreSentences(parseSentences(HELD_SENTENCES))
+  expect(late).toEqual([])
+  expect(written).toBe(40)
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(1)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(8)
+})
+
+test('known letters are read from their PDF within the limits: found, wrong, late', async () => {
+  const letters = makeKnownLetters(OPEN_LETTERS + HELD_LETTERS, () => false)
+  expect(letters.length).toBe(63)
+  expectWithinLimits(await scoreLetters(reader, letters))
+}, 60_000)

@@ -1,0 +1,46 @@
+import { parseDay } from '../../../domain/deadlines/day.ts'
+import { readLetter } from '../../../domain/deadlines/letters/read-letter.ts'
+import { readHearings } from '../../../domain/hearings/letters/read-hearings.ts'
+import type { DocumentReader } from '../../../integrations/page-text/index.ts'
+import { makePdf } from '../make-pdf.ts'
+import { addToScore, type Score } from './expectation.ts'
+import type { KnownLetter, KnownSentence } from './known-letter.ts'
+
+/** Of every known letter: its day is the one in its head. */
+const CONTEXT = {
+  day: parseDay('2026-03-12'),
+  processo: '',
+  urgent: false,
+  calendar: { seat: null, closedDays: new Map() },
+}
+
+const newScore = (): Score => ({ written: 0, missed: [], wrong: [], late: [], differing: [] })
+
+/** Reads each sentence as a letter of its own. */
+export function scoreSentences(sentences: readonly KnownSentence[]): Score {
+  const score = newScore()
+  for (const { expected, text } of sentences) {
+    const pages = [{ page: 1, text }]
+    addToScore(score, expected, {
+      name: text,
+      facts: readLetter(pages, CONTEXT.day),
+      hearings: readHearings(pages, CONTEXT),
+    })
+  }
+  return score
+}
+
+/** Reads letters from their PDF. */
+export async function scoreLetters(reader: DocumentReader, letters: readonly KnownLetter[]): Promise<Score> {
+  const score = newScore()
+  for (const { expected, name, pages } of letters) {
+    const order = { bytes: makePdf(pages), contentType: 'application/pdf', from: 1, to: 9, forMs: 240_000 }
+    const read = await reader.readPages(order)
+    addToScore(score, expected, {
+      name,
+      facts: readLetter(read.pages, CONTEXT.day),
+      hearings: readHearings(read.pages, CONTEXT),
+    })
+  }
+  return score
+}

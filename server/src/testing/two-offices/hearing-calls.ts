@@ -1,0 +1,39 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { addHearing, decideHearing } from '../../domain/hearings/decide-hearing.ts'
+import { listHearings } from '../../domain/hearings/list-hearings.ts'
+import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
+import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
+import { readDigestHearings } from '../../features/alerts/digest-hearings.ts'
+import { warnOfHearings } from '../../features/alerts/warnings/warn-of-hearings.ts'
+import { DAY, importer, member, NOW } from './asked.ts'
+import type { OfficeCall } from './office-call.ts'
+import { CASE } from './office-data.ts'
+
+const listed = { processo: CASE, day: '2999-01-02', hour: '10:00', kind: 'Julgamento', place: 'Sala 1' }
+
+/** The calls of hearings. */
+export const HEARING_CALLS: Record<string, OfficeCall> = {
+  'decide-hearing.addHearing': (db, who, of) =>
+    addHearing(db, member(who), { notification_id: of.id.notification, action: 'confirm', day: DAY }, NOW),
+  'decide-hearing.decideHearing': (db, who, of) =>
+    decideHearing(db, member(who), of.id.hearing, { version: 1, action: 'confirm' }, NOW),
+  'digest-hearings.readDigestHearings': (db, who, of) =>
+    readDigestHearings(db, { officeId: who.officeId, userId: of.userId }, '2000-01-01'),
+  'warn-of-hearings.warnOfHearings': async (db, who) => {
+    await db
+      .updateTable('hearings')
+      .set({ day: lisbonDay(NOW) })
+      .where('office_id', '=', who.officeId)
+      .execute()
+    return warnOfHearings(db, who.officeId, NOW)
+  },
+  'list-hearings.listHearings': (db, who, of) =>
+    listHearings(db, member(who), { state: 'all', case: CASE, notification: of.id.notification }, DAY),
+  'store-letter-hearings.storeLetterHearings': async (db, who, of) => {
+    const asRead = { proposed_by: null, listed_key: null }
+    await db.updateTable('hearings').set(asRead).where('office_id', '=', who.officeId).execute()
+    return storeLetterHearings(db, who.officeId, [of.id.notification])
+  },
+  'store-listed-hearings.storeListedHearings': (db, who, of) =>
+    storeListedHearings(db, who.officeId, of.id.account, { rows: [listed], isWhole: true }, importer(who), NOW),
+}

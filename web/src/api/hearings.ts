@@ -1,0 +1,41 @@
+import * as calls from '@arauto/contract/calls/hearings'
+import { listAssignablePeople } from '@arauto/contract/calls/triage'
+import type { HearingCreation, HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callIfOffered } from './call.ts'
+import { DEADLINES_KEY } from './office-lists.ts'
+
+/** Which hearings are shown. */
+export interface HearingView {
+  from?: string
+  state?: 'all'
+  person?: string
+  case?: string
+  notification?: number
+}
+
+/** The query of hearings by day and hour; null where the server has none. */
+export const hearingsQuery = (view: HearingView) => {
+  const query = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== '' && value !== undefined))
+  return queryOptions({
+    queryKey: [...DEADLINES_KEY, 'hearings', query],
+    queryFn: ({ signal }) => callIfOffered(calls.listHearings, { query }, { signal }),
+  })
+}
+
+/** The query of who may go to a hearing: those who see the notification, or any of the user's. */
+export const attendingQuery = (notificationId: number | null) =>
+  queryOptions({
+    queryKey: [...DEADLINES_KEY, 'attending', notificationId],
+    queryFn: async ({ signal }) => {
+      const query = notificationId === null ? {} : { ids: String(notificationId) }
+      return (await call(listAssignablePeople, { query }, { signal })).results
+    },
+  })
+
+/** Decides on a hearing. @throws {ApiError} of status 409 where it was changed meanwhile */
+export const decideHearing = (id: number, body: HearingDecision): Promise<OfficeHearing> =>
+  call(calls.decideHearing, { params: { id }, body })
+
+/** Adds a hearing to a notification or a case. @throws {ApiError} */
+export const addHearing = (body: HearingCreation): Promise<OfficeHearing> => call(calls.addHearing, { body })

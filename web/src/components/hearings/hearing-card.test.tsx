@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { beginSession } from '../../api/session.ts'
+import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { aHearing } from '../../testing/hearings.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { HearingsSection } from './hearings-section.tsx'
+
+const server = apiServer()
+let hearings: OfficeHearing[]
+let sent: unknown[]
+beforeEach(() => {
+  beginSession({ access: accessToken(600), refresh: 'r' })
+  sent = []
+  hearings = [aHearing()]
+  server.use(
+    http.get('*/api/triage/people/', () => HttpResponse.json({ results: [{ id: 4, name: 'duarte' }] })),
+    http.get('*/api/hearings/', () =>
+      HttpResponse.json({ today: '2026-12-03', results: hearings, count: 1, can_confirm: true }),
+    ),
+    http.post('*/api/hearings/:id/decision/', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      sent.push(body)
+      const state =
+        { confirm: 'confirmed', dismiss: 'dismissed', give_up: 'given_up' }[String(body.action)] ?? 'proposed'
+      hearings = [{ ...hearings[0]!, ...body, state: state as OfficeHearing['state'], version: 2 }]
+      return HttpResponse.json(hearings[0])
+    }),
+    http.post('*/api/hearings/', async ({ request }) => {
+      const body = (await request.json()) as Partial<OfficeHearing>
+      sent.push(body)
+      return HttpResponse.json(aHearing({ ...body, id: 2 }), { status: 201 })
+    }),
+  )
+})
+
+const show = () =>
+  renderScreen(<HearingsSection view={{ notification: 11, state: 'all' }} of={{ notification_id: 11 }} canAct />)
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a hearing found in a letter shows its sentence, its doubts, what collides and what is inferred', async () => {
+  hearings = [
+    aHearing({
+      doubts: ['A carta diz segunda-feira; 09/12/2026 é quarta-feira.'],
+      conflicts: [{ id: 9, hour: '15:00', processo: '2/26.0T8PRT', place: 'Porto' }],
+      reminders: [
+        {
+          article: 'CPC, artigo 151.º, n.º 2',
+          text: 'Propor outra data.',
+          ends: '2026-12-08',
+          days_left: 5,
+          terms: { notified: '2026-12-03', days: 5 },
+        },
+      ],
+      listed: {
+        kind: 'Julgamento',
+        vanished_at: '2026-12-02T10:00:00Z',
+        replaced_by: { day: '2026-12-09', hour: '16:00' },
+      },
+    }),
+  ]
+  show()
+  const card = await screen.findByRole('region', { name: 'Audiência prévia, qua 09/12/2026, 14:00' })
+  expect(card.textContent).toContain(
+    'Diz a carta, p. 1: Designo o dia 9 de dezembro de 2026, pelas 14:00, para a audiência',
+  )
+  expect(card.querySelector('mark')?.textContent).toBe('9 de dezembro de 2026, pelas 14:00')
+  for (const said of [
+    'A carta diz segunda-feira; 09/12/2026 é quarta-feira.',
+    'À mesma hora, noutro sítio: 15:00, 2/26.0T8PRT, Porto.',
+    'No portal mudou para qua 09/12/2026, 16:00 do mesmo dia.',
+    'até ter 08/12/2026',
+    'inferido da lei',
+  ]) {
+    expect(card.textContent).toContain(said)
+  }
+})
+
+test('a proposal is confirmed by one button, and taken back from its toast', async () => {
+  show()
+  fireEvent.click(await button('Confirmar'))
+  expect(await screen.findByText('Diligência confirmada.')).toBeTruthy()
+  expect(sent).toEqual([{ version: 1, action: 'confirm' }])
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Anular' }))[0]!)
+  await waitFor(() => expect(sent.at(-1)).toEqual({ version: 2, action: 'undo' }))
+})
+
+test('what is not for the office is dismissed with a reason', async () => {
+  show()
+  fireEvent.click(await button('Não é para nós'))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(dialog.querySelector('select')!, { target: { value: 'Outro motivo' } })
+  const send = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit')!
+  fireEvent.click(send)
+  expect(await screen.findByText('Escreva o motivo.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Qual'), { target: { value: 'É do solicitador' } })
+  fireEvent.click(send)
+  await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'dismiss', reason: 'É do solicitador' }]))
+})
+
+test('a later letter that gives it up asks whether it does not take place', async () => {
+  const sentence = 'Dá-se sem efeito a diligência.'
+  hearings = [
+    aHearing({ state: 'confirmed', giving_up: { document_id: 6, notification_id: 12, page: 2, sentence, words: '' } }),
+  ]
+  show()
+  expect((await screen.findByText('Dá-se sem efeito a diligência.')).tagName).toBe('Q')
+  fireEvent.click(await button('Dar sem efeito'))
+  await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'give_up' }]))
+})
+
+test('an assistente proposes a correction, with an hour that is one', async () => {
+  hearings = [aHearing({ can_confirm: false })]
+  show()
+  fireEvent.click(await button('Corrigir'))
+  const hour = await screen.findByLabelText(/^Hora/)
+  fireEvent.change(hour, { target: { value: '25:00' } })
+  const dialog = screen.getByRole('dialog')
+  const send = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit')!
+  expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull()
+  fireEvent.click(send)
+  expect(await screen.findByText('Indique a hora como hh:mm.')).toBeTruthy()
+  fireEvent.change(hour, { target: { value: '15:30' } })
+  await screen.findByRole('option', { name: 'duarte' })
+  fireEvent.change(screen.getByLabelText('Quem vai'), { target: { value: '4' } })
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ version: 1, action: 'propose', hour: '15:30', assignee_id: 4, day: '2026-12-09' }]),
+  )
+})
+
+test('one more hearing is added to the notification', async () => {
+  hearings = []
+  show()
+  fireEvent.click(await button('Acrescentar diligência'))
+  fireEvent.change(await screen.findByLabelText('Dia'), { target: { value: '10/02/2027' } })
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click([...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit')!)
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ notification_id: 11, action: 'confirm', day: '2027-02-10', hour: null }]),
+  )
+})

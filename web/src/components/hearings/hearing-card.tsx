@@ -1,0 +1,228 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
+import type { HearingQuote, OfficeHearing } from '@arauto/contract/office-hearings'
+import {
+  Ban,
+  CalendarClock,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  ExternalLink,
+  Pencil,
+  TriangleAlert,
+  Video,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { weekdayDate } from '../due-words.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { daysToWords, hearingWords, momentWords, warningsOf } from './hearing-words.ts'
+import { useHearingDecision } from './use-hearing-decision.tsx'
+import './hearings.css'
+
+const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
+const DismissalDialog = lazyPart(() => import('./dismissal-dialog.tsx'))
+
+interface HearingCardProps {
+  hearing: OfficeHearing
+  /** @returns the address of a document's page; null where it is not at hand */
+  linkTo?: (quote: HearingQuote) => string | null
+}
+
+/** A hearing with the sentence that says so, what speaks against it, and what can be done with it. */
+export function HearingCard({ hearing, linkTo }: HearingCardProps) {
+  const { kind, state, place, link, tribunal, days_left: days, called_by: quote, giving_up: givingUp } = hearing
+  const isOpen = state === 'proposed' || state === 'confirmed'
+  const where = [place, tribunal].filter(Boolean).join(' · ')
+  const warnings = isOpen ? warningsOf(hearing) : []
+  return (
+    <section className="hearing" aria-label={hearingWords(hearing)}>
+      <div className="hearing__top">
+        <CalendarClock className="icon hearing__sign" aria-hidden />
+        <div>
+          <h4>{HEARING_KINDS[kind]}</h4>
+          <p className={isOpen ? 'hearing__when' : 'hearing__when hearing__when--off'}>
+            <b>{momentWords(hearing)}</b> {isOpen && <span>{daysToWords(days)}</span>}
+          </p>
+          {where && <p className="hearing__where">{where}</p>}
+          {link && (
+            <a className="link" href={link} target="_blank" rel="noreferrer">
+              <Video className="icon" aria-hidden /> Videoconferência
+            </a>
+          )}
+        </div>
+        <StateBadge hearing={hearing} />
+      </div>
+      {quote && <Quote quote={quote} link={linkTo?.(quote) ?? null} />}
+      {hearing.alternative_to && (
+        <p className="hearing__part">Em alternativa a {momentWords(hearing.alternative_to)}.</p>
+      )}
+      {warnings.map((warning) => (
+        <Warning key={warning}>{warning}</Warning>
+      ))}
+      {givingUp && (
+        <div className="hearing__part hearing__given-up">
+          <Warning>Uma carta posterior dá esta diligência sem efeito.</Warning>
+          <Quote quote={givingUp} link={linkTo?.(givingUp) ?? null} />
+        </div>
+      )}
+      <Reminders hearing={hearing} />
+      {hearing.reason && <p className="hearing__part">Motivo: {hearing.reason}</p>}
+      {hearing.can_act && <Actions hearing={hearing} />}
+    </section>
+  )
+}
+
+function StateBadge({ hearing: { state, decided_by: who, decided_at: at, proposed_by: by } }: HearingCardProps) {
+  if (state === 'proposed') {
+    return (
+      <Badge tone="neutral" icon={CircleDashed}>
+        {by ? `Proposta por ${by.name}` : 'Por confirmar'}
+      </Badge>
+    )
+  }
+  const words = { confirmed: 'Confirmada', dismissed: 'Não é para nós', given_up: 'Sem efeito' }[state]
+  const title = [who && `${words}, ${who.name}`, formatDateTime(at)].filter(Boolean).join(', ')
+  return (
+    <Badge
+      tone={state === 'confirmed' ? 'success' : 'neutral'}
+      icon={state === 'confirmed' ? CircleCheck : Ban}
+      title={title}
+    >
+      {who ? `${words} por ${who.name}` : words}
+    </Badge>
+  )
+}
+
+function Quote({ quote: { page, sentence, words }, link }: { quote: HearingQuote; link: string | null }) {
+  const at = words === '' ? -1 : sentence.indexOf(words)
+  return (
+    <p className="hearing__quote">
+      {`Diz a carta, p. ${page}: `}
+      <q>
+        {at < 0 ? (
+          sentence
+        ) : (
+          <>
+            {sentence.slice(0, at)}
+            <mark>{words}</mark>
+            {sentence.slice(at + words.length)}
+          </>
+        )}
+      </q>
+      {link && (
+        <>
+          {' '}
+          <a className="link" href={`${link}#page=${page}`} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" aria-hidden /> Abrir a página
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="hearing__warning">
+      <TriangleAlert className="icon" aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The days that the law counts from it: no letter says them. */
+function Reminders({ hearing: { reminders } }: HearingCardProps) {
+  if (reminders.length === 0) return null
+  return (
+    <details className="hearing__part" open>
+      <summary>Dias que se contam daqui (inferido da lei, não escrito na carta)</summary>
+      <ul className="hearing__reminders">
+        {reminders.map(({ article, text, ends }) => (
+          <li key={article}>
+            <b className="tabular-nums">até {weekdayDate(ends)}</b> {text} <span className="muted">{article}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Actions({ hearing }: HearingCardProps) {
+  const { decide, deciding } = useHearingDecision()
+  const [open, setOpen] = useState<'correct' | 'dismiss' | null>(null)
+  const { state, can_confirm: canConfirm, giving_up: givingUp, can_undo: canUndo } = hearing
+  const busy = (action: string, words: string) => deciding?.action === action && words
+  const close = () => setOpen(null)
+  const isOpen = state === 'proposed' || state === 'confirmed'
+  const mayChange = canConfirm || state === 'proposed'
+  return (
+    <div className="hearing__acts">
+      {isOpen && givingUp && canConfirm && (
+        <Button
+          size="small"
+          icon={Ban}
+          disabled={deciding !== null}
+          busy={busy('give_up', 'A guardar…')}
+          onClick={() => decide(hearing, 'give_up')}
+        >
+          Dar sem efeito
+        </Button>
+      )}
+      {isOpen && givingUp && mayChange && (
+        <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'keep')}>
+          Mantém-se
+        </Button>
+      )}
+      {state === 'proposed' && canConfirm && (
+        <Button
+          size="small"
+          variant="primary"
+          icon={Check}
+          disabled={deciding !== null}
+          busy={busy('confirm', 'A confirmar…')}
+          onClick={() => decide(hearing, 'confirm')}
+        >
+          Confirmar
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={Pencil}
+          disabled={deciding !== null}
+          onClick={() => setOpen('correct')}
+        >
+          {isOpen ? 'Corrigir' : 'Voltar a marcar'}
+        </Button>
+      )}
+      {isOpen && mayChange && (
+        <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => setOpen('dismiss')}>
+          Não é para nós
+        </Button>
+      )}
+      {state === 'confirmed' && canConfirm && !givingUp && (
+        <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'give_up')}>
+          Ficou sem efeito
+        </Button>
+      )}
+      {canUndo && mayChange && (
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={deciding !== null}
+          busy={busy('undo', 'A anular…')}
+          onClick={() => decide(hearing, 'undo')}
+        >
+          Anular
+        </Button>
+      )}
+      {open === 'correct' && (
+        <HearingDialog hearing={hearing} canConfirm={canConfirm} onClose={close} onMissing={close} />
+      )}
+      {open === 'dismiss' && <DismissalDialog hearing={hearing} onClose={close} onMissing={close} />}
+    </div>
+  )
+}

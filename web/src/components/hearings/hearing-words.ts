@@ -1,0 +1,38 @@
+import { HEARING_KINDS } from '@arauto/contract/hearings'
+import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import { weekdayDate } from '../due-words.ts'
+
+/** @returns day and hour, with the weekday: `qua 10/02/2027, 14:00` */
+export const momentWords = ({ day, hour }: Pick<OfficeHearing, 'day' | 'hour'>): string =>
+  [weekdayDate(day), hour ?? 'hora por indicar'].join(', ')
+
+/** @returns what it is and when: `Audiência prévia, qua 10/02/2027, 14:00` */
+export const hearingWords = ({ kind, ...when }: Pick<OfficeHearing, 'kind' | 'day' | 'hour'>): string =>
+  `${HEARING_KINDS[kind]}, ${momentWords(when)}`
+
+/** @returns how long there is until a day, or since it */
+export function daysToWords(days: number): string {
+  if (days === 0) return 'hoje'
+  if (days === 1) return 'amanhã'
+  if (days === -1) return 'ontem'
+  return days > 0 ? `faltam ${days} dias` : `há ${-days} dias`
+}
+
+/** @returns what a person has to know before they confirm or go there, a sentence each */
+export function warningsOf({ doubts, conflicts, listed, day }: OfficeHearing): string[] {
+  const instead = listed?.replaced_by
+  return [
+    ...doubts,
+    ...conflicts.map(
+      ({ hour, processo, place }) =>
+        `À mesma hora, noutro sítio: ${[hour, processo || 'outra diligência', place].filter(Boolean).join(', ')}.`,
+    ),
+    ...(listed?.vanished_at
+      ? [
+          instead
+            ? `No portal mudou para ${momentWords(instead)}${instead.day === day ? ' do mesmo dia' : ''}.`
+            : 'Já não consta da lista de agendamentos do portal.',
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { HearingQuote, OfficeHearing } from '@arauto/contract/office-hearings'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type HearingView, hearingsQuery } from '../../api/hearings.ts'
+import { Button } from '../button.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { HearingCard } from './hearing-card.tsx'
+import './hearings.css'
+
+const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
+
+interface HearingsSectionProps {
+  view: HearingView
+  /** What one that is added belongs to. */
+  of: { notification_id: number } | { case: string }
+  canAct: boolean
+  linkTo?: (quote: HearingQuote) => string | null
+  /** What is said where there is none; nothing where it is left out. */
+  none?: string
+}
+
+/** The hearings of a notification or a case, and a button that adds one. */
+export function HearingsSection({ view, of, canAct, linkTo, none }: HearingsSectionProps) {
+  const { data, isError } = useQuery(hearingsQuery(view))
+  const [adding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  if (data === null) return null
+  const shown = (data?.results ?? []).toSorted((one, other) => rank(one) - rank(other))
+  return (
+    <section className="hearings" aria-label="Diligências">
+      {isError && <p className="muted">Não foi possível carregar as diligências.</p>}
+      {data && shown.length === 0 && none && <p className="muted">{none}</p>}
+      {shown.map((hearing) => (
+        <HearingCard key={hearing.id} hearing={hearing} {...(linkTo && { linkTo })} />
+      ))}
+      {canAct && (
+        <Button className="hearings__add" variant="ghost" size="small" icon={Plus} onClick={() => setAdding(true)}>
+          Acrescentar diligência
+        </Button>
+      )}
+      {adding && <HearingDialog of={of} canConfirm={data?.can_confirm ?? false} onClose={close} onMissing={close} />}
+    </section>
+  )
+}
+
+/** What is open comes first. */
+const rank = ({ state }: OfficeHearing): number => (state === 'proposed' || state === 'confirmed' ? 0 : 1)
