@@ -58,7 +58,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
         {work ? (
           <>
             <SameNotice key={`same ${id}`} id={id} canAct={work.can_act} />
-            <ShowPlace value={place ? show : null}>
+            <ShowPlace value={show}>
               <DeadlinesSection key={id} work={work} onDecided={onDecided} />
               <HearingsSection
                 key={`hearings ${id}`}
