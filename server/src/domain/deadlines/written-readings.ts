@@ -36,7 +36,6 @@ export interface Reading {
 }
 
 /** The article of a duration that the act states. */
-/** The article of a duration that the act states. */
 export const WRITTEN = 'Duração indicada no acto'
 const WRITTEN_IN_LETTER = 'Duração indicada na carta'
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
