@@ -41,7 +41,7 @@ export function SidePanel({
           <BaseDialog.Popup
             className={wide ? 'side-panel side-panel--wide' : 'side-panel'}
             {...(finalFocus ? { finalFocus } : {})}
-            {...(focusContent ? { initialFocus: body } : {})}
+            {...(focusContent ? { initialFocus: () => body.current } : {})}
           >
             <div className="side-panel__head">
               <div className="side-panel__title">
