@@ -1,4 +1,4 @@
-import type { DeadlineState } from './office-deadlines.ts'
+import type { DeadlineState, Dismissal } from './office-deadlines.ts'
 
 /** The state of a deadline, in words. */
 export const DEADLINE_WORDS: Readonly<Record<DeadlineState, string>> = {
@@ -14,4 +14,12 @@ export const DEADLINE_EVENT_WORDS: Readonly<Record<DeadlineState, string>> = {
   confirmed: 'Prazo confirmado',
   met: 'Prazo cumprido',
   dismissed: 'Sem prazo',
+}
+
+/** Why what was proposed is dismissed, in words. */
+export const DISMISSAL_WORDS: Readonly<Record<Dismissal, string>> = {
+  not_ours: 'Não é para nós',
+  wrong: 'Prazo errado',
+  done: 'Já praticado',
+  other: 'Outro motivo',
 }

@@ -13,6 +13,13 @@ import * as z from './zod.ts'
 const within = (from: number, to: number, error: string) =>
   z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }))
 
+const termsLength = z.object({
+  days: z.optional(z.int()),
+  months: z.optional(z.int()),
+  hours: z.optional(z.int()),
+  working_days: z.optional(z.int()),
+})
+
 /** What a deadline is counted from and by, as a person chooses it; what is left out is as in the calculator. */
 export const deadlineTerms = z
   .object({
@@ -46,6 +53,25 @@ export type DeadlineTerms = z.infer<typeof deadlineTerms>
 export const deadlineState = z.enum(['proposed', 'confirmed', 'met', 'dismissed'], { error: MESSAGES.invalid })
 export type DeadlineState = z.infer<typeof deadlineState>
 
+/** A sentence of a document that gives a duration. */
+export const letterQuote = z.object({
+  document_id: z.int(),
+  page: z.int().with(z.describe('from 1')),
+  sentence: z.string(),
+  words: z.string().with(z.describe('those of the sentence that give the duration')),
+  from: z.optional(z.int()).with(z.describe('where it begins in the page’s text; left out by older versions')),
+  to: z.optional(z.int()),
+})
+export type LetterQuote = z.infer<typeof letterQuote>
+
+/** What a proposal rests on: a document, the act’s own words, the table of acts; `none`: the act starts no deadline. */
+export const PROPOSAL_RULES = ['letter', 'act', 'table', 'none'] as const
+export type ProposalRule = (typeof PROPOSAL_RULES)[number]
+
+/** Why a person dismisses what is proposed: it is not for us, the deadline is wrong, the act is done, or something else. */
+export const DISMISSALS = ['not_ours', 'wrong', 'done', 'other'] as const
+export type Dismissal = (typeof DISMISSALS)[number]
+
 /** One deadline of a notification, with its reasoning. */
 export const deadline = z
   .object({
@@ -63,16 +89,7 @@ export const deadline = z
           article: z.string(),
           words: z.string(),
           why: z.string(),
-          quote: z
-            .optional(
-              z.object({
-                document_id: z.int(),
-                page: z.int().with(z.describe('from 1')),
-                sentence: z.string(),
-                words: z.string().with(z.describe('those of the sentence that give the duration')),
-              }),
-            )
-            .with(z.describe('where a document says it')),
+          quote: z.optional(letterQuote).with(z.describe('where a document says it')),
         }),
       )
       .with(
@@ -100,6 +117,9 @@ export const deadline = z
                   article: z.string(),
                   because: z.string().with(z.describe('when it is this one')),
                   ends: z.nullable(z.iso.date()),
+                  length: z.optional(termsLength).with(z.describe('left out by older versions')),
+                  rule: z.optional(z.enum(PROPOSAL_RULES)),
+                  quote: z.optional(letterQuote),
                 }),
               ),
             )
@@ -114,6 +134,7 @@ export const deadline = z
     days_left: z.nullable(z.int()),
     internal_date: z.nullable(z.iso.date()).with(z.describe('the office’s own, before the last day')),
     note: z.string().with(z.describe('why it was corrected')),
+    dismissal: z.optional(z.nullable(z.enum(DISMISSALS))).with(z.describe('why what Arauto proposed was dismissed')),
     proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
     decided_by: z.nullable(person),
     decided_at: z.nullable(z.iso.datetime()),
@@ -140,6 +161,7 @@ export const deadlineDecision = z
     action: z.enum(['confirm', 'propose', 'dismiss', 'meet', 'reopen'], { error: MESSAGES.invalid }),
     terms: z.optional(deadlineTerms).with(z.describe('with `confirm` and `propose`; left out, those it has')),
     met_on: z.optional(termDay).with(z.describe('with `meet`; left out, today in Lisbon')),
+    dismissal: z.optional(z.enum(DISMISSALS, { error: MESSAGES.invalid })).with(z.describe('with `dismiss`')),
     ...more,
   })
   .register(z.globalRegistry, { id: 'DeadlineDecision' })

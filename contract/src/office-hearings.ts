@@ -33,6 +33,8 @@ const quote = z.object({
   page: z.int().with(z.describe('from 1')),
   sentence: z.string(),
   words: z.string().with(z.describe('those of the sentence that give day and hour')),
+  from: z.optional(z.int()).with(z.describe('where it begins in the page’s text')),
+  to: z.optional(z.int()),
 })
 export type HearingQuote = z.infer<typeof quote>
 

@@ -1,3 +1,4 @@
+import { integerParam } from './integer-param.ts'
 import { notification } from './notifications.ts'
 import { anyText } from './text-field.ts'
 import * as z from './zod.ts'
@@ -28,10 +29,59 @@ const foundDocument = z.object({
 })
 export type FoundDocument = z.infer<typeof foundDocument>
 
-/** The documents in which a search was found, newest first. */
+/** How many transcripts a search names. */
+export const FOUND_TRANSCRIPTS = 5
+
+/** A transcript in which a search was found. */
+const foundTranscript = z.object({
+  job_id: z.uuid(),
+  file_name: z.string(),
+  created_at: z.iso.datetime(),
+  processo: z.string().with(z.describe('the case that it is assigned to; empty for none')),
+  count: z.int(),
+  sentence: z.string(),
+  marks: z.array(textRange),
+  at: z.nullable(z.number()).with(z.describe('when it is first said, in seconds from the beginning')),
+})
+export type FoundTranscript = z.infer<typeof foundTranscript>
+
+/** The documents and transcripts in which a search was found, newest first. */
 export const foundDocuments = z
-  .object({ results: z.array(foundDocument), more: z.boolean() })
+  .object({
+    results: z.array(foundDocument),
+    more: z.boolean(),
+    partial: z
+      .optional(z.boolean())
+      .with(z.describe('whether it took too long, so that only the newest pages were looked through')),
+    transcripts: z.optional(z.array(foundTranscript)),
+  })
   .register(z.globalRegistry, { id: 'FoundDocuments' })
+
+/** What is to be marked in a document: a search, or a part of a page's text. */
+export const marksQuery = z.object({
+  search: z.optional(anyText(200)),
+  page: z.optional(integerParam(1, 999_999)),
+  from: z.optional(integerParam(0, 999_999_999)),
+  to: z.optional(integerParam(0, 999_999_999)),
+})
+
+/** A rectangle on a page as it is shown, in points from the upper left. */
+const pageBox = z.object({ left: z.int(), top: z.int(), right: z.int(), bottom: z.int() })
+export type PageBox = z.infer<typeof pageBox>
+
+/** A page of a document with what is marked on it. */
+const markedPage = z.object({
+  page: z.int().with(z.describe('from 1')),
+  width: z.int().with(z.describe('in points; 0 where it is not known')),
+  height: z.int(),
+  marks: z.array(z.array(pageBox)).with(z.describe('in order; each has a rectangle for each of its lines')),
+})
+export type MarkedPage = z.infer<typeof markedPage>
+
+/** Where something stands in a document: the page asked for, or the first 100 pages that a search was found on. */
+export const documentMarks = z
+  .object({ pages: z.array(markedPage) })
+  .register(z.globalRegistry, { id: 'DocumentMarks' })
 
 /** How far a document was read. */
 export const documentReading = z.object({

@@ -1,6 +1,7 @@
 import { backupState } from './backups.ts'
 import { folderState } from './inbox.ts'
 import { mailState } from './mail-state.ts'
+import { PROPOSAL_RULES } from './office-deadlines.ts'
 import { WATCH_PROBLEMS } from './status.ts'
 import * as z from './zod.ts'
 
@@ -57,6 +58,30 @@ export const systemView = z
         }),
       )
       .with(z.describe('of the office')),
+    reading: z.object({
+      documents: z.int().with(z.describe('of the office, of a kind that is read')),
+      read: z.int(),
+      limited: z.int().with(z.describe('that have more pages than were read')),
+      unreadable: z.int(),
+    }),
+    proposals: z
+      .array(
+        z.object({
+          rule: z.enum(PROPOSAL_RULES),
+          confirmed: z.int(),
+          corrected: z.int(),
+          dismissed: z.int(),
+          not_ours: z.int(),
+          wrong: z.int(),
+          done: z.int(),
+          other: z.int(),
+        }),
+      )
+      .with(
+        z.describe(
+          'what people of the office decided on proposals in the last year, by what these rested on; `dismissed` counts all that were, and the last four why',
+        ),
+      ),
     service: z.object({
       state: z.enum(['running', 'silent', 'stalled']),
       heartbeat: z.nullable(moment),

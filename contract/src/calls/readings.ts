@@ -1,4 +1,4 @@
-import { documentSearch, foundDocuments } from '../readings.ts'
+import { documentMarks, documentSearch, foundDocuments, marksQuery } from '../readings.ts'
 import { defineCall } from './define-call.ts'
 import { nothing, numberParam } from './params.ts'
 
@@ -8,6 +8,17 @@ export const searchDocuments = defineCall({
   who: 'read',
   query: documentSearch,
   answers: { 200: foundDocuments },
+})
+
+export const getDocumentMarks = defineCall({
+  route: 'GET /api/documents/:id/marks/',
+  title: 'Mostra onde está um texto nas páginas de um documento',
+  description: 'Com `search`, o que se procura; com `page`, `from` e `to`, parte do texto de uma página.',
+  who: 'read',
+  params: numberParam,
+  query: marksQuery,
+  answers: { 200: documentMarks },
+  errors: [404],
 })
 
 export const readMore = defineCall({

@@ -11,6 +11,8 @@ interface SidePanelProps {
   subtitle?: string | undefined
   /** Takes two columns, where there is room; its content sets its own margins. */
   wide?: boolean
+  /** Whether its content gets the focus when it opens, so that Enter is of it; else the first button does. */
+  focusContent?: boolean
   /** A button beside the close button. */
   action?: ReactNode
   onClose: () => void
@@ -20,7 +22,16 @@ interface SidePanelProps {
 }
 
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
-export function SidePanel({ title, subtitle, wide, action, onClose, finalFocus, children }: SidePanelProps) {
+export function SidePanel({
+  title,
+  subtitle,
+  wide,
+  focusContent,
+  action,
+  onClose,
+  finalFocus,
+  children,
+}: SidePanelProps) {
   const body = useFocusWhenLost<HTMLDivElement>(children)
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
@@ -30,6 +41,7 @@ export function SidePanel({ title, subtitle, wide, action, onClose, finalFocus, 
           <BaseDialog.Popup
             className={wide ? 'side-panel side-panel--wide' : 'side-panel'}
             {...(finalFocus ? { finalFocus } : {})}
+            {...(focusContent ? { initialFocus: () => body.current } : {})}
           >
             <div className="side-panel__head">
               <div className="side-panel__title">

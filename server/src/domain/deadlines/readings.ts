@@ -4,7 +4,7 @@ import type { Day } from './day.ts'
 import type { Deadline, DeadlineTerms, Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
 import type { ProposedTerms } from './propose.ts'
-import type { Reading } from './written-readings.ts'
+import type { LetterQuote, Reading } from './written-readings.ts'
 
 /** Another way to read how long one has. */
 export interface OtherReading {
@@ -14,6 +14,8 @@ export interface OtherReading {
   because: string
   /** Its last day; null where it has no date. */
   ends: Day | null
+  /** Where a document says it. */
+  quote?: LetterQuote
 }
 
 interface Dated {
@@ -82,11 +84,12 @@ function endOf(reading: Reading, counting: Counting, urgent: boolean): Day | nul
 }
 
 /** The reading, as it is named beside the proposed one. */
-export const other = ({ length, article, because }: Reading, ends: Day | null): OtherReading => ({
+export const other = ({ length, article, because, quote }: Reading, ends: Day | null): OtherReading => ({
   length,
   article,
   because,
   ends,
+  ...(quote && { quote }),
 })
 
 /** `Outra leitura: 15 dias, até 12/02/2026 (CPC, artigo …). Se …` */

@@ -27,7 +27,7 @@ export function printTerms(terms: DeadlineTerms): DeadlineTermsJson {
   const { start, length, notifiedAt, dilation, extension, urgent, regime, served, fines = 'usual' } = terms
   return {
     ...printStart(start),
-    ...('workingDays' in length ? { working_days: length.workingDays } : length),
+    ...printLength(length),
     ...(notifiedAt !== undefined && { notified_at: formatTime(notifiedAt) }),
     ...(dilation > 0 && { dilation }),
     ...(extension > 0 && { extension }),
@@ -37,6 +37,10 @@ export function printTerms(terms: DeadlineTerms): DeadlineTermsJson {
     ...(fines !== 'usual' && { fines }),
   }
 }
+
+/** @returns a duration by its unit, as terms have it */
+export const printLength = (length: Length): Pick<DeadlineTermsJson, 'days' | 'months' | 'hours' | 'working_days'> =>
+  'workingDays' in length ? { working_days: length.workingDays } : length
 
 function printStart(start: DeadlineTerms['start']): DeadlineTermsJson {
   if ('elaborated' in start) return { elaborated: formatDay(start.elaborated) }

@@ -36,7 +36,7 @@ export interface Reading {
 }
 
 /** The article of a duration that the act states. */
-const WRITTEN = 'Duração indicada no acto'
+export const WRITTEN = 'Duração indicada no acto'
 const WRITTEN_IN_LETTER = 'Duração indicada na carta'
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 /** Of an act with very many numbers, the shortest. */

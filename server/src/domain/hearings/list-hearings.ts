@@ -160,6 +160,6 @@ function shown(row: Row, { sameDays, closedDays, member, today }: Showing): Offi
   }
 }
 
-const quoteOf = ({ document_id, notification_id, page, sentence, words }: HearingLetter): HearingQuote => ({
-  ...{ document_id, notification_id, page, sentence, words },
+const quoteOf = ({ document_id, notification_id, page, sentence, words, start, end }: HearingLetter): HearingQuote => ({
+  ...{ document_id, notification_id, page, sentence, words, from: start, to: end },
 })

@@ -11,8 +11,12 @@ interface PageWord {
 const WORDS = /[\p{L}\p{M}]+|\p{Nd}+/gu
 /** A word that goes on in the next line. */
 const BROKEN = /^\s*[-\u00ad]\n\s*$/u
-/** PostgreSQL keeps positions up to this one. */
+/** PostgreSQL keeps positions up to this one: of the words behind it, what follows what is not known. */
 const MOST_POSITIONS = 16_383
+/** A page has fewer; a transcript of hours has not many more. */
+const MOST_WORDS = 60_000
+/** A `tsvector` has fewer than this many bytes in all. */
+const MOST_BYTES = 500_000
 /** In characters; a longer one is no word. */
 const LONGEST_WORD = 100
 
@@ -33,16 +37,19 @@ export function pageWords(text: string): PageWord[] {
  */
 export function searchVector(text: string): string {
   const positions = new Map<string, number[]>()
+  let bytes = 0
   const add = (word: string, position: number) => {
     const known = positions.get(word)
-    if (known) known.push(position)
-    else positions.set(word, [position])
+    known?.push(position)
+    bytes += known ? 0 : Buffer.byteLength(word)
+    if (!known && bytes <= MOST_BYTES) positions.set(word, [position])
   }
-  const words = pageWords(text).slice(0, MOST_POSITIONS)
+  const words = pageWords(text).slice(0, MOST_WORDS)
   for (const [at, { word, end }] of words.entries()) {
-    add(word, at + 1)
+    const position = Math.min(at + 1, MOST_POSITIONS)
+    add(word, position)
     const next = words[at + 1]
-    if (next && BROKEN.test(text.slice(end, next.start))) add(`${word}${next.word}`, at + 1)
+    if (next && BROKEN.test(text.slice(end, next.start))) add(`${word}${next.word}`, position)
   }
   return [...positions].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ')
 }

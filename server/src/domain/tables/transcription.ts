@@ -21,6 +21,8 @@ export interface TranscriptionTables {
     finished_at: Date | null
     /** The case that it was assigned to. */
     case_key: string | null
+    /** What it is searched by, as a `tsvector`. */
+    words: Generated<string | null>
   }
   transcription_pieces: {
     transcription_id: string

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type {
+  DeadlineTerms,
+  Dismissal,
+  OfficeDeadline,
+  ProposalRule,
+  LetterQuote as ShownQuote,
+} from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
-import type { LetterQuote } from '../deadlines/written-readings.ts'
+import { type LetterQuote, WRITTEN } from '../deadlines/written-readings.ts'
 
 /** How long one has, in one of its units. */
 type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>
@@ -50,7 +56,42 @@ export function reasonShown({
 
 const shownOf = ({ article, words, why, quote }: DeadlineReason): NonNullable<OfficeDeadline['reason']> => ({
   ...{ article, words, why },
-  ...(quote && {
-    quote: { document_id: quote.documentId, page: quote.page, sentence: quote.sentence, words: quote.words },
-  }),
+  ...(quote && { quote: quoteShown(quote) }),
 })
+
+/** A sentence as it is sent, with its place. */
+export const quoteShown = ({ documentId, page, sentence, words, start, end }: LetterQuote): ShownQuote => ({
+  ...{ document_id: documentId, page, sentence, words },
+  ...(start !== undefined && { from: start, to: end }),
+})
+
+/** @returns what a duration rests on */
+export const ruleOf = ({ article, quote }: { article: string; quote?: unknown }): ProposalRule =>
+  quote ? 'letter' : article === WRITTEN ? 'act' : 'table'
+
+/** What a person made of a proposal. */
+export interface Outcome {
+  rule: ProposalRule | null
+  outcome: 'confirmed' | 'corrected' | 'dismissed' | Dismissal | null
+}
+const NOT_COUNTED: Outcome = { rule: null, outcome: null }
+
+/**
+ * @param reason of what Arauto proposed; null for what a person added
+ * @param after the deadline as it was decided
+ * @returns what is counted of it, without any text; nothing while it is open, or where no duration was proposed
+ */
+export function outcomeOf(
+  reason: DeadlineReason | null,
+  { state, terms }: Pick<OfficeDeadline, 'terms' | 'state'>,
+  dismissal: Dismissal | undefined,
+): Outcome {
+  if (!reason || state === 'proposed') return NOT_COUNTED
+  const isDismissed = state === 'dismissed'
+  if (reason.why) return { rule: 'none', outcome: isDismissed ? 'confirmed' : 'corrected' }
+  if (!reason.length) return NOT_COUNTED
+  const rule = ruleOf(reason)
+  if (isDismissed) return { rule, outcome: dismissal ?? 'dismissed' }
+  const isKept = terms !== null && terms.ends === undefined && isDeepStrictEqual(lengthOfTerms(terms), reason.length)
+  return { rule, outcome: isKept ? 'confirmed' : 'corrected' }
+}

@@ -10,6 +10,7 @@ import { keepCaseFee, readCaseFee } from './case-fee.ts'
 import { changeTriage } from './change-triage.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
+import { outcomeOf } from './deadline-reason.ts'
 import { type Action, type Deciding, decisionOn, NOTHING_YET, type Reopened } from './decision.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 import { readUc } from './office-uc.ts'
@@ -46,7 +47,7 @@ export async function decideDeadline(
   trx: Database,
   member: Member,
   id: number,
-  { version, action, ...choice }: DeadlineDecision,
+  { version, action, dismissal, ...choice }: DeadlineDecision,
   now: Date,
 ): Promise<Decided | null> {
   const { officeId } = member
@@ -62,7 +63,8 @@ export async function decideDeadline(
   if (row.version !== version) throw await decidedMeanwhile(trx, row)
   const before = decidedFields(row)
   const earlier = action === 'reopen' ? await beforeClosing(trx, row) : null
-  const after = await decided(trx, member, row.notification_id, { before, earlier, action, choice, court, now })
+  const made = await decided(trx, member, row.notification_id, { before, earlier, action, choice, court, now })
+  const after = { ...made, ...outcomeOf(row.automatic ? row.reason : null, made, dismissal) }
   const batch = randomUUID()
   await trx
     .updateTable('deadlines')

@@ -29,6 +29,8 @@ export const NOTHING_YET: DecidedFields = {
   decided_at: null,
   met_on: null,
   recalculated_ends: null,
+  rule: null,
+  outcome: null,
 }
 
 /** @throws WorkRefused where an assistente would change what a lawyer confirmed, but for whether it was met */

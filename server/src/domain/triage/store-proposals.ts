@@ -10,14 +10,14 @@ import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
 import { type Basis, type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { needsCitationDay } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
-import { printTerms } from '../deadlines/terms-json.ts'
+import { printLength, printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
 import { readLetters } from '../readings/letters-of-notifications.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
-import { type DeadlineReason, lengthOfTerms } from './deadline-reason.ts'
+import { type DeadlineReason, lengthOfTerms, quoteShown, ruleOf } from './deadline-reason.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 import { appendHistory } from './work-history.ts'
@@ -184,11 +184,14 @@ function columnsOf(proposal: Proposal, row: ProposedFor): ProposalColumns {
 function reasonOf(proposal: Proposal, row: ProposedFor): DeadlineReason {
   const { kind, urgent, regime, served, warnings, terms } = proposal
   const citation = kind === 'unknown' && needsCitationDay(row)
-  const others = proposal.others.map(({ length, article, because, ends }) => ({
+  const others = proposal.others.map(({ length, article, because, ends, quote }) => ({
     duration: lengthOf(length),
     article,
     because,
     ends: ends === null ? null : formatDay(ends),
+    length: printLength(length),
+    rule: ruleOf({ article, quote }),
+    ...(quote && { quote: quoteShown(quote) }),
   }))
   return {
     article: kind === 'deadline' ? proposal.article : '',

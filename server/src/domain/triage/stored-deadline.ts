@@ -27,15 +27,17 @@ export interface DecidedFields {
   decided_at: Date | null
   met_on: string | null
   recalculated_ends: string | null
+  rule: StoredDeadline['rule']
+  outcome: StoredDeadline['outcome']
 }
 
 /** @returns a stored deadline's fields that decisions change */
 export function decidedFields(row: StoredDeadline): DecidedFields {
   const { state, kind, title, terms, calculated, notified, ends, fine_days, over_after, internal_date, note } = row
-  const { proposed_by, decided_by, decided_at, met_on, recalculated_ends } = row
+  const { proposed_by, decided_by, decided_at, met_on, recalculated_ends, rule, outcome } = row
   return {
     ...{ state, kind, title, terms, calculated, notified, ends, fine_days, over_after, internal_date, note },
-    ...{ proposed_by, decided_by, decided_at, met_on, recalculated_ends },
+    ...{ proposed_by, decided_by, decided_at, met_on, recalculated_ends, rule, outcome },
   }
 }
 

@@ -148,7 +148,8 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
       after,
     ) => sql`select d.id, d.notification_id, d.automatic, d.version, d.state, d.kind, d.title, d.reason,
       d.terms, d.calculated, d.notified, d.ends, d.fine_days::text[] as fine_days, d.over_after, d.internal_date, d.note,
-      b.name as proposed_by, p.name as decided_by, d.decided_at, d.met_on, d.recalculated_ends
+      b.name as proposed_by, p.name as decided_by, d.decided_at, d.met_on, d.recalculated_ends,
+      d.rule, d.outcome
       from deadlines d left join audit_people b on b.id = d.proposed_by left join audit_people p on p.id = d.decided_by
       where d.office_id = ${id} and d.id > ${after} order by d.id limit ${AT_ONCE}`,
   },

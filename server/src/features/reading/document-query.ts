@@ -6,6 +6,8 @@ import { pageWords } from '../../domain/readings/page-words.ts'
 export interface DocumentQuery {
   /** In the form of PostgreSQL's `tsquery`. */
   query: string
+  /** What an index is asked of each term, as a `tsquery`: of a phrase, the words that are whole. */
+  indexed: readonly string[]
   /** For each word or phrase, its forms: words that follow each other, the last one as a beginning where `open`. */
   terms: readonly (readonly Phrase[])[]
 }
@@ -31,11 +33,19 @@ export function documentQuery(search: string): DocumentQuery | null {
     .map((forms) => forms.flatMap(phrasesOf))
     .filter((phrases) => phrases.length > 0)
   if (!terms.flat().some(({ words, open }) => open || words.length > 1)) return null
-  const ofPhrase = ({ words, open }: Phrase) =>
-    words.map((word, at) => `'${word}'${open && at === words.length - 1 ? ':*' : ''}`).join(' <-> ')
-  const query = terms.map((phrases) => `(${phrases.map((one) => `(${ofPhrase(one)})`).join(' | ')})`).join(' & ')
-  return { query, terms }
+  const indexed = terms.map((phrases) => printTerm(phrases.map(wholeWords)))
+  return { query: terms.map(printTerm).join(' & '), indexed, terms }
 }
+
+const printTerm = (phrases: readonly Phrase[]): string =>
+  `(${phrases.map((one) => `(${printPhrase(one)})`).join(' | ')})`
+
+const printPhrase = ({ words, open }: Phrase): string =>
+  words.map((word, at) => `'${word}'${open && at === words.length - 1 ? ':*' : ''}`).join(' <-> ')
+
+/** Without a last word that may go on: an index reads every page of every word that begins so. */
+const wholeWords = (phrase: Phrase): Phrase =>
+  phrase.open && phrase.words.length > 1 ? { words: phrase.words.slice(0, -1), open: false } : phrase
 
 function phrasesOf(form: string): Phrase[] {
   const words = pageWords(form).map(({ word }) => word)

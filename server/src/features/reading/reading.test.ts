@@ -2,16 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forListedTexts } from '@arauto/contract/listed-texts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attachDocuments, saveDocuments } from '../../domain/documents/documents-repository.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { searchVector } from '../../domain/readings/page-words.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { type MadePage, makePdf } from '../../testing/letters/make-pdf.ts'
+import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { createReadingJobs } from './jobs.ts'
@@ -149,6 +152,39 @@ test('offices take turns, the newest document of each first, and nothing is read
   expect(await work()).toEqual([])
 })
 
+test('what a proposal quotes, and what a search finds, is told by its place on the page', async () => {
+  await attach(letter(['Tribunal da Comarca'], [ASKS]))
+  await work()
+  const { document_id } = (await readings())[0]!
+  const { quote } = (await proposal()).reason!
+  const quoted = await markPart(domain.db, office, document_id, { page: 2, from: quote!.start!, to: quote!.end! })
+  const searched = await markSearch(domain.db, office, document_id, documentQuery('"prazo de 10 dias"')!)
+  const { page, width, marks } = quoted!
+  expect([page, marks.length]).toEqual([2, 1])
+  expect(searched).toMatchObject([{ page: 2, marks: [expect.any(Array)] }])
+  const [[sentence], [words]] = [marks[0]!, searched[0]!.marks[0]!]
+  expect(sentence!.left).toBeLessThan(words!.left)
+  expect(words!.right).toBeLessThan(sentence!.right)
+  expect([words!.top, words!.bottom]).toEqual([sentence!.top, sentence!.bottom])
+  expect(sentence!.right).toBeLessThan(width)
+  expect(await markPart(domain.db, office, document_id, { page: 3, from: 0, to: 9 })).toBeNull()
+})
+
+test('a letter with several durations, and another than the table of acts, gives each with its sentence and its day', async () => {
+  await domain.db.updateTable('notifications').set({ acto: 'Notificação de Sentença' }).where('id', '=', id).execute()
+  const other = 'Deve ainda juntar os documentos no prazo de 15 dias.'
+  await attach(letter([ASKS, '', other]))
+  await work()
+  const { terms, reason } = await proposal()
+  expect([terms?.days, reason?.quote?.sentence]).toEqual([10, ASKS])
+  const others = reason?.suggested.others ?? []
+  expect(others.map(({ rule, duration, quote }) => [rule, duration, quote?.sentence])).toEqual([
+    ['letter', '15 dias', other],
+    ['table', '30 dias', undefined],
+  ])
+  expect(others.map(({ ends }) => ends)).toEqual(['2026-04-16', expect.stringMatching(/^2026-0[45]-/u)])
+})
+
 describe('a search of documents', () => {
   const LETTER = [
     'Processo: 1234/26.0T8LSB',
@@ -173,6 +209,10 @@ describe('a search of documents', () => {
     ['"quinhão hereditário"', 1, 'A penhora do quinhão hereditário foi levantada.'],
     ['1234/26.0T8LSB', 1, 'Processo: 1234/26.0T8LSB'],
     ['1234-26.0 t8lsb', 1, 'Processo: 1234/26.0T8LSB'],
+    ['1234/26.0 T8 LSB', 1, 'Processo: 1234/26.0T8LSB'],
+    ['1234/26', 1, 'Processo: 1234/26.0T8LSB'],
+    ['certidoes', 1, 'Juntou duas certidões e requereu o levan- tamento da caução.'],
+    ['"QUINHAO hereditario"', 1, 'A penhora do quinhão hereditário foi levantada.'],
     ['penhor exeq', 2, 'A penhora do quinhão hereditário foi levantada.'],
   ])('for %s finds the page, and shows the sentence', async (typed, count, sentence) => {
     await attach(letter(['Nada'], LETTER))
@@ -190,6 +230,32 @@ describe('a search of documents', () => {
       expect(await search(typed)).toEqual([])
     },
   )
+
+  test('finds what is on few pages also where newer pages hold its other words', async () => {
+    await attach(letter(LETTER))
+    await work()
+    const { document_id, sha256 } = (await readings())[0]!
+    await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+      select ${id}, ${office}, n, 'x', 'application/octet-stream', 9, ${sha256} from generate_series(5010, 6100) n`.execute(
+      domain.db,
+    )
+    await sql`insert into document_readings (document_id, office_id, sha256, state) select id, office_id, sha256, 'done'
+      from documents where office_id = ${office} and name = 'x'`.execute(domain.db)
+    await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+      select office_id, id, 1, 1, 1, 'text', 100, 'penhora', '{}', ${searchVector('penhora')}::tsvector
+      from documents where office_id = ${office} and name = 'x'`.execute(domain.db)
+    const viewer = { officeId: office, reads: 'all' as const, acts: 'all' as const }
+    const found = async (typed: string) => {
+      const { pages, ...rest } = await searchDocuments(domain.db, viewer, documentQuery(typed)!)
+      return { documents: pages.map((page) => page.document_id), ...rest }
+    }
+    const one = { documents: [document_id], more: false, partial: false }
+    expect(await found('penhora quinhao')).toEqual(one)
+    expect(await found('penhora 1234/26.0T8LSB')).toEqual(one)
+    expect(await found('penhora')).toMatchObject({ more: true })
+    const late = await searchDocuments(domain.db, viewer, documentQuery('quinhao')!, undefined, 0)
+    expect(late).toEqual({ pages: [], more: false, partial: true })
+  })
 
   test('finds documents of accounts that the member sees, and of no other office', async () => {
     await attach(letter(LETTER))

@@ -11,9 +11,11 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
+import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { searchDocuments } from './search-documents.ts'
+import { searchTranscripts } from './search-transcripts.ts'
 
 export interface ReadingDependencies {
   db: Database
@@ -25,8 +27,12 @@ export interface ReadingDependencies {
 export function registerReadingRoutes(server: HttpServer, { db, readRecords }: ReadingDependencies): void {
   registerCall(server, calls.searchDocuments, async ({ member, query, user: { sid } }, reply) => {
     const asked = documentQuery(query.search)
-    if (!asked) return { results: [], more: false }
-    const { pages, more } = await searchDocuments(db, member, asked, clientGone(reply))
+    if (!asked) return { results: [], more: false, partial: false }
+    const gone = clientGone(reply)
+    const [{ pages, more, partial }, transcripts] = await Promise.all([
+      searchDocuments(db, member, asked, gone),
+      searchTranscripts(db, member.officeId, asked, gone),
+    ])
     const ids = [...new Set(pages.map(({ notification_id }) => notification_id))]
     const records = new Map((await readRecords(member, sid, ids)).map((record) => [Number(record.id), record]))
     const results: FoundDocument[] = []
@@ -38,7 +44,18 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
       if (last?.document_id === document_id) last.pages.push(shown)
       else results.push({ notification, document_id, name, pages: [shown] })
     }
-    return { results, more }
+    return { results, more, partial, transcripts }
+  })
+
+  registerCall(server, calls.getDocumentMarks, async ({ member, params: { id }, query }) => {
+    if ((await documentPermission(db, member, id)) === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+    const { search, page, from = 0, to = 0 } = query
+    if (page !== undefined) {
+      const marked = await markPart(db, member.officeId, id, { page, from, to })
+      return { pages: marked ? [marked] : [] }
+    }
+    const asked = documentQuery(search ?? '')
+    return { pages: asked ? await markSearch(db, member.officeId, id, asked) : [] }
   })
 
   registerCall(server, calls.readMore, async ({ member, params: { id } }) => {

@@ -1,5 +1,5 @@
 import { FOUND_DOCUMENTS } from '@arauto/contract/readings'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -15,39 +15,140 @@ interface FoundText {
   text: string
 }
 
-/** So many pages are looked at, the newest documents first. */
-const MOST_PAGES = 120
+/** What was found so far, document by document. */
+interface FoundTexts {
+  pages: FoundText[]
+  /** Whether there may be more documents. */
+  more: boolean
+}
+
+/** So many pages of the newest documents are looked through first: a word that is on many pages is among them. */
+const NEWEST_PAGES = 1000
+/** What is on more of those pages is frequent: an index would give too many pages. */
+const FEW_PAGES = NEWEST_PAGES / 4
+/** Where so many of those pages were found, a few looks at the pages behind them find the rest sooner than an index. */
+const ENOUGH = 4
+const MOST_LOOKS = 5
+/** So many of the other pages are looked through at once. */
+const PAGES_AT_ONCE = 4000
 /** Of one document, so many pages are named. */
 const MOST_OF_ONE = 5
+/** How long the other pages are searched, in milliseconds. */
+const LONGEST_MS = 1500
 
 /**
- * Finds the pages of documents that a search stands on, the newest documents first.
+ * Finds the pages of documents that a search stands on, the newest documents first. An index of words knows no order: of a
+ * frequent word it would give every page before the newest were known. So the newest pages are looked through first, then
+ * an index is asked for the rarer words, or the other pages are looked through where there are none.
  *
- * @returns the pages of documents whose notification the viewer sees, document by document, and whether there may be more
+ * @returns the pages of documents whose notification the viewer sees, and whether it took so long that not all were searched
  */
 export async function searchDocuments(
   db: Database,
+  viewer: Viewer,
+  asked: DocumentQuery,
+  signal?: AbortSignal,
+  longestMs = LONGEST_MS,
+): Promise<FoundTexts & { partial: boolean }> {
+  const oldest = await findOldest(db, viewer, null, NEWEST_PAGES, signal)
+  let found = await findPages(db, viewer, asked, inRange(viewer, asked, oldest, null), signal)
+  if (found.more || oldest === 0) return { ...found, partial: false }
+  const late = AbortSignal.timeout(longestMs)
+  const ended = signal ? AbortSignal.any([signal, late]) : late
+  try {
+    const rare = await rareTerms(db, viewer, asked, oldest, ended)
+    let before = oldest
+    let patience = rare === null ? Number.POSITIVE_INFINITY : found.pages.length < ENOUGH ? 0 : MOST_LOOKS
+    for (; !found.more && before > 0 && patience > 0; patience -= 1) {
+      const after = await findOldest(db, viewer, before, PAGES_AT_ONCE, ended)
+      const next = await findPages(db, viewer, asked, inRange(viewer, asked, after, before), ended)
+      found = firstOf([...found.pages, ...next.pages], next.more)
+      before = after
+    }
+    if (rare === null || found.more || before === 0) return { ...found, partial: false }
+    return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }
+  } catch (error) {
+    if (!late.aborted || signal?.aborted) throw error
+    return { ...found, partial: true }
+  }
+}
+
+/** @returns the document behind so many pages, the newest first; 0 where there are no more pages */
+async function findOldest(
+  db: Database,
+  { officeId }: Viewer,
+  before: number | null,
+  pages: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ document_id: number }>`
+    select document_id from document_pages
+    where office_id = ${officeId} and (${before}::bigint is null or document_id < ${before}::bigint)
+    order by document_id desc, page desc offset ${sql.lit(pages)} limit 1`.execute(db, cancelledBy(signal))
+  return rows[0]?.document_id ?? 0
+}
+
+/** The documents that a search stands in, of those behind `after` and before `before`. */
+const inRange = ({ officeId }: Viewer, { query }: DocumentQuery, after: number, before: number | null) => sql<Found>`
+  select distinct document_id from document_pages
+  where office_id = ${officeId} and document_id > ${after} and (${before}::bigint is null or document_id <= ${before}::bigint)
+    and (words @@ ${query}::tsquery) is true`
+
+/** All documents that a search stands in. `is true` keeps what no index finds soon out of its condition. */
+const inIndex = ({ officeId }: Viewer, { query }: DocumentQuery, rare: string) => sql<Found>`
+  select distinct document_id from document_pages where office_id = ${officeId} and words @@ ${rare}::tsquery
+    ${rare === query ? sql`` : sql`and (words @@ ${query}::tsquery) is true`}`
+
+interface Found {
+  document_id: number
+}
+
+/** @returns those terms that an index is asked for: the ones that are on few of the newest pages; null where none is */
+async function rareTerms(
+  db: Database,
+  { officeId }: Viewer,
+  { indexed }: DocumentQuery,
+  after: number,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { rows } = await sql<{ term: string }>`
+    with newest as materialized (
+      select words from document_pages where office_id = ${officeId} and document_id > ${after}
+    )
+    select term from unnest(${indexed}::text[]) term
+    where (select count(*) from newest where words @@ term::tsquery) <= ${sql.lit(FEW_PAGES)}`.execute(
+    db,
+    cancelledBy(signal),
+  )
+  return rows.length === 0 ? null : rows.map(({ term }) => term).join(' & ')
+}
+
+async function findPages(
+  db: Database,
   { officeId, reads }: Viewer,
   { query }: DocumentQuery,
-  signal?: AbortSignal,
-): Promise<{ pages: FoundText[]; more: boolean }> {
-  const { rows } = await sql<FoundText & { found: number }>`
-    with found as (
-      select p.document_id, p.page, d.notification_id, d.name
-      from document_pages p join documents d on d.id = p.document_id
-      join notifications n on n.office_id = d.office_id and n.id = d.notification_id
-      where p.office_id = ${officeId} and p.words @@ ${query}::tsquery
-        and n.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')}
-      order by p.document_id desc limit ${sql.lit(MOST_PAGES)}
-    ), named as (
-      select *, dense_rank() over (order by document_id desc) as document,
-        row_number() over (partition by document_id order by page) as nth, count(*) over () as found
-      from found
+  documents: RawBuilder<Found>,
+  signal: AbortSignal | undefined,
+): Promise<FoundTexts> {
+  const { rows } = await sql<FoundText>`
+    with found as materialized (${documents}), shown as materialized (
+      select d.* from (select document_id from found order by document_id desc) f cross join lateral (
+        select d.id as document_id, d.notification_id, d.name from documents d
+        join notifications n on n.office_id = d.office_id and n.id = d.notification_id
+        where d.id = f.document_id and d.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')} limit 1
+      ) d limit ${sql.lit(FOUND_DOCUMENTS + 1)}
     )
-    select m.notification_id, m.document_id, m.name, m.page, p.text, m.found from named m
-    join document_pages p on p.office_id = ${officeId} and p.document_id = m.document_id and p.page = m.page
-    where m.document <= ${sql.lit(FOUND_DOCUMENTS)} and m.nth <= ${sql.lit(MOST_OF_ONE)}
-    order by m.document_id desc, m.page`.execute(db, cancelledBy(signal))
-  const documents = new Set(rows.map(({ document_id }) => document_id)).size
-  return { pages: rows, more: documents === FOUND_DOCUMENTS || Number(rows[0]?.found ?? 0) === MOST_PAGES }
+    select s.notification_id, s.document_id, s.name, p.page, p.text from shown s cross join lateral (
+      select page, text from document_pages
+      where office_id = ${officeId} and document_id = s.document_id and (words @@ ${query}::tsquery) is true
+      order by page limit ${sql.lit(MOST_OF_ONE)}
+    ) p order by s.document_id desc, p.page`.execute(db, cancelledBy(signal))
+  return firstOf(rows, false)
+}
+
+/** The pages of the first documents. @param more whether there may be more than these */
+function firstOf(pages: readonly FoundText[], more: boolean): FoundTexts {
+  const shown = new Set([...new Set(pages.map(({ document_id }) => document_id))].slice(0, FOUND_DOCUMENTS))
+  const first = pages.filter(({ document_id }) => shown.has(document_id))
+  return { pages: first, more: more || first.length < pages.length }
 }

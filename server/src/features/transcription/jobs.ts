@@ -1,7 +1,7 @@
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FORGOTTEN_MS } from '../../platform/storage/object-store.ts'
 import { runTranscription, type TranscriptionDependencies } from './run-transcription.ts'
-import { claimNext, listOpenTranscriptions, TRANSCRIPTIONS } from './transcriptions-repository.ts'
+import { claimNext, fillWords, listOpenTranscriptions, TRANSCRIPTIONS } from './transcriptions-repository.ts'
 
 interface WorkerDependencies extends TranscriptionDependencies {
   /** Runs work under a named lock of all workers; false, without having run it, when the lock is held. */
@@ -18,6 +18,7 @@ export function createTranscriptionJobs(dependencies: WorkerDependencies): JobKi
       if (id === null) return null
       return { id, run: () => dependencies.withLock(`transcription ${id}`, () => runTranscription(dependencies, id)) }
     },
+    enqueueDue: () => fillWords(dependencies.db),
     async purge() {
       await dependencies.uploads.sweep(await listOpenTranscriptions(dependencies.db), FORGOTTEN_MS)
     },

@@ -1,6 +1,7 @@
 import type { Transcription, TranscriptionSegment } from '@arauto/contract/transcription'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { TranscriptionState } from '../../domain/tables/transcription.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
@@ -200,10 +201,32 @@ export async function finishTranscription(
   await end(db, id, {
     status: 'done',
     content: text,
+    words: searchVector(text),
     duration,
     segments: JSON.stringify(segments),
     warning,
   })
+}
+
+/** How many older transcripts are made searchable at once. */
+const FILLED_AT_ONCE = 20
+
+/** Makes transcripts of older versions searchable, some at a time. */
+export async function fillWords(db: Database): Promise<void> {
+  const rows = await db
+    .selectFrom('transcriptions')
+    .select(['id', 'content'])
+    .where('content', 'is not', null)
+    .where('words', 'is', null)
+    .limit(FILLED_AT_ONCE)
+    .execute()
+  for (const { id, content } of rows) {
+    await db
+      .updateTable('transcriptions')
+      .set({ words: searchVector(content ?? '') })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Ends an upload without text. @param error the reason, to show */
@@ -216,7 +239,7 @@ async function end(
   id: string,
   outcome:
     | { status: 'failed'; error: string }
-    | { status: 'done'; content: string; duration: number; segments: string; warning: string | null },
+    | { status: 'done'; content: string; words: string; duration: number; segments: string; warning: string | null },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

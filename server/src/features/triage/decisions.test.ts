@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const database = () => product.platform.database.db
+const counted = async (token: string) => (await product.call('GET', '/api/system/', { token })).body.proposals
 const newOffice = (fields?: Parameters<typeof officeWithProposal>[1]) => officeWithProposal(product, fields)
 
 describe('a proposal', () => {
@@ -54,6 +55,8 @@ describe('a proposal', () => {
         article: 'CPP, artigo 411.º, n.º 1',
         because: 'Se a resposta a «Há arguido preso?» for não.',
         ends: '2026-04-28',
+        length: { days: 30 },
+        rule: 'table',
       },
     ])
   })
@@ -94,6 +97,36 @@ describe('a proposal', () => {
     const { deadlines, history } = await work()
     expect(deadlines[0]).toMatchObject({ id: proposed.id, version: 2, calculated: { ends: '2026-04-14' } })
     expect(history[0]).toMatchObject({ who: null, text: 'propôs o prazo 14/04/2026' })
+  })
+})
+
+describe('what people decide on proposals', () => {
+  const ELABORATED = { elaborated: '2026-03-20' }
+  it.each([
+    ['confirmed', { action: 'confirm' }, { confirmed: 1 }],
+    ['confirmed with another duration', { action: 'confirm', terms: { ...ELABORATED, days: 15 } }, { corrected: 1 }],
+    ['dismissed with a reason', { action: 'dismiss', dismissal: 'done' }, { dismissed: 1, done: 1 }],
+    ['dismissed without one', { action: 'dismiss' }, { dismissed: 1 }],
+  ] as const)('is counted by what was proposed by: %s', async (_, decision, expected) => {
+    const { token, proposed, decide } = await newOffice()
+    const none = { confirmed: 0, corrected: 0, dismissed: 0, not_ours: 0, wrong: 0, done: 0, other: 0 }
+    expect(await counted(token)).toEqual([])
+    const { body } = await decide(proposed, decision)
+    expect(await counted(token)).toEqual([{ rule: 'table', ...none, ...expected }])
+    await decide(body.deadlines[0], {
+      action: 'dismissal' in decision || decision.action === 'dismiss' ? 'reopen' : 'dismiss',
+    })
+    const after = await counted(token)
+    expect(after).toEqual(decision.action === 'dismiss' ? [] : [{ rule: 'table', ...none, dismissed: 1 }])
+  })
+
+  it('is counted by the act’s own words, and no more once it is undone', async () => {
+    const { token, proposed, decide } = await newOffice({ acto: 'Notificação para, no prazo de 5 dias, juntar' })
+    const { body } = await decide(proposed, { action: 'dismiss', dismissal: 'wrong' })
+    expect(body.deadlines[0].dismissal).toBe('wrong')
+    expect(await counted(token)).toMatchObject([{ rule: 'act', dismissed: 1, wrong: 1 }])
+    await product.call('POST', '/api/triage/undo/', { token, body: { batch: body.deadlines[0].batch } })
+    expect(await counted(token)).toEqual([])
   })
 })
 

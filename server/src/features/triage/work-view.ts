@@ -1,7 +1,12 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import type { Notification } from '@arauto/contract/notifications'
-import type { HistoryEntry, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import {
+  DISMISSALS,
+  type HistoryEntry,
+  type NotificationWork,
+  type OfficeDeadline,
+} from '@arauto/contract/office-deadlines'
 import type { Person } from '@arauto/contract/triage'
 import { sql } from 'kysely'
 import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
@@ -99,6 +104,7 @@ function toDeadline(
     days_left: ends === null ? null : parseDay(ends)! - parseDay(today)!,
     internal_date: row.internal_date,
     note: row.note,
+    dismissal: DISMISSALS.find((why) => why === row.outcome) ?? null,
     proposed_by: named(row.proposed_by),
     decided_by: named(row.decided_by),
     decided_at: row.decided_at?.toISOString() ?? null,

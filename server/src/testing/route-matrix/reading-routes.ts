@@ -12,6 +12,13 @@ export const READING_ROUTES: readonly RouteRow[] = [
     shows: 'account',
   },
   {
+    route: 'GET /api/documents/:id/marks/',
+    form: 'row',
+    ok: 200,
+    id: ({ document }) => document,
+    query: ({ scene }) => `?search=${encodeURIComponent(scene.marks.account)}`,
+  },
+  {
     route: 'POST /api/documents/:id/read-more/',
     form: 'row',
     ok: 204,

@@ -116,6 +116,9 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await one(`insert into transcriptions (id, office_id, file_name, size, format, status, content, warning)
     values ('${uuid.transcription}', ${officeId}, '${mark}.wav', 9, 'wav', 'processing', '${mark}', '${mark}')`)
+  await sql`update transcriptions set words = ${searchVector(mark)}::tsvector where id = ${uuid.transcription}`.execute(
+    db,
+  )
   await one(`insert into transcription_pieces (transcription_id, from_sample, to_sample, segments)
     values ('${uuid.transcription}', 0, 9, '[{"start": 0, "end": 1, "text": "${mark}"}]')`)
   await fillTimeImport(db, { officeId, mark, uuid, seconds: letter === 'a' ? 60 : 3600 })

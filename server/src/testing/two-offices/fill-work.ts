@@ -13,8 +13,10 @@ export async function fillWork(
   const who = await personInRecord(db, officeId, userId)
   const deadline = `(select id from deadlines where office_id = ${officeId})`
   for (const statement of [
-    `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, note)
-      values (${officeId}, ${notification}, '${PORTAL}', true, 'proposed', 'deadline', '${mark}', '${at}', '${mark}')`,
+    `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, note,
+        rule, outcome, decided_at)
+      values (${officeId}, ${notification}, '${PORTAL}', true, 'proposed', 'deadline', '${mark}', '${at}', '${mark}', 'table',
+        'other', now())`,
     `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', next_over = 'infinity', changed_by = ${who}
       where notification_id = ${notification}`,
     `insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)

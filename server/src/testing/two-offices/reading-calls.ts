@@ -1,8 +1,10 @@
 import { readLetters } from '../../domain/readings/letters-of-notifications.ts'
 import * as readings from '../../domain/readings/readings-repository.ts'
+import { markPart, markSearch } from '../../features/reading/document-marks.ts'
 import { documentQuery } from '../../features/reading/document-query.ts'
 import { proposeFromText } from '../../features/reading/propose-from-text.ts'
 import { searchDocuments } from '../../features/reading/search-documents.ts'
+import { searchTranscripts } from '../../features/reading/search-transcripts.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { FILE } from './office-data.ts'
@@ -22,5 +24,8 @@ export const READING_CALLS: Record<string, OfficeCall> = {
   'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document + 1, 10),
   'readings-repository.readReadings': (db, who, of) => readings.readReadings(db, who.officeId, of.id.notification),
   'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
+  'document-marks.markPart': (db, who, of) => markPart(db, who.officeId, of.id.document, { page: 1, from: 0, to: 100 }),
+  'document-marks.markSearch': (db, who, of) => markSearch(db, who.officeId, of.id.document, documentQuery(of.mark)!),
   'search-documents.searchDocuments': (db, who, of) => searchDocuments(db, who.viewer, documentQuery(of.mark)!),
+  'search-transcripts.searchTranscripts': (db, who, of) => searchTranscripts(db, who.officeId, documentQuery(of.mark)!),
 }

@@ -1,10 +1,13 @@
+import type { MarkedPage } from '@arauto/contract/readings'
 import { Dialog } from '@base-ui/react/dialog'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { FindBar } from './find-bar.tsx'
+import { HitsBar } from './hits-bar.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { mayBePdf, type PreviewFile, type PreviewPlace } from './preview-file.ts'
 import { LoadFailed, Loading, NoPreview, PagesMissing, PreparingPrint } from './preview-states.tsx'
+import { useHits } from './use-hits.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
 import { usePrint } from './use-print.ts'
@@ -22,11 +25,15 @@ interface DocumentPreviewProps {
   /** The id of the file that is shown first. */
   first: string
   /** Where that file opens; at its beginning if left out. */
-  place?: PreviewPlace | undefined
+  place?: Pick<PreviewPlace, 'page'> | undefined
+  /** The places of the search that it is opened from, in that file. */
+  marked?: readonly MarkedPage[] | undefined
   /** @returns a new link for a file whose link has expired, or null */
   renewLink: (id: string) => Promise<string | null>
   onClose: () => void
 }
+
+const NOTHING_MARKED: readonly MarkedPage[] = []
 
 /**
  * A document over the whole page. A click on the backdrop around it closes the preview, a click on the document or the
@@ -38,6 +45,7 @@ export default function DocumentPreview({
   files,
   first,
   place,
+  marked = NOTHING_MARKED,
   renewLink,
   onClose,
 }: DocumentPreviewProps) {
@@ -54,14 +62,15 @@ export default function DocumentPreview({
   const laying = pdf !== null && !viewer.ready && viewer.view.missing.length === 0
   const printing = usePrint(pdf, viewer.view.rotation)
   const openFind = useCallback(() => setFinding((before) => before + 1), [])
-  usePreviewKeys(viewer.ready ? viewer : null, container, openFind, printing.start)
-  const { ready, toPage, find } = viewer
-  const opensAt = file?.id === first ? place : undefined
+  const { ready, toPage } = viewer
+  const isFirst = file?.id === first
+  const opensAt = isFirst ? place : undefined
   useEffect(() => {
-    if (!ready || !opensAt) return
-    toPage(opensAt.page)
-    if (opensAt.words) find(opensAt.words)
-  }, [ready, opensAt, toPage, find])
+    if (ready && opensAt) toPage(opensAt.page)
+  }, [ready, opensAt, toPage])
+  const hits = useHits(viewer, pages, container, isFirst ? marked : NOTHING_MARKED, place?.page ?? 1)
+  const hasHits = hits.total > 0
+  usePreviewKeys(ready ? viewer : null, container, openFind, printing.start, hasHits ? hits.step : null)
   if (!file) return null
 
   const focusDocument = () => container.current?.focus()
@@ -134,6 +143,7 @@ export default function DocumentPreview({
               {pdf && finding > 0 && (
                 <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} asked={finding} />
               )}
+              {ready && finding === 0 && hasHits && <HitsBar hits={hits} />}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
               <div className="preview__scroll" ref={container} tabIndex={0} role="document" aria-label={file.name}>
                 <div className="pdfViewer" ref={pages} />

@@ -19,6 +19,6 @@ export const mayBePdf = ({ type }: PreviewFile): boolean =>
 export interface PreviewPlace {
   /** From 1. */
   page: number
-  /** What is marked on it, where the document has it as text. */
-  words: string
+  /** What it was found by, which is marked. */
+  search: string
 }

@@ -5,12 +5,13 @@ import type { Viewer } from './use-viewer.ts'
 const SIDEWAYS = 80
 
 /**
- * The keys of the preview: arrows for pages, + and − for zoom, r to rotate, / and Ctrl+F to search, Ctrl+P to print. They
- * do not act while somebody types in a field.
+ * The keys of the preview: arrows for pages, + and − for zoom, r to rotate, n and N for the next and the previous place of
+ * a search, / and Ctrl+F to search, Ctrl+P to print. They do not act while somebody types in a field.
  *
  * @param viewer the viewer, or null before there is one
  * @param container the scrolling element
  * @param onFind opens the search
+ * @param onHit goes to another place of the search that the document was opened from; null without one
  * @param onPrint prints the document; the browser would print the dialog
  */
 export function usePreviewKeys(
@@ -18,6 +19,7 @@ export function usePreviewKeys(
   container: RefObject<HTMLElement | null>,
   onFind: () => void,
   onPrint: () => void,
+  onHit: ((by: 1 | -1) => void) | null,
 ): void {
   useEffect(() => {
     if (!viewer) return
@@ -33,6 +35,7 @@ export function usePreviewKeys(
       if (key === '+' || key === '=') return () => viewer.zoomBy(1)
       if (key === '-' || key === '−') return () => viewer.zoomBy(-1)
       if (key === 'r') return viewer.turn
+      if (key === 'n' && onHit) return () => onHit(event.shiftKey ? -1 : 1)
       if (key === '/') return onFind
       return null
     }
@@ -45,7 +48,7 @@ export function usePreviewKeys(
     // In the capture phase: the dialog stops arrow keys from bubbling out of it.
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
-  }, [viewer, container, onFind, onPrint])
+  }, [viewer, container, onFind, onPrint, onHit])
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -33,6 +33,8 @@ export interface Found {
 export interface Viewer {
   /** Whether the pages are laid out; before that the engine ignores requests. */
   ready: boolean
+  /** Grows with each page that was drawn. */
+  drawn: number
   view: View
   found: Found
   toPage: (page: number) => void
@@ -61,6 +63,7 @@ export function useViewer(
 ): Viewer {
   const [view, setView] = useState(FIRST_VIEW)
   const [found, setFound] = useState<Found>(NOTHING_FOUND)
+  const [drawn, setDrawn] = useState(0)
   const [laidOut, setLaidOut] = useState<PDFDocumentProxy | null>(null)
   const engine = useRef<PdfEngine | null>(null)
 
@@ -80,6 +83,7 @@ export function useViewer(
       viewer.container.scrollTop = 0
       setLaidOut(pdf)
     })
+    events.on('pagerendered', () => setDrawn((before) => before + 1))
     events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }))
     events.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
       change({ zoom: scale, fitted: presetValue === 'page-width' }),
@@ -154,6 +158,7 @@ export function useViewer(
   const ready = pdf !== null && laidOut === pdf
   return {
     ready,
+    drawn,
     view: { ...view, pages: pdf?.numPages ?? 0 },
     found,
     toPage,

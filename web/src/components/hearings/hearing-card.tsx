@@ -17,6 +17,7 @@ import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { weekdayDate } from '../due-words.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import { useShowPlace } from '../marked-page/shown-place.ts'
 import { daysToWords, hearingWords, momentWords, warningsOf } from './hearing-words.ts'
 import { useHearingDecision } from './use-hearing-decision.tsx'
 import './hearings.css'
@@ -95,7 +96,9 @@ function StateBadge({ hearing: { state, decided_by: who, decided_at: at, propose
   )
 }
 
-function Quote({ quote: { page, sentence, words }, link }: { quote: HearingQuote; link: string | null }) {
+function Quote({ quote, link }: { quote: HearingQuote; link: string | null }) {
+  const { page, sentence, words, document_id: documentId, from, to } = quote
+  const show = useShowPlace()
   const at = words === '' ? -1 : sentence.indexOf(words)
   return (
     <p className="hearing__quote">
@@ -111,7 +114,15 @@ function Quote({ quote: { page, sentence, words }, link }: { quote: HearingQuote
           </>
         )}
       </q>
-      {link && (
+      {link && show && (
+        <>
+          {' '}
+          <button type="button" className="link" onClick={() => show({ documentId, page, sentence, from, to })}>
+            Ver na página
+          </button>
+        </>
+      )}
+      {link && !show && (
         <>
           {' '}
           <a className="link" href={`${link}#page=${page}`} target="_blank" rel="noreferrer">

@@ -1,13 +1,13 @@
-import { searchDocuments } from '@arauto/contract/calls/readings'
 import { formatDate } from '@arauto/contract/dates'
-import type { FoundDocument } from '@arauto/contract/readings'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye, FileText } from 'lucide-react'
+import type { FoundDocument, FoundTranscript } from '@arauto/contract/readings'
+import { PAGES } from '@arauto/contract/routes'
+import { AudioLines, Eye, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { callIfOffered } from '../../api/call.ts'
-import { LIST_KEY } from '../../api/office-lists.ts'
+import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
+import { formatTimestamp } from '../../components/time-marks.ts'
 import type { RowActions } from './row-actions.ts'
+import type { FoundInDocuments } from './use-found-documents.ts'
 import './found-documents.css'
 
 /** How many documents are named at first. */
@@ -15,28 +15,26 @@ const SHOWN = 3
 
 interface FoundDocumentsProps {
   search: string
-  /** Whether they are asked for now; those of the search before stay until then. */
-  wanted: boolean
+  found: FoundInDocuments
   onOpen: RowActions['previewAt']
 }
 
-/** The documents whose text a search of the list finds as well, with the sentence; nothing where there are none. */
-export default function FoundDocuments({ search, wanted, onOpen }: FoundDocumentsProps) {
+/** The documents whose text a search of the list finds as well, with the sentence. */
+export default function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   const [all, setAll] = useState(false)
-  const { data } = useQuery({
-    queryKey: [...LIST_KEY, 'found-documents', search],
-    queryFn: ({ signal }) => callIfOffered(searchDocuments, { query: { search } }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: wanted,
-  })
-  if (!data || data.results.length === 0) return null
-  const shown = all ? data.results : data.results.slice(0, SHOWN)
-  const hidden = data.results.length - shown.length
+  const { results, more, partial, transcripts = [] } = found
+  const shown = all ? results : results.slice(0, SHOWN)
+  const hidden = results.length - shown.length
   return (
-    <section className="found-documents" aria-label="Documentos encontrados">
+    <section className="found-documents" aria-label="Encontrado em documentos e transcrições">
+      {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
       <ul>
         {shown.map((found) => (
-          <Found key={found.document_id} found={found} onOpen={onOpen} />
+          <Found
+            key={found.document_id}
+            found={found}
+            onOpen={(page) => onOpen(found.notification, String(found.document_id), { page, search })}
+          />
         ))}
       </ul>
       {hidden > 0 && (
@@ -44,32 +42,60 @@ export default function FoundDocuments({ search, wanted, onOpen }: FoundDocument
           {`Ver mais ${hidden} ${hidden === 1 ? 'documento' : 'documentos'}`}
         </Button>
       )}
-      {all && data.more && <p>Há mais documentos. Escreva mais palavras para os restringir.</p>}
+      {all && more && <p>Há mais documentos. Escreva mais palavras para os restringir.</p>}
+      {partial && <p>A procura demorou: só foram vistos os documentos mais recentes. Junte outra palavra.</p>}
+      {transcripts.length > 0 && <Heading word="Transcrições" count={String(transcripts.length)} />}
+      <ul>
+        {transcripts.map((transcript) => (
+          <Transcript key={transcript.job_id} found={transcript} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-function Found({ found, onOpen }: { found: FoundDocument; onOpen: RowActions['previewAt'] }) {
-  const { notification, document_id, name, pages } = found
+function Heading({ word, count }: { word: string; count: string }) {
+  return (
+    <h3>
+      {word} <span className="tabular-nums">{count}</span>
+    </h3>
+  )
+}
+
+function Transcript({ found }: { found: FoundTranscript }) {
+  const { job_id, file_name, created_at, processo, count, at } = found
+  const said = at === null ? '' : `, aos ${formatTimestamp(at)}`
+  return (
+    <li className="found-documents__one">
+      <AudioLines className="icon" aria-hidden />
+      <div>
+        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${file_name}${said}`}</b>
+        <small className="tabular-nums">{[processo, formatDate(created_at)].filter(Boolean).join(' · ')}</small>
+        <q>{marked(found)}</q>
+        <Link className="link" to={`${PAGES.transcription}?transcricao=${job_id}`}>
+          Abrir a transcrição
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number) => void }) {
+  const { notification, name, pages } = found
   const first = pages[0]!
   const count = pages.reduce((sum, page) => sum + page.count, 0)
-  const open = (page: FoundDocument['pages'][number]) => {
-    const [mark] = page.marks
-    const words = mark ? page.sentence.slice(mark.from, mark.to) : ''
-    onOpen(notification, String(document_id), { page: page.page, words })
-  }
   return (
     <li className="found-documents__one">
       <FileText className="icon" aria-hidden />
       <div>
-        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, p. ${pages.map(({ page }) => page).join(', ')}`}</b>
+        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, p. ${inWords(pages)}`}</b>
         <small className="tabular-nums">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
         <q>{marked(first)}</q>
         <span className="found-documents__pages">
           {pages.map((page, at) => (
-            <Button key={page.page} variant="ghost" size="small" icon={Eye} onClick={() => open(page)}>
+            <Button key={page.page} variant="ghost" size="small" icon={Eye} onClick={() => onOpen(page.page)}>
               {at === 0 ? `Abrir na p. ${page.page}` : `p. ${page.page}`}
             </Button>
           ))}
@@ -79,7 +105,14 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: RowActions['pr
   )
 }
 
-function marked({ sentence, marks }: FoundDocument['pages'][number]): ReactNode {
+/** `2`, `1 e 4`, `1, 3 e 4` */
+const inWords = (pages: FoundDocument['pages']): string =>
+  pages
+    .map(({ page }) => page)
+    .join(', ')
+    .replace(/, (\d+)$/u, ' e $1')
+
+function marked({ sentence, marks }: Pick<FoundTranscript, 'sentence' | 'marks'>): ReactNode {
   const parts: ReactNode[] = []
   let place = 0
   for (const { from, to } of marks) {

@@ -2,7 +2,7 @@
 import type { OpenAmong } from '@arauto/contract/open-among'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -163,6 +163,23 @@ test('in a filtered list the panel goes to the next row by the key that confirms
   await screen.findByRole('button', { name: 'Confirmar 2' })
   expect(screen.getByTestId('address')).toHaveTextContent('notificacao=2')
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+})
+
+test('Enter confirms what the panel shows, but not in the moment that it came, nor on another button', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  onTestFinished(() => now.mockRestore())
+  const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=por-tratar&notificacao=1')
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+  const content = screen.getByRole('document')
+  await waitFor(() => expect(content).toHaveFocus())
+  await user.keyboard('{Enter}')
+  now.mockReturnValue(10_600)
+  act(() => screen.getByRole('button', { name: 'Copiar hiperligação' }).focus())
+  await user.keyboard('{Enter}')
+  expect(screen.getByTestId('address')).toHaveTextContent('notificacao=1')
+  act(() => content.focus())
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Confirmar 2' })
 })
 
 test('keys press the parts of the panel, and are letters in its fields', async () => {

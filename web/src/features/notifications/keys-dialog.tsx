@@ -10,7 +10,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['a'], 'Atribuir a…'],
   [['u'], 'Marcar como por ler ou lida'],
   [['Enter'], 'Abrir o painel'],
-  [['c'], 'No painel, confirmar o prazo proposto'],
+  [['Enter', 'c'], 'No painel, confirmar o prazo proposto'],
   [['n'], 'No painel, escrever uma nota'],
   [['/'], 'Pesquisar'],
   [['Esc'], 'Fechar o painel ou a janela'],

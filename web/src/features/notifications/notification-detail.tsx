@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff, Link2, Mail, RefreshCw, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { misfitMessage } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -64,8 +64,17 @@ export default function NotificationDetail({
   const read = useMarkRead()
   const setUnread = useUnread(record?.id)
   const steps = listSteps && { ...listSteps, previous: onPurpose(listSteps.previous), next: onPurpose(listSteps.next) }
+  const confirms = useConfirmByEnter(record?.id)
   useListKeys(
-    work ? { j: () => steps?.next?.(), k: () => steps?.previous?.(), u: () => void setUnread(), ...PARTS_BY_KEY } : {},
+    work
+      ? {
+          j: () => steps?.next?.(),
+          k: () => steps?.previous?.(),
+          u: () => void setUnread(),
+          ...PARTS_BY_KEY,
+          Enter: confirms,
+        }
+      : {},
     true,
   )
   const id = record?.id
@@ -84,6 +93,7 @@ export default function NotificationDetail({
           : undefined
       }
       wide={work !== undefined && Boolean(record)}
+      focusContent={work !== undefined}
       action={
         record ? (
           <>
@@ -172,6 +182,20 @@ const pressPart = (key: string) => () => {
 
 /** To confirm the first deadline that is yet to be decided; to choose who is in charge; handled; to write a note. */
 const PARTS_BY_KEY = Object.fromEntries(['c', 'a', 'e', 'n'].map((key) => [key, pressPart(key)]))
+
+/** For so long after a notification came, Enter confirms nothing: it was pressed for what was there before, in milliseconds. */
+const UNSEEN_MS = 500
+
+function useConfirmByEnter(id: number | undefined): () => void {
+  const since = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: since that notification is shown
+  useEffect(() => {
+    since.current = performance.now()
+  }, [id])
+  return () => {
+    if (performance.now() - since.current >= UNSEEN_MS) pressPart('c')()
+  }
+}
 
 /** Marks the open notification as unread again. */
 function useUnread(id: number | undefined): () => Promise<void> {

@@ -12,6 +12,7 @@ import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import { FOUND_FROM, isSomething, useFoundDocuments } from './use-found-documents.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -19,8 +20,6 @@ const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
 const ListActions = lazyPart(() => import('./list-actions.tsx'))
 const FoundCases = lazyPart(() => import('./found-cases.tsx'))
 const FoundDocuments = lazyPart(() => import('./found-documents.tsx'))
-/** From so many characters on a search looks for cases too. */
-const FOUND_FROM = 3
 
 interface ResultPanelProps {
   /** Undefined until the first response. */
@@ -55,7 +54,18 @@ export function ResultPanel({
   const fetchable = useIsExtended() === true
   const selection = useSelection(view)
   const cursor = useRowCursor()
-  const announced = useDeferredValue(page && !stale && !missing ? announcement(page, view) : '')
+  const documentsFound = useFoundDocuments(page?.triage ? answers.search : '', !stale)
+  const hasDocuments = documentsFound != null && isSomething(documentsFound)
+  const noRows = page !== undefined && page.count === 0 && !page.count_is
+  const announced = useDeferredValue(
+    page && !stale && !missing
+      ? announcement(
+          page,
+          view,
+          documentsFound ? documentsFound.results.length + (documentsFound.transcripts?.length ?? 0) : 0,
+        )
+      : '',
+  )
   const panel = useRef<HTMLElement>(null)
 
   function turnTo(next: number) {
@@ -77,15 +87,15 @@ export function ResultPanel({
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {page?.triage && answers.search.trim().length >= FOUND_FROM && (
         // Those of a search that is abandoned for the next letter are not looked for.
-        <>
-          <FoundCases search={answers.search.trim()} wanted={!stale} onMissing={() => undefined} />
-          <FoundDocuments
-            search={answers.search.trim()}
-            wanted={!stale}
-            onOpen={actions.previewAt}
-            onMissing={() => undefined}
-          />
-        </>
+        <FoundCases search={answers.search.trim()} wanted={!stale} onMissing={() => undefined} />
+      )}
+      {hasDocuments && (
+        <FoundDocuments
+          search={answers.search.trim()}
+          found={documentsFound}
+          onOpen={actions.previewAt}
+          onMissing={() => undefined}
+        />
       )}
       {onRetry && (
         <p className="results__outdated" role="status">
@@ -100,7 +110,9 @@ export function ResultPanel({
           </Button>
         </p>
       )}
-      {page && page.count === 0 && !page.count_is ? (
+      {noRows && hasDocuments ? null : noRows && documentsFound === undefined ? (
+        <p className="panel__searching">A procurar nos documentos…</p>
+      ) : noRows ? (
         <NothingFound
           view={answers}
           onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })}
@@ -164,11 +176,13 @@ function LateActions(props: Omit<ComponentProps<typeof ListActions>, 'onMissing'
   return ready && <ListActions {...props} onMissing={() => setReady(false)} />
 }
 
-function announcement(page: ListPage, view: ListView): string {
+function announcement(page: ListPage, view: ListView, documents: number): string {
   if (page.count_is === 'pending') return ''
-  if (page.count === 0) return 'Nenhuma notificação corresponde à pesquisa.'
+  const more =
+    documents === 0 ? '' : ` ${documents} ${documents === 1 ? 'documento encontrado' : 'documentos encontrados'}.`
+  if (page.count === 0) return `Nenhuma notificação corresponde à pesquisa.${more}`
   const found = isOne(page) ? '1 notificação' : `${countWords(page)} notificações`
-  return `${found}; está na página ${Math.min(view.page, lastPage(page)) + 1}.`
+  return `${found}; está na página ${Math.min(view.page, lastPage(page)) + 1}.${more}`
 }
 
 /** The head of the printed list: search and filters, and when it was printed. */

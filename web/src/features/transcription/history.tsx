@@ -5,7 +5,7 @@ import { misfitMessage } from '../../api/error.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatTimestamp } from './time-marks.ts'
+import { formatTimestamp } from '../../components/time-marks.ts'
 
 interface HistoryProps {
   /** Undefined while they are loading. */

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
+import { formatTimestamp } from '../../components/time-marks.ts'
 import { toast } from '../../components/toasts.tsx'
 import { DownloadMenu } from './download-menu.tsx'
-import { formatTimestamp } from './time-marks.ts'
 import { plainText, type Transcript } from './transcript.ts'
 
 interface ResultViewProps {

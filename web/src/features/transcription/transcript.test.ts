@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { formatTimestamp, subtitleTime } from '../../components/time-marks.ts'
 import { maySound } from './audio-file.ts'
-import { formatTimestamp, subtitleTime } from './time-marks.ts'
 import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
 import { wordDocument } from './word-document.ts'
 

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { formatTimestamp } from './time-marks.ts'
+import { formatTimestamp } from '../../components/time-marks.ts'
 import type { Transcript } from './transcript.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

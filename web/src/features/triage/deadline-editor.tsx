@@ -8,6 +8,8 @@ import { Field } from '../../components/field.tsx'
 import { takesPress } from '../../components/press-guard.ts'
 import { DayRuler } from './day-ruler.tsx'
 import { DeadlineHead } from './deadline-head.tsx'
+import { DeadlineReadings, readingsOf } from './deadline-readings.tsx'
+import { DismissalChoice } from './dismissal-choice.tsx'
 import { LetterQuote } from './letter-quote.tsx'
 import { type DeadlineEditorProps, type DeadlineFormProps, useDeadlineForm } from './use-deadline-form.ts'
 import { useDismissal } from './use-dismissal.ts'
@@ -20,7 +22,8 @@ export function DeadlineEditor(props: DeadlineEditorProps) {
   const { deadline, onDirty, recount = false } = props
   const [looked, setLooked] = useState(deadline)
   const [dirty, setDirty] = useState(recount)
-  if (looked?.version !== deadline?.version && !dirty) setLooked(deadline)
+  // Where it was read in a letter may be told later, of the same version.
+  if (looked !== deadline && !dirty) setLooked(deadline)
   return (
     <section className="deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
       <DeadlineForm
@@ -45,10 +48,22 @@ function DeadlineForm(props: DeadlineFormProps) {
   const { can_act: canAct } = props.work
   const editor = useDeadlineForm(props)
   const { terms, ends, dirty, choice, counted } = editor
+  const readings = looked ? readingsOf(looked) : []
   return (
     <>
-      <DeadlineHead deadline={looked} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
       {looked?.reason?.quote && <LetterQuote quote={looked.reason.quote} notification={props.work.notification} />}
+      <DeadlineHead deadline={looked} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
+      {canAct && (
+        <DeadlineReadings
+          readings={readings}
+          length={choice.length}
+          unit={choice.unit}
+          onChoose={(length, unit) => {
+            editor.form.setValue('length', length)
+            editor.form.setValue('unit', unit)
+          }}
+        />
+      )}
       {counted && <DayRuler calculated={counted} />}
       {counted && (
         <div className="deadline-card__part" aria-busy={editor.counting}>
@@ -132,13 +147,16 @@ function Decide({ work, looked, onDone, onLook, onCancel, editor }: DeadlineForm
           icon={canConfirm ? Check : Send}
           busy={deciding && (canConfirm ? 'A confirmar…' : 'A propor…')}
           disabled={busy || !editor.complete}
-          aria-keyshortcuts="c"
-          title={canConfirm ? 'Confirmar prazo (c)' : 'Propor (c)'}
+          aria-keyshortcuts="Enter c"
+          title={canConfirm ? 'Confirmar prazo (Enter)' : 'Propor (Enter)'}
           data-key="c"
           // No submit button: Enter in a field confirms nothing.
           onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
           {canConfirm ? 'Confirmar prazo' : 'Propor'}
+          <kbd className="deadline-card__key" aria-hidden>
+            ↵
+          </kbd>
         </Button>
         {!editor.choice.correcting && (
           <Button icon={Pencil} disabled={busy} onClick={() => form.setValue('correcting', true)}>
@@ -151,14 +169,14 @@ function Decide({ work, looked, onDone, onLook, onCancel, editor }: DeadlineForm
           </Button>
         ) : (
           looked && (
-            <Button
-              variant="ghost"
-              busy={dismissal.isPending && 'A guardar…'}
+            <DismissalChoice
+              isAsked={looked.reason?.quote !== undefined}
+              busy={dismissal.isPending}
               disabled={busy}
-              onClick={() => takesPress() && dismissal.mutateAsync(looked).then(onDone, () => undefined)}
-            >
-              Não há prazo
-            </Button>
+              onDismiss={(reason) =>
+                takesPress() && dismissal.mutateAsync({ deadline: looked, ...reason }).then(onDone, () => undefined)
+              }
+            />
           )
         )}
       </div>

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
-import { DEADLINE_WORDS } from '@arauto/contract/deadline-words'
+import { DEADLINE_WORDS, DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, CircleCheck, Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
@@ -71,6 +71,9 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
           )}
           {deadline.internal_date && state === 'confirmed' && (
             <p className="deadline-card__basis">Aviso interno: {weekdayDate(deadline.internal_date)}.</p>
+          )}
+          {state === 'dismissed' && deadline.dismissal && (
+            <p className="deadline-card__basis">{DISMISSAL_WORDS[deadline.dismissal]}.</p>
           )}
           {deadline.note && <p className="deadline-card__basis">Motivo: {deadline.note}</p>}
         </div>

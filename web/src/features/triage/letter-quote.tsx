@@ -1,15 +1,23 @@
 import type { Notification } from '@arauto/contract/notifications'
-import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { LetterQuote as Quote } from '@arauto/contract/office-deadlines'
 import { ExternalLink } from 'lucide-react'
 import { webLink } from '../../api/address.ts'
+import { type DocumentPlace, useShowPlace } from '../../components/marked-page/shown-place.ts'
 
 interface LetterQuoteProps {
-  quote: NonNullable<NonNullable<OfficeDeadline['reason']>['quote']>
+  quote: Quote
   notification: Notification
 }
 
-/** The sentence of a document that gives a duration, and a link that opens its page. A letter can be wrong. */
-export function LetterQuote({ quote: { document_id, page, sentence, words }, notification }: LetterQuoteProps) {
+/** Where a quoted sentence stands. */
+export const placeOf = ({ document_id, page, sentence, from, to }: Quote): DocumentPlace => ({
+  ...{ documentId: document_id, page, sentence, from, to },
+})
+
+/** The sentence of a document that gives a duration, and a button that shows it on its page. A letter can be wrong. */
+export function LetterQuote({ quote, notification }: LetterQuoteProps) {
+  const { document_id, page, sentence, words } = quote
+  const show = useShowPlace()
   const file = notification.documents.find(({ id }) => Number(id) === document_id)
   const link = file && webLink(file.url)
   const at = sentence.indexOf(words)
@@ -27,14 +35,22 @@ export function LetterQuote({ quote: { document_id, page, sentence, words }, not
           </>
         )}
       </q>
-      {link && (
-        <>
-          {' '}
-          <a className="link" href={`${link}#page=${page}`} target="_blank" rel="noreferrer">
-            <ExternalLink className="icon" aria-hidden /> Abrir a página
-          </a>
-        </>
-      )}
+      {link &&
+        (show ? (
+          <>
+            {' '}
+            <button type="button" className="link" onClick={() => show(placeOf(quote))}>
+              Ver na página
+            </button>
+          </>
+        ) : (
+          <>
+            {' '}
+            <a className="link" href={`${link}#page=${page}`} target="_blank" rel="noreferrer">
+              <ExternalLink className="icon" aria-hidden /> Abrir a página
+            </a>
+          </>
+        ))}
     </p>
   )
 }

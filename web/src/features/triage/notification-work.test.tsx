@@ -2,7 +2,8 @@
 import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetPress } from '../../components/press-guard.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNote } from '../../testing/cases.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
@@ -88,6 +89,7 @@ beforeEach(() => {
     return HttpResponse.json(body, { status })
   }
   server.use(
+    http.get('*/api/documents/9/marks/', () => HttpResponse.json({ pages: [] })),
     http.get('/api/processos/:id/sources/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/processos/1/work/', () => HttpResponse.json(held)),
     http.get('*/api/deadlines/calculate/', ({ request }) => {
@@ -344,25 +346,123 @@ test('a server without the work of an office shows the data alone', async () => 
   expect(screen.queryByRole('heading', { name: 'Notas' })).toBeNull()
 })
 
-test('a duration that a letter gives is shown with its sentence, and a link that opens the page', async () => {
-  const quote = { document_id: 9, page: 2, sentence: 'Responda no prazo de 10 dias.', words: 'no prazo de 10 dias' }
-  const reason = { article: 'Duração indicada na carta', words: quote.words, why: '', quote }
-  const file = {
-    id: 9,
-    name: 'Ofício.pdf',
-    url: '/api/documents/9/?sig=x',
-    content_type: 'application/pdf',
-    size: 9,
-    sha256: '',
+describe('a deadline that a letter gives', () => {
+  const quote = {
+    ...{ document_id: 9, page: 2, sentence: 'Responda no prazo de 10 dias.', words: 'no prazo de 10 dias' },
+    ...{ from: 20, to: 49 },
   }
-  show(aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason })] }))
-  const part = await proposal()
-  expect(part.getByText(/^Diz a carta, p\. 2:/u)).toHaveTextContent('Responda no prazo de 10 dias.')
-  expect(part.getByText('no prazo de 10 dias').tagName).toBe('MARK')
-  expect(part.getByRole('link', { name: 'Abrir a página' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/\/api\/documents\/9\/\?sig=x#page=2$/u),
-  )
+  const later = {
+    ...quote,
+    sentence: 'Junte os documentos no prazo de 15 dias.',
+    words: 'no prazo de 15 dias',
+    from: 60,
+  }
+  const reason = { article: 'Duração indicada na carta', words: quote.words, why: '', quote }
+  const table = {
+    ...{ duration: '30 dias', article: 'CPC, artigo 585.º', because: 'Pelas palavras «contestação».' },
+    ...{ ends: '2027-01-19', length: { days: 30 }, rule: 'table' as const },
+  }
+  const suggested: OfficeDeadline['suggested'] = {
+    ...{ elaborated: '2026-12-02', urgent: false, urgent_reason: null, regime: 'civil', served: 'portal' },
+    others: [
+      { ...table, duration: '15 dias', length: { days: 15 }, ends: '2026-12-22', rule: 'letter', quote: later },
+      table,
+    ],
+    warnings: [
+      'Outra leitura: 30 dias, até 19/01/2027 (CPC, artigo 585.º). Pelas palavras «contestação».',
+      'Confirme a espécie.',
+    ],
+  }
+  const file = {
+    ...{ id: 9, name: 'Ofício.png', url: '/api/documents/9/?sig=x', content_type: 'image/png', size: 9, sha256: '' },
+  }
+  const marked: string[] = []
+  const showLetter = () => {
+    marked.length = 0
+    forgetPress()
+    server.use(
+      http.get('*/api/documents/9/marks/', ({ request }) => {
+        marked.push(new URL(request.url).search)
+        const box = { left: 100, top: 200, right: 300, bottom: 220 }
+        return HttpResponse.json({ pages: [{ page: 2, width: 600, height: 800, marks: [[box]] }] })
+      }),
+    )
+    return show(
+      aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason, suggested })] }),
+    )
+  }
+
+  test('is shown beside its page with the sentence marked, which screen readers are told', async () => {
+    const { container, user } = showLetter()
+    const part = await proposal()
+    expect(part.getByText(/^Diz a carta, p\. 2:/u)).toHaveTextContent('Responda no prazo de 10 dias.')
+    expect(part.getByText('no prazo de 10 dias').tagName).toBe('MARK')
+    const page = within(screen.getByRole('region', { name: 'Documento: Ofício.png, página 2' }))
+    expect(await page.findByText(/^Frase marcada nesta página/u)).toHaveTextContent(quote.sentence)
+    expect(container.querySelector('.marked-page__mark')).toHaveStyle({ left: '16.33%', top: '24.75%' })
+    expect(marked).toEqual(['?page=2&from=20&to=49'])
+    const scrolls = vi.fn()
+    Element.prototype.scrollIntoView = scrolls
+    await user.click(part.getByRole('button', { name: 'Ver na página: 15 dias' }))
+    expect(scrolls).toHaveBeenCalled()
+    expect(await screen.findByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(later.sentence)
+    await waitFor(() => expect(marked.at(-1)).toBe('?page=2&from=60&to=49'))
+  })
+
+  test('is quoted when it was read while the panel was open, also where the proposal stays the same', async () => {
+    const { client } = show(aWork())
+    const part = await proposal()
+    held = aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason })] })
+    await client.invalidateQueries()
+    expect(await part.findByText(/^Diz a carta, p\. 2:/u)).toBeInTheDocument()
+  })
+
+  test('stands beside the other readings, each with its source and day; one of them can be chosen', async () => {
+    const { user } = showLetter()
+    const part = await proposal()
+    const [letter, second, ofTable] = part.getAllByRole('radio')
+    expect(letter).toBeChecked()
+    expect(letter!.closest('label')).toHaveTextContent('A carta diz 10 diasqui 17/12/2026«no prazo de 10 dias», p. 2')
+    expect(second!.closest('label')).toHaveTextContent('A carta diz 15 diaster 22/12/2026')
+    expect(ofTable!.closest('label')).toHaveTextContent('A tabela diria 30 diaster 19/01/2027CPC, artigo 585.º')
+    expect(part.queryByText(/^Outra leitura/u)).toBeNull()
+    expect(part.getByText('Confirme a espécie.')).toBeInTheDocument()
+    await user.click(ofTable!)
+    expect(ofTable).toBeChecked()
+    await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('30'))
+    expect(sent).toEqual([])
+  })
+
+  test('is dismissed with a reason, of which another one is written', async () => {
+    const { user } = showLetter()
+    const part = await proposal()
+    held = aWork({ deadlines: [confirmed({ state: 'dismissed', dismissal: 'not_ours' })] })
+    answers = [[200, held]]
+    await user.click(part.getByRole('button', { name: 'Não há prazo' }))
+    const menu = await screen.findByRole('menu')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual([...['Não é para nós', 'Prazo errado', 'Já praticado', 'Outro motivo…']])
+    await user.keyboard('{ArrowDown}{Home}{Enter}')
+    expect(await screen.findByText('Não é para nós.')).toBeInTheDocument()
+    expect(sent.at(-1)?.body).toEqual({ version: 3, action: 'dismiss', dismissal: 'not_ours' })
+  })
+
+  test('is dismissed for another reason only with words', async () => {
+    const { user } = showLetter()
+    const part = await proposal()
+    await user.click(part.getByRole('button', { name: 'Não há prazo' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Outro motivo…' }))
+    const field = await screen.findByRole('textbox', { name: 'Porque não há prazo?' })
+    expect(part.getByRole('button', { name: 'Não há prazo' })).toBeDisabled()
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.keyboard('É do colega.{Enter}')
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toEqual({ version: 3, action: 'dismiss', dismissal: 'other', note: 'É do colega.' }),
+    )
+  })
 })
 
 test('a citação asks for its day and proposes the dilation with its article', async () => {

@@ -2,19 +2,21 @@ import { formatDateTime } from '@arauto/contract/dates'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { webLink } from '../../api/address.ts'
 import { misfitMessage } from '../../api/error.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
 import { Logo } from '../../components/logo.tsx'
+import { type DocumentPlace, ShowPlace } from '../../components/marked-page/shown-place.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/view-state.tsx'
 import { workQuery } from './api.ts'
 import { DeadlinesSection } from './deadlines-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { SameNotice } from './same-notice.tsx'
+import { firstPlace, ShownLetter } from './shown-letter.tsx'
 import { SourcesSection } from './sources-section.tsx'
 import { StateSection } from './state-section.tsx'
 import './notification-work.css'
@@ -39,24 +41,36 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
     seen.current = id
     onSeen(unread)
   }, [id, unread, onSeen])
+  const [chosen, setChosen] = useState<{ of: number; place: DocumentPlace } | null>(null)
+  const letter = useRef<HTMLDivElement>(null)
+  const show = useCallback(
+    (place: DocumentPlace) => {
+      setChosen({ of: id, place })
+      letter.current?.scrollIntoView({ block: 'nearest' })
+    },
+    [id],
+  )
+  const place = chosen?.of === id ? chosen.place : work ? firstPlace(work) : null
   if (work === null) return <div className="work work--alone">{data(null)}</div>
   return (
-    <div className="work">
+    <div className={place ? 'work work--read' : 'work'}>
       <div className="work__main">
         {work ? (
           <>
             <SameNotice key={`same ${id}`} id={id} canAct={work.can_act} />
-            <DeadlinesSection key={id} work={work} onDecided={onDecided} />
-            <HearingsSection
-              key={`hearings ${id}`}
-              view={{ notification: id, state: 'all' }}
-              of={{ notification_id: id }}
-              canAct={work.can_act}
-              linkTo={({ document_id: file }) => {
-                const url = work.notification.documents.find((one) => Number(one.id) === file)?.url
-                return url ? webLink(url) : null
-              }}
-            />
+            <ShowPlace value={show}>
+              <DeadlinesSection key={id} work={work} onDecided={onDecided} />
+              <HearingsSection
+                key={`hearings ${id}`}
+                view={{ notification: id, state: 'all' }}
+                of={{ notification_id: id }}
+                canAct={work.can_act}
+                linkTo={({ document_id: file }) => {
+                  const url = work.notification.documents.find((one) => Number(one.id) === file)?.url
+                  return url ? webLink(url) : null
+                }}
+              />
+            </ShowPlace>
             <NotesSection key={`notes ${id}`} notificationId={id} notes={work.notes} canAct={work.can_act} />
             <HistorySection history={work.history} />
           </>
@@ -76,6 +90,11 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
           <WorkSkeleton />
         )}
       </div>
+      {work && place && (
+        <div ref={letter} className="work__letter">
+          <ShownLetter work={work} place={place} />
+        </div>
+      )}
       <div className="work__side">
         {work && <StateSection work={work} />}
         {work && <SourcesSection key={`sources ${id}`} record={work.notification} canAct={work.can_act} />}

@@ -1,3 +1,4 @@
+import { formatDate } from '@arauto/contract/dates'
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,6 +15,7 @@ import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
 import { takesPress } from '../../components/press-guard.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { calculationQuery } from './api.ts'
+import { readingsOf } from './deadline-readings.tsx'
 import { useDecision } from './use-decision.ts'
 
 const NOT_SAVED = 'Não foi possível guardar o prazo. O que escolheu continua aqui.'
@@ -110,7 +112,7 @@ export function useDeadlineForm({
     counted: terms?.ends ? null : shown,
     counting: asked.isFetching,
     refused,
-    warnings: looked?.suggested?.warnings.filter((warning) => !shown?.warnings.includes(warning)) ?? [],
+    warnings: warningsOf(looked).filter((warning) => !shown?.warnings.includes(warning)),
     deciding: decision.isPending,
     /** Why it was not stored, or would not be. */
     notStored: decision.error
@@ -125,4 +127,14 @@ export function useDeadlineForm({
     asksReason: choice.correcting || needsReason(choice, known, elaborated),
     complete: !lacksLength && (refused === null || Boolean(terms?.ends)),
   }
+}
+
+/** What a person has to know of a proposal, without the other readings, which stand side by side. */
+function warningsOf(deadline: OfficeDeadline | null): string[] {
+  if (!deadline) return []
+  const readings = readingsOf(deadline)
+  const beginnings = readings.map(
+    ({ duration, ends }) => `Outra leitura: ${duration}${ends ? `, até ${formatDate(ends)} ` : ' '}(`,
+  )
+  return (deadline.suggested?.warnings ?? []).filter((one) => !beginnings.some((begin) => one.startsWith(begin)))
 }

@@ -1,4 +1,4 @@
-import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { Dismissal, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
@@ -8,12 +8,20 @@ import { decide, workQuery } from './api.ts'
 export const aboutOf = ({ notification: { acto, processo, tribunal }, triage }: NotificationWork): string =>
   [acto, triage.case_label, processo, tribunal].filter(Boolean).join(' · ')
 
+/** A deadline that is dismissed, and why. */
+interface Dismissed {
+  deadline: OfficeDeadline
+  why?: Dismissal
+  note?: string
+}
+
 /** `Não há prazo`: without a question, and taken back from its toast. */
 export function useDismissal(notificationId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, version }: OfficeDeadline) => decide(id, { version, action: 'dismiss' }),
-    onSuccess: (work, { id }) => {
+    mutationFn: ({ deadline: { id, version }, why, note }: Dismissed) =>
+      decide(id, { version, action: 'dismiss', ...(why && { dismissal: why }), ...(note && { note }) }),
+    onSuccess: (work, { deadline: { id } }) => {
       client.setQueryData(workQuery(notificationId).queryKey, work)
       const batch = work.deadlines.find((one) => one.id === id)?.batch
       if (batch) toastUndoable(client, 'Marcado: não há prazo.', batch, { about: aboutOf(work) })

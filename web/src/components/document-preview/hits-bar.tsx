@@ -1,0 +1,27 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { IconButton } from '../button.tsx'
+import type { Hits } from './use-hits.ts'
+
+/** Goes through the places of the search that the document was opened from. */
+export function HitsBar({ hits: { current, page, total, step } }: { hits: Hits }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="preview__find" role="group" aria-label="Ocorrências">
+      <span className="preview__find-count tabular-nums" role="status">
+        {`Ocorrência ${current} de ${total}, p. ${page}`}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        label="Ocorrência anterior"
+        title="Ocorrência anterior (Shift+N)"
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Ocorrência seguinte"
+        title="Ocorrência seguinte (N)"
+        onClick={() => step(1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { MarkedPage } from '@arauto/contract/readings'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { placeBox } from '../place-box.ts'
+import type { Viewer } from './use-viewer.ts'
+
+/** The places of a search in the document, one of which is looked at. */
+export interface Hits {
+  /** From 1. */
+  current: number
+  /** The page that it is on. */
+  page: number
+  total: number
+  step: (by: 1 | -1) => void
+}
+
+/**
+ * Marks the places of a search on the pages, also where a page is a picture, and goes from one to the next.
+ *
+ * @param pages the element that has the pages
+ * @param container the scrolling element
+ * @param marked the pages with the places on them; none marks nothing
+ * @param first the page whose first place is looked at first
+ */
+export function useHits(
+  viewer: Viewer,
+  pages: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
+  marked: readonly MarkedPage[],
+  first: number,
+): Hits {
+  const hits = useMemo(() => marked.flatMap((page) => page.marks.map((lines) => ({ page, lines }))), [marked])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const atFirst = Math.max(
+    0,
+    hits.findIndex(({ page }) => page.page >= first),
+  )
+  const current = Math.min(chosen ?? atFirst, hits.length - 1)
+  const { ready, drawn, view } = viewer
+  const { rotation } = view
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was drawn again has lost its marks
+  useEffect(() => {
+    for (const old of pages.current?.querySelectorAll('.preview__hit') ?? []) old.remove()
+    for (const [at, { page, lines }] of hits.entries()) {
+      const sheet = sheetOf(pages.current, page.page)
+      for (const line of page.width > 0 ? lines : []) {
+        const mark = document.createElement('span')
+        mark.className = at === current ? 'preview__hit preview__hit--current' : 'preview__hit'
+        mark.setAttribute('aria-hidden', 'true')
+        Object.assign(mark.style, placeBox(page, line, rotation))
+        sheet?.append(mark)
+      }
+    }
+  }, [ready, drawn, hits, current, rotation])
+
+  useEffect(() => {
+    const [hit, scrolling] = [hits[current], container.current]
+    if (!ready || !hit || !scrolling) return
+    const sheet = sheetOf(pages.current, hit.page.page)
+    const [line] = hit.lines
+    if (!sheet || !line) return
+    const { top, left } = placeBox(hit.page, line, rotation)
+    scrolling.scrollTop =
+      sheet.offsetTop + (sheet.clientHeight * Number.parseFloat(top)) / 100 - scrolling.clientHeight / 3
+    scrolling.scrollLeft =
+      sheet.offsetLeft + (sheet.clientWidth * Number.parseFloat(left)) / 100 - scrolling.clientWidth / 2
+  }, [ready, hits, current, rotation, pages, container])
+
+  return {
+    current: current + 1,
+    page: hits[current]?.page.page ?? first,
+    total: hits.length,
+    step: (by) => setChosen((current + by + hits.length) % hits.length),
+  }
+}
+
+const sheetOf = (pages: HTMLElement | null, page: number): HTMLElement | null =>
+  pages?.querySelector<HTMLElement>(`.page[data-page-number="${page}"]`) ?? null

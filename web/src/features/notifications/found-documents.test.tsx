@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { aCasePage } from '../../testing/cases.ts'
+import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import NotificationsScreen from './notifications-screen.tsx'
+
+const server = apiServer()
+const page = (number: number, count: number) => ({
+  ...{ page: number, count, sentence: 'Foi levantada a penhora.', marks: [{ from: 16, to: 23 }] },
+})
+const document = {
+  ...{ notification: aNotification({ acto: 'Despacho' }), document_id: 9, name: 'Despacho.pdf' },
+  pages: [page(1, 2), page(4, 1)],
+}
+const transcript = {
+  ...{ job_id: '00000000-0000-4000-8000-000000000001', file_name: 'Reunião.m4a', created_at: '2026-11-17T10:00:00Z' },
+  ...{ processo: '3307/22.1T8OER', count: 1, sentence: 'A penhora foi dita.', marks: [{ from: 2, to: 9 }], at: 872 },
+}
+
+function show(found: object) {
+  server.use(
+    http.get('*/api/processos/', () =>
+      HttpResponse.json(aPage({ results: [], work: {}, count: 0, triage: someCounts() })),
+    ),
+    http.get('*/api/documents/search/', () => HttpResponse.json({ results: [], more: false, ...found })),
+  )
+  renderScreen(<NotificationsScreen />, '/?pesquisa=penhora')
+}
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
+    http.get('*/api/changes/', () => new Promise<never>(() => {})),
+    http.get('*/api/cases/', () => HttpResponse.json(aCasePage({ results: [], count: 0 }))),
+  ),
+)
+
+test('documents and transcripts that a search finds say where, and no empty list stands beside them', async () => {
+  show({ results: [document], transcripts: [transcript] })
+  expect(await screen.findByText('3 ocorrências em Despacho.pdf, p. 1 e 4')).toBeInTheDocument()
+  expect(screen.getByText('1 ocorrência em Reunião.m4a, aos 14:32')).toBeInTheDocument()
+  expect(screen.getAllByText('penhora').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK'])
+  expect(screen.getByRole('link', { name: 'Abrir a transcrição' })).toHaveAttribute(
+    'href',
+    `/audio-transcription?transcricao=${transcript.job_id}`,
+  )
+  expect(screen.queryByText(/^Não há resultados/u)).toBeNull()
+  expect(await screen.findByText(/2 documentos encontrados\.$/u)).toHaveRole('status')
+})
+
+test('a search that finds nothing anywhere shows one empty list', async () => {
+  show({})
+  expect(await screen.findByText('Não há resultados para «penhora».')).toBeInTheDocument()
+})
+
+test('a search that took too long says that older documents were not looked through', async () => {
+  show({ partial: true })
+  expect(await screen.findByText(/só foram vistos os documentos mais recentes/u)).toBeInTheDocument()
+  expect(screen.queryByText(/^Não há resultados/u)).toBeNull()
+})

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ProposalsCard, ReadingCard } from './reading-card.tsx'
+
+const none = { confirmed: 0, corrected: 0, dismissed: 0, not_ours: 0, wrong: 0, done: 0, other: 0 }
+
+test('decisions on proposals are counted by what these rested on, with why some were dismissed', () => {
+  const letter = { ...none, rule: 'letter' as const, confirmed: 3, dismissed: 1, wrong: 1 }
+  const table = { ...none, rule: 'table' as const, corrected: 2, dismissed: 2, done: 1 }
+  renderScreen(<ProposalsCard proposals={[letter, table]} />)
+  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual(['O que diz a carta3 (75%)01', 'Tabela de actos0 (0%)22'])
+  expect(screen.getByText('Motivos das rejeitadas: prazo errado 1, já praticado 1.')).toBeInTheDocument()
+})
+
+test('the progress of reading says how many documents have pages left, or cannot be read', () => {
+  renderScreen(<ReadingCard reading={{ documents: 200, read: 140, limited: 3, unreadable: 10 }} />)
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '140 de 200 (75%)',
+    '3',
+    '10',
+  ])
+})
