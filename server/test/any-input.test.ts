@@ -42,6 +42,8 @@ import { proposeTerms } from '../src/domain/deadlines/propose.ts'
 import { stopsWithinObject } from '../src/domain/documents/validation/pdf-tail.ts'
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
+import { readDocumentFacts } from '../src/domain/readings/facts/document-facts.ts'
+import { titleOf } from '../src/domain/readings/facts/document-title.ts'
 import { searchVector } from '../src/domain/readings/page-words.ts'
 import { usernameKey } from '../src/features/auth/users-repository.ts'
 import { contentDisposition } from '../src/features/documents/routes.ts'
@@ -268,6 +270,11 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
     'letters',
     oddTexts(['Fica notificado para, no prazo de 10 dias', 'sob pena de', 'art. 281.º', '1O dias']),
     (text) => [readLetter([{ page: 1, text }]).durations, searchVector(text), documentQuery(text.slice(0, 200))],
+  ),
+  of(
+    'what documents say of themselves',
+    oddTexts(['Processo: 1/26.0T8LSB', 'Autor: Ana', 'Referência: 100200300', 'Montante: 1.000,00', 'até 12-03-2026']),
+    (text) => titleOf(readDocumentFacts([{ page: 1, text, boxes: [] }])),
   ),
   of('days and moments', dates, (text) => [
     parseActDate(text),
