@@ -1,3 +1,4 @@
+import { documentFacts } from './document-facts.ts'
 import { notification } from './notifications.ts'
 import { anyText } from './text-field.ts'
 import * as z from './zod.ts'
@@ -46,6 +47,7 @@ export const documentReading = z.object({
   page_count: z.nullable(z.int()),
   recognised: z.int().with(z.describe('how many of them hold text as a picture')),
   unsure: z.int().with(z.describe('how many of them were read with little confidence, or not at all')),
+  facts: z.nullable(documentFacts).with(z.describe('what it says of itself; null where it was not looked at yet')),
 })
 export type DocumentReading = z.infer<typeof documentReading>
 

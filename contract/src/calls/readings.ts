@@ -1,3 +1,4 @@
+import { documentFacts, factsCorrection } from '../document-facts.ts'
 import { documentSearch, foundDocuments } from '../readings.ts'
 import { defineCall } from './define-call.ts'
 import { nothing, numberParam } from './params.ts'
@@ -16,5 +17,16 @@ export const readMore = defineCall({
   who: 'act',
   params: numberParam,
   answers: { 204: nothing },
+  errors: [404],
+})
+
+export const correctFacts = defineCall({
+  route: 'PUT /api/documents/:id/facts/',
+  title: 'Corrige o que se leu de um documento',
+  description: 'Substitui as correções anteriores; sem nenhum campo, volta ao que se leu.',
+  who: 'act',
+  params: numberParam,
+  body: factsCorrection,
+  answers: { 200: documentFacts },
   errors: [404],
 })

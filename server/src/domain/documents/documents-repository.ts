@@ -10,6 +10,7 @@ import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { type Importer, keepAddedFiles } from '../triage/imported-history.ts'
+import { shownName } from './shown-name.ts'
 import type { ValidateDocument } from './validation/create-document-validator.ts'
 
 /** A file whose bytes are in the object store. */
@@ -262,7 +263,7 @@ export async function findDocument(
     .innerJoin('notifications as n', (join) =>
       join.onRef('n.office_id', '=', 'd.office_id').onRef('n.id', '=', 'd.notification_id'),
     )
-    .select(['d.name', 'd.content_type as contentType', 'd.sha256', 'd.size'])
+    .select([shownName('d').as('name'), 'd.content_type as contentType', 'd.sha256', 'd.size'])
     .where('d.id', '=', documentId)
     .where('d.office_id', '=', officeId)
     .where(isAmong(portals, 'n.portal_username'))

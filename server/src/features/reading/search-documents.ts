@@ -1,5 +1,6 @@
 import { FOUND_DOCUMENTS } from '@arauto/contract/readings'
 import { sql } from 'kysely'
+import { shownName } from '../../domain/documents/shown-name.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -33,7 +34,7 @@ export async function searchDocuments(
 ): Promise<{ pages: FoundText[]; more: boolean }> {
   const { rows } = await sql<FoundText & { found: number }>`
     with found as (
-      select p.document_id, p.page, d.notification_id, d.name
+      select p.document_id, p.page, d.notification_id, ${shownName('d')} as name
       from document_pages p join documents d on d.id = p.document_id
       join notifications n on n.office_id = d.office_id and n.id = d.notification_id
       where p.office_id = ${officeId} and p.words @@ ${query}::tsquery
