@@ -16,6 +16,8 @@ export interface OpenReading {
   officeId: OfficeId
   sha256: string
   contentType: string
+  /** The name that it came with. */
+  name: string
   size: number
   /** The first page that is not read yet, and the last one that is wanted. */
   from: number
@@ -64,7 +66,16 @@ export async function takeReading(db: Database, documentId: number, version: num
     const row = await trx
       .selectFrom('document_readings as r')
       .innerJoin('documents as d', 'd.id', 'r.document_id')
-      .select(['r.office_id', 'r.sha256', 'r.state', 'r.reader_version', 'r.wanted_pages', 'd.content_type', 'd.size'])
+      .select([
+        'r.office_id',
+        'r.sha256',
+        'r.state',
+        'r.reader_version',
+        'r.wanted_pages',
+        'd.content_type',
+        'd.name',
+        'd.size',
+      ])
       .where('r.document_id', '=', documentId)
       .where('r.state', 'in', ['queued', 'reading'])
       .forUpdate('r')
@@ -93,6 +104,7 @@ export async function takeReading(db: Database, documentId: number, version: num
       officeId: row.office_id,
       sha256: row.sha256,
       contentType: row.content_type,
+      name: row.name,
       size: row.size,
       from: (last?.page ?? 0) + 1,
       to: row.wanted_pages,

@@ -1,3 +1,4 @@
+import type { OfficeId } from '../../domain/offices/member.ts'
 import {
   claimNextReading,
   markUnreadable,
@@ -12,6 +13,7 @@ import {
   type DocumentReader,
   MAX_READ_BYTES,
   READER_VERSION,
+  readableType,
   UnreadableDocument,
 } from '../../integrations/page-text/index.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
@@ -74,8 +76,8 @@ async function readSome({ db, store, reader, stopping }: ReadingDependencies, id
   if (!open) return
   try {
     const bytes = await readBytes(store, open)
-    const { contentType, from, to } = open
-    const order = { bytes, contentType: contentType.split(';', 1)[0]!, from, to, forMs: TURN_MS }
+    const { contentType, name, from, to } = open
+    const order = { bytes, contentType: readableType(contentType, name), from, to, forMs: TURN_MS }
     const read = await reader.readPages(order, { gone: stopping, owner: open.officeId })
     if (await saveReadPages(db, open, read)) await readAllFromText(db, open.officeId, id)
   } catch (error) {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attachDocuments, saveDocuments } from '../../domain/documents/documents-repository.ts'
+import { attachDocuments, findDocument, saveDocuments } from '../../domain/documents/documents-repository.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { saveCorrection } from '../../domain/readings/facts/facts-repository.ts'
+import { readReadings } from '../../domain/readings/readings-repository.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
@@ -112,6 +114,30 @@ test('a document is read page by page, and what it says of deadlines is proposed
     sentence: ASKS,
     words: 'no prazo de 10 dias',
   })
+})
+
+test('a document is named by what it says of itself, and by what a person says, which newer rules do not change', async () => {
+  await attach(letter(['Processo: 9/26.2T8LSB', '', 'DESPACHO', '', ASKS, '', 'Lisboa, 12 de março de 2026']))
+  await work()
+  const shown = async () => {
+    const document = (await readings())[0]!.document_id
+    const file = await findDocument(domain.db, { officeId: office, portals: 'all' }, document)
+    const [reading] = await readReadings(domain.db, office, id)
+    return { document, name: file?.name, facts: reading!.facts }
+  }
+  const { document, name, facts } = await shown()
+  expect(name).toBe('2026-03-12 Despacho – fixa prazo de 10 dias.pdf')
+  expect(facts).toMatchObject({ kind: 'despacho', date: '2026-03-12', cases: ['9/26.2T8LSB'], corrected: [] })
+  await saveCorrection(domain.db, office, document, { title: 'Despacho saneador', date: null })
+  await domain.db.updateTable('document_readings').set({ facts_version: 0, facts: null }).execute()
+  expect(await work()).toEqual([String(document)])
+  expect(await pages()).toHaveLength(1)
+  expect(await shown()).toMatchObject({
+    name: 'Despacho saneador.pdf',
+    facts: { kind: 'despacho', title: 'Despacho saneador', date: null, corrected: ['date', 'title'] },
+  })
+  await saveCorrection(domain.db, office, document, {})
+  expect((await shown()).name).toBe(name)
 })
 
 test('bytes that replace others are read, and what the others said is proposed no more', async () => {

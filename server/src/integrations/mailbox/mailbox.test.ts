@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
+import { createDocumentReader } from '../page-text/index.ts'
 import {
   authenticityOf,
   createMessageReader,
@@ -110,8 +111,9 @@ describe('authenticityOf', () => {
 })
 
 describe('a message', () => {
-  const reader = createMessageReader()
-  afterAll(() => reader.close())
+  const documents = createDocumentReader()
+  const reader = createMessageReader(documents)
+  afterAll(() => documents.close())
   const read = (text: string | Buffer) => reader.read(Buffer.from(text), 1)
 
   it('is read with its sender, its receivers, and the results that the server wrote, topmost first', async () => {
@@ -149,12 +151,13 @@ describe('a message', () => {
 
   it('of bytes that are none gives no sender, and one that takes too long is refused', async () => {
     expect((await read(Buffer.from([0, 255, 13, 10, 7]))).from).toEqual([])
-    const impatient = createMessageReader({ timeoutMs: 1, memoryMb: 512 })
+    const hasty = createDocumentReader({ timeoutMs: 1 })
+    const impatient = createMessageReader(hasty)
     const large = Buffer.concat([
       Buffer.from('Subject: x\r\nContent-Type: text/html\r\n\r\n'),
       Buffer.alloc(5_000_000, '<b>'),
     ])
     await expect(impatient.read(large, 1)).rejects.toBeInstanceOf(UnreadableMessage)
-    impatient.close()
+    hasty.close()
   })
 })

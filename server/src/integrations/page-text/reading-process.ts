@@ -1,15 +1,18 @@
 /** The process that reads documents; started by `createDocumentReader`. */
 import { constants, setPriority } from 'node:os'
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
+import { type MessageFacts, readMessage } from '../mailbox/message-facts.ts'
 import type { PagesRead } from './page-text.ts'
 import { type DocumentOrder, readDocument } from './read-document.ts'
 import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
 
-export type ReadingOrder = DocumentOrder
-/** The pages, or why there are none. */
-export type ReadingAnswer = PagesRead | { unreadable: UnreadableReason }
+/** A document whose pages are read, or a message. */
+export type ReadingOrder = DocumentOrder | { message: Uint8Array }
+/** The pages, the message, or why there are none. */
+export type ReadingAnswer = PagesRead | { message: MessageFacts } | { unreadable: UnreadableReason }
 
 serveOrders(async (order: ReadingOrder): Promise<ReadingAnswer> => {
+  if ('message' in order) return { message: await readMessage(order.message) }
   try {
     return await readDocument(order)
   } catch (error) {

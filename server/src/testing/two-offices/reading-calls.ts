@@ -14,7 +14,7 @@ import { FILE } from './office-data.ts'
 const open = (who: FilledOffice, of: FilledOffice): readings.OpenReading => ({
   documentId: of.id.document,
   officeId: who.officeId,
-  ...{ sha256: FILE, contentType: 'application/pdf', size: 9, from: 2, to: 200 },
+  ...{ sha256: FILE, contentType: 'application/pdf', name: 'a.pdf', size: 9, from: 2, to: 200 },
 })
 
 const NO_FACTS = readDocumentFacts([])
@@ -33,7 +33,7 @@ export const READING_CALLS: Record<string, OfficeCall> = {
     saveCorrection(db, who.officeId, of.id.document, { title: 'Despacho' }),
   'facts-repository.readFacts': (db, who, of) => readFacts(db, who.officeId, [of.id.notification]),
   'imported-history.keepCorrection': (db, who, of) =>
-    keepCorrection(db, { officeId: who.officeId, userId: who.id.user }, of.id.document),
+    keepCorrection(db, { officeId: who.officeId, userId: who.userId }, of.id.document),
   'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
   'search-documents.searchDocuments': (db, who, of) => searchDocuments(db, who.viewer, documentQuery(of.mark)!),
 }

@@ -17,7 +17,8 @@ export function shownFacts(found: FoundFacts, corrected: FactsCorrection | null)
     lawyers: found.lawyers.map(({ name }) => name),
     references: found.references.map(({ number }) => number),
     payments: found.payments,
-    ...corrected,
+    // Stored as JSON, a field that is left out is not there.
+    ...(corrected as Partial<DocumentFacts>),
     corrected: Object.keys(corrected ?? {}),
   }
 }
