@@ -29,9 +29,28 @@ const foundDocument = z.object({
 })
 export type FoundDocument = z.infer<typeof foundDocument>
 
-/** The documents in which a search was found, newest first. */
+/** A recording in whose text a search was found. */
+const foundTranscript = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  count: z.int().with(z.describe('how often it is said there')),
+  passages: z.array(
+    z.object({
+      start: z.number().with(z.describe('seconds from the start of the recording')),
+      sentence: z.string(),
+      marks: z.array(textRange).with(z.describe('where, in the sentence')),
+    }),
+  ),
+})
+export type FoundTranscript = z.infer<typeof foundTranscript>
+
+/** The documents and recordings in which a search was found, newest first. */
 export const foundDocuments = z
-  .object({ results: z.array(foundDocument), more: z.boolean() })
+  .object({
+    results: z.array(foundDocument),
+    more: z.boolean(),
+    transcripts: z.optional(z.array(foundTranscript)),
+  })
   .register(z.globalRegistry, { id: 'FoundDocuments' })
 
 /** How far a document was read. */

@@ -32,3 +32,8 @@ end $$;
 insert into document_readings (document_id, office_id, sha256, queued_at)
   select id, office_id, sha256, created_at from documents where is_readable(content_type, name)
   on conflict (document_id) do nothing;
+
+-- What a transcription is searched by: its words without their places; null until they are written.
+alter table transcriptions add column words tsvector;
+create index transcriptions_words on transcriptions using gin (office_id, words);
+create index transcriptions_without_words on transcriptions (id) where words is null and content is not null;

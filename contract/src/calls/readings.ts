@@ -5,7 +5,7 @@ import { nothing, numberParam } from './params.ts'
 
 export const searchDocuments = defineCall({
   route: 'GET /api/documents/search/',
-  title: 'Procura no texto dos documentos',
+  title: 'Procura no texto dos documentos e das transcrições',
   who: 'read',
   query: documentSearch,
   answers: { 200: foundDocuments },

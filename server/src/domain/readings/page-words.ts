@@ -46,3 +46,7 @@ export function searchVector(text: string): string {
   }
   return [...positions].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ')
 }
+
+/** The words of a text without their places, in the form of PostgreSQL's `tsvector`. */
+export const wordSet = (text: string): string =>
+  [...new Set(pageWords(text).map(({ word }) => word))].map((word) => `'${word}'`).join(' ')

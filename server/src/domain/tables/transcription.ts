@@ -17,6 +17,8 @@ export interface TranscriptionTables {
     duration: number | null
     content: string | null
     segments: JSONColumnType<Spoken[] | null, string | null, string | null>
+    /** What it is searched by; null until that is written. */
+    words: string | null
     created_at: Generated<Date>
     finished_at: Date | null
     /** The case that it was assigned to. */

@@ -20,6 +20,7 @@ import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FileMissing, type ObjectReader } from '../../platform/storage/object-store.ts'
 import { factsFromText, findOlderFacts } from './facts-from-text.ts'
 import { findOlderRules, proposeFromText } from './propose-from-text.ts'
+import { fillTranscriptWords } from './search-transcripts.ts'
 
 export interface ReadingDependencies {
   db: Database
@@ -57,7 +58,10 @@ export function createReadingJobs(dependencies: ReadingDependencies): JobKind {
       }
       return null
     },
-    enqueueDue: () => requeueOlder(db, READER_VERSION),
+    async enqueueDue() {
+      await requeueOlder(db, READER_VERSION)
+      await fillTranscriptWords(db)
+    },
   }
 }
 

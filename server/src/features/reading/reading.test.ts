@@ -18,6 +18,7 @@ import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { createReadingJobs } from './jobs.ts'
 import { searchDocuments } from './search-documents.ts'
+import { fillTranscriptWords, searchTranscripts } from './search-transcripts.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let folder: string
@@ -233,4 +234,32 @@ describe('a search of documents', () => {
   test.each(['', 'a', '"', '!!', "' | x:*"])('for %s asks for nothing wrong', async (typed) => {
     expect((await search(typed)) ?? []).toEqual([])
   })
+})
+
+test('a recording is found with the moment at which a search is said, also where a passage ends within it', async () => {
+  const segments = [
+    { start: 0, end: 4, text: 'Está aberta a audiência.' },
+    { start: 751, end: 760, text: 'A testemunha viu a penhora do quinhão' },
+    { start: 760, end: 765, text: 'hereditário.' },
+  ]
+  const content = segments.map(({ text }) => text).join(' ')
+  await domain.db
+    .insertInto('transcriptions')
+    .values({
+      id: crypto.randomUUID(),
+      ...{ office_id: office, file_name: 'Audiência.mp3', size: 1, format: 'mp3', status: 'done', content },
+      segments: JSON.stringify(segments),
+    })
+    .execute()
+  await fillTranscriptWords(domain.db)
+  const search = (typed: string, officeId = office) => searchTranscripts(domain.db, officeId, documentQuery(typed)!)
+  expect(await search('"quinhao hereditario"')).toMatchObject([
+    {
+      file_name: 'Audiência.mp3',
+      count: 1,
+      passages: [{ start: 751, sentence: 'A testemunha viu a penhora do quinhão', marks: [{ from: 30, to: 37 }] }],
+    },
+  ])
+  expect(await search('"hereditário quinhão"')).toEqual([])
+  expect(await search('penhora', await domain.addOffice())).toEqual([])
 })

@@ -17,6 +17,7 @@ import { announceJob } from '../../platform/queue/job-runner.ts'
 import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { searchDocuments } from './search-documents.ts'
+import { searchTranscripts } from './search-transcripts.ts'
 
 export interface ReadingDependencies {
   db: Database
@@ -29,7 +30,11 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
   registerCall(server, calls.searchDocuments, async ({ member, query, user: { sid } }, reply) => {
     const asked = documentQuery(query.search)
     if (!asked) return { results: [], more: false }
-    const { pages, more } = await searchDocuments(db, member, asked, clientGone(reply))
+    const gone = clientGone(reply)
+    const [{ pages, more }, transcripts] = await Promise.all([
+      searchDocuments(db, member, asked, gone),
+      searchTranscripts(db, member.officeId, asked, gone),
+    ])
     const ids = [...new Set(pages.map(({ notification_id }) => notification_id))]
     const records = new Map((await readRecords(member, sid, ids)).map((record) => [Number(record.id), record]))
     const results: FoundDocument[] = []
@@ -41,7 +46,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
       if (last?.document_id === document_id) last.pages.push(shown)
       else results.push({ notification, document_id, name, pages: [shown] })
     }
-    return { results, more }
+    return { results, more, transcripts }
   })
 
   registerCall(server, calls.readMore, async ({ member, params: { id } }) => {

@@ -7,6 +7,7 @@ import { documentQuery } from '../../features/reading/document-query.ts'
 import { factsFromText } from '../../features/reading/facts-from-text.ts'
 import { proposeFromText } from '../../features/reading/propose-from-text.ts'
 import { searchDocuments } from '../../features/reading/search-documents.ts'
+import { searchTranscripts } from '../../features/reading/search-transcripts.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { FILE } from './office-data.ts'
@@ -35,5 +36,6 @@ export const READING_CALLS: Record<string, OfficeCall> = {
   'imported-history.keepCorrection': (db, who, of) =>
     keepCorrection(db, { officeId: who.officeId, userId: who.userId }, of.id.document),
   'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
+  'search-transcripts.searchTranscripts': (db, who, of) => searchTranscripts(db, who.officeId, documentQuery(of.mark)!),
   'search-documents.searchDocuments': (db, who, of) => searchDocuments(db, who.viewer, documentQuery(of.mark)!),
 }

@@ -20,6 +20,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { daysLeftWords, weekday, weekdayDate } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
+import { recordingAddress } from '../../components/recording-address.ts'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { NoteEntry } from './note-entry.tsx'
 
@@ -162,9 +163,6 @@ function DeadlineEntry({ at, deadline }: { at: string; deadline: CaseDeadline })
 
 /** @returns the address that opens a notification */
 const notificationAddress = (id: number): string => `${PAGES.notifications}?notificacao=${id}`
-
-/** @returns the address of a recording's text */
-export const recordingAddress = (id: string): string => `${PAGES.transcription}?transcricao=${id}`
 
 /** @param seconds null where it is not known */
 export function durationWords(seconds: number | null): string {

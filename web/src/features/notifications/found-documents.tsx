@@ -3,10 +3,12 @@ import { formatDate } from '@arauto/contract/dates'
 import type { FoundDocument } from '@arauto/contract/readings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, FileText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { callIfOffered } from '../../api/call.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import { Button } from '../../components/button.tsx'
+import { FoundRecording } from './found-recording.tsx'
+import { markedSentence } from './marked-sentence.tsx'
 import type { RowActions } from './row-actions.ts'
 import './found-documents.css'
 
@@ -29,14 +31,18 @@ export default function FoundDocuments({ search, wanted, onOpen }: FoundDocument
     placeholderData: keepPreviousData,
     enabled: wanted,
   })
-  if (!data || data.results.length === 0) return null
+  const transcripts = data?.transcripts ?? []
+  if (!data || data.results.length + transcripts.length === 0) return null
   const shown = all ? data.results : data.results.slice(0, SHOWN)
   const hidden = data.results.length - shown.length
   return (
-    <section className="found-documents" aria-label="Documentos encontrados">
+    <section className="found-documents" aria-label="Documentos e gravações encontrados">
       <ul>
         {shown.map((found) => (
           <Found key={found.document_id} found={found} onOpen={onOpen} />
+        ))}
+        {transcripts.map((found) => (
+          <FoundRecording key={found.id} found={found} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -66,7 +72,7 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: RowActions['pr
         <small className="tabular-nums">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
-        <q>{marked(first)}</q>
+        <q>{markedSentence(first)}</q>
         <span className="found-documents__pages">
           {pages.map((page, at) => (
             <Button key={page.page} variant="ghost" size="small" icon={Eye} onClick={() => open(page)}>
@@ -77,14 +83,4 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: RowActions['pr
       </div>
     </li>
   )
-}
-
-function marked({ sentence, marks }: FoundDocument['pages'][number]): ReactNode {
-  const parts: ReactNode[] = []
-  let place = 0
-  for (const { from, to } of marks) {
-    parts.push(sentence.slice(place, from), <mark key={from}>{sentence.slice(from, to)}</mark>)
-    place = to
-  }
-  return [...parts, sentence.slice(place)]
 }

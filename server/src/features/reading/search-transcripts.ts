@@ -1,0 +1,87 @@
+import type { FoundTranscript } from '@arauto/contract/readings'
+import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { pageWords, wordSet } from '../../domain/readings/page-words.ts'
+import type { Database } from '../../domain/schema.ts'
+import { cancelledBy } from '../../platform/database/cancelled-by.ts'
+import { type DocumentQuery, placesOf } from './document-query.ts'
+
+/** The newest so many are looked at. */
+const MOST = 10
+/** Of one recording, so many passages are named. */
+const MOST_OF_ONE = 5
+const FILLED_AT_ONCE = 50
+
+/** Writes what transcriptions are searched by where it is not written yet. */
+export async function fillTranscriptWords(db: Database): Promise<void> {
+  const rows = await db
+    .selectFrom('transcriptions')
+    .select(['id', 'content'])
+    .where('words', 'is', null)
+    .where('content', 'is not', null)
+    .limit(FILLED_AT_ONCE)
+    .execute()
+  for (const { id, content } of rows)
+    await sql`update transcriptions set words = ${wordSet(content!)}::tsvector where id = ${id}`.execute(db)
+}
+
+/** @returns the office's recordings in which a search is said, the newest first, with the passages and their moments */
+export async function searchTranscripts(
+  db: Database,
+  officeId: OfficeId,
+  { query, terms }: DocumentQuery,
+  signal?: AbortSignal,
+): Promise<FoundTranscript[]> {
+  // Words that follow each other are looked for here as words alone: a long recording has more places than PostgreSQL keeps.
+  const anywhere = query.replaceAll('<->', '&')
+  const rows = await sql<{ id: string; file_name: string; content: string; segments: Passage[] | null }>`
+    select id, file_name, content, segments from transcriptions
+    where office_id = ${officeId} and words @@ ${anywhere}::tsquery
+    order by created_at desc, id limit ${sql.lit(MOST)}`.execute(db, cancelledBy(signal))
+  return rows.rows.flatMap(({ id, file_name, content, segments }) => {
+    const passages = segments?.length ? segments : [{ start: 0, text: content }]
+    const found = passagesOf(passages, terms)
+    const count = found.reduce((sum, one) => sum + one.count, 0)
+    return count === 0 ? [] : [{ id, file_name, count, passages: found.slice(0, MOST_OF_ONE).map(shown) }]
+  })
+}
+
+interface Passage {
+  /** In seconds. */
+  start: number
+  text: string
+}
+
+interface FoundPassage extends Passage {
+  count: number
+  marks: { from: number; to: number }[]
+}
+
+/** The passages in which a place begins; one that ends in the next is marked to its own end. */
+function passagesOf(passages: readonly Passage[], terms: DocumentQuery['terms']): FoundPassage[] {
+  const words = passages.flatMap(({ text }, passage) => pageWords(text).map((word) => ({ ...word, passage })))
+  const found = new Map<number, FoundPassage>()
+  for (const { first, last } of placesOf(words, terms)) {
+    const { passage, start } = words[first]!
+    const end = words.slice(first, last + 1).findLast((word) => word.passage === passage)!.end
+    const known = found.get(passage) ?? { ...passages[passage]!, count: 0, marks: [] }
+    known.count += 1
+    known.marks.push({ from: start, to: end })
+    found.set(passage, known)
+  }
+  return [...found.values()]
+}
+
+/** In characters. */
+const LONGEST = 240
+
+/** A passage is shortened around its first place. */
+function shown({ start, text, marks }: FoundPassage): FoundTranscript['passages'][number] {
+  const from = text.length <= LONGEST ? 0 : Math.max(0, marks[0]!.from - LONGEST / 3)
+  const to = from + LONGEST
+  return {
+    start,
+    sentence: text.slice(from, to).replace(/\s/gu, ' '),
+    marks: marks.flatMap((mark) => (mark.to <= to ? [{ from: mark.from - from, to: mark.to - from }] : [])),
+  }
+}
