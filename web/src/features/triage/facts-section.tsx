@@ -41,7 +41,13 @@ export function FactsSection({ work }: { work: NotificationWork }) {
         </article>
       ))}
       {changed && (
-        <FactsDialog key={changed.id} documentId={changed.id} facts={changed.facts} onClose={() => setChanging(null)} />
+        <FactsDialog
+          key={changed.id}
+          documentId={changed.id}
+          facts={changed.facts}
+          onClose={() => setChanging(null)}
+          onMissing={() => setChanging(null)}
+        />
       )}
     </section>
   )
