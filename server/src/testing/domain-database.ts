@@ -11,6 +11,7 @@ import type { Schema } from '../domain/schema.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { createLogger } from '../platform/logging.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
+import { accountFields } from './account-fields.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Opens a test's own database for the domain, without the program around it. */
@@ -37,17 +38,8 @@ export async function openDomainDatabase() {
     addOffice,
     /** Adds a portal account with a password, active and with documents fetched unless told otherwise. */
     async addAccount(office: OfficeId, fields: Partial<AccountFields> = {}): Promise<PortalAccount> {
-      const account = await accounts.insert(db, office, {
-        username: `${next()}@adv.oa.pt`,
-        secret: { signIn: 'password', password: 'certa' },
-        advogado: 'Ana Reis',
-        email: null,
-        extraEmails: [],
-        isActive: true,
-        fetchDocuments: true,
-        ...fields,
-      })
-      return account!
+      const secret = { signIn: 'password', password: 'certa' } as const
+      return (await accounts.insert(db, office, accountFields({ username: `${next()}@adv.oa.pt`, secret, ...fields })))!
     },
     /** @returns the user of an office, as who imports rows and files */
     async importer(office: OfficeId): Promise<RowImporter & { userId: number }> {

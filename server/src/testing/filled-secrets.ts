@@ -9,7 +9,7 @@ import { keyProof } from '../platform/secret-key.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { fillOffice } from './two-offices/fill-office.ts'
 import type { FilledOffice } from './two-offices/filled-office.ts'
-import { accountFields, secrets } from './two-offices/office-data.ts'
+import { markedAccount, secrets } from './two-offices/office-data.ts'
 
 /** With which `fillSealed` seals. */
 export const OLD_KEY = Buffer.alloc(32, 7)
@@ -20,7 +20,7 @@ export async function fillSealed(db: Database): Promise<FilledOffice> {
   for (const { officeId, userId, uuid, mark } of [first, await fillOffice(db, 'b')]) {
     const shown = { holder: mark, issuer: mark, validUntil: new Date('2030-01-01') }
     await createAccountsRepository(secrets).insert(db, officeId, {
-      ...accountFields(mark),
+      ...markedAccount(mark),
       username: `certificado-${mark}`,
       secret: { signIn: 'certificate', file: Buffer.from(mark), filePassword: mark, shown },
     })

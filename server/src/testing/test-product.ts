@@ -158,9 +158,9 @@ export async function startTestProduct({
     notion,
     call,
     async signUp(username = `u${randomBytes(5).toString('hex')}`, password = 'uma password segura') {
-      await call('POST', '/api/user/register/', { body: { username, password } })
-      const { body } = await call('POST', '/api/token/', { body: { username, password } })
-      return { username, password, ...body }
+      accepted(await call('POST', '/api/user/register/', { body: { username, password } }))
+      const tokens = accepted(await call('POST', '/api/token/', { body: { username, password } }))
+      return { username, password, ...tokens }
     },
     async addAccount(token, fields = {}) {
       const account = {
@@ -170,12 +170,12 @@ export async function startTestProduct({
         ...fields,
       }
       await portal.control({ cmd: 'account', username: account.username, password: account.password })
-      return (await call('POST', '/api/citius-accounts/', { token, body: account })).body
+      return accepted(await call('POST', '/api/citius-accounts/', { token, body: account }))
     },
     async check(token) {
-      const { body } = await call('POST', '/api/refresh-notifications/', { token })
+      const { task_id } = accepted(await call('POST', '/api/refresh-notifications/', { token }))
       return waitFor(async () => {
-        const task = (await call('GET', `/api/task-status/${body.task_id}/`, { token })).body
+        const task = (await call('GET', `/api/task-status/${task_id}/`, { token })).body
         return task.status === 'pending' ? null : task
       })
     },
@@ -204,4 +204,10 @@ export async function startTestProduct({
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** @returns the body of an answer @throws if the call was refused */
+function accepted({ status, body }: Answer): Answer['body'] {
+  if (status < 300) return body
+  throw new Error(`A set-up call was refused with ${status}: ${JSON.stringify(body)}`)
 }

@@ -231,8 +231,8 @@ describe('a new row', () => {
 
   test.each<[string | null, string, Partial<AccountFields>]>([
     ['pending', 'an account whose documents are fetched', {}],
-    [null, 'one whose documents are not', { fetchDocuments: false }],
-    [null, 'an inactive one', { isActive: false }],
+    [null, 'one whose documents are not', { fetch_documents: false }],
+    [null, 'an inactive one', { is_active: false }],
     [null, 'one for imports only', { secret: { signIn: 'import' } }],
   ])('with a document has the status %s for %s', async (status, _, fields) => {
     account = await newAccount(fields)
@@ -303,7 +303,7 @@ describe('a known row', () => {
   })
 
   test('whose document appears at an account without fetching waits for its office', async () => {
-    account = await newAccount({ fetchDocuments: false })
+    account = await newAccount({ fetch_documents: false })
     await store([row()])
     await store([row({ hasDocument: true })])
     expect(await stored()).toMatchObject([{ has_document: true, document_status: null, document_next_at: null }])
@@ -379,7 +379,7 @@ describe('a page', () => {
 })
 
 test('lockAccounts returns those that exist, by number', async () => {
-  const second = await newAccount({ fetchDocuments: false })
+  const second = await newAccount({ fetch_documents: false })
   const locked = await domain.db
     .transaction()
     .execute((trx) => lockAccounts(trx, [second.id, 2_000_000_000, account.id]))

@@ -2,7 +2,8 @@ import type { PortalAccount } from './accounts-repository.ts'
 import type { PortalState, VisitMeans } from './status.ts'
 
 /** The results of one account's checks. */
-export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'isActive' | 'signIn'> {
+export interface AccountRecord extends Pick<PortalAccount, 'id' | 'advogado' | 'signIn'> {
+  isActive: boolean
   checking: boolean
   state: 'never' | PortalState
   message: string

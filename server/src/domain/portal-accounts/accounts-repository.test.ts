@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deriveSecrets } from '../../platform/secrets.ts'
+import { accountFields } from '../../testing/account-fields.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { type AccountFields, createAccountsRepository, type PortalAccount } from './accounts-repository.ts'
 
@@ -23,15 +24,7 @@ const CERTIFICATE = {
   filePassword: 'çá',
   shown: SHOWN,
 } as const
-const FIELDS: AccountFields = {
-  username: ' Ana@ADV.oa.pt ',
-  secret: { signIn: 'password', password: 'segredo' },
-  advogado: 'Ana Reis',
-  email: 'ana@example.pt',
-  isActive: false,
-  extraEmails: [],
-  fetchDocuments: true,
-}
+const FIELDS = accountFields({ username: ' Ana@ADV.oa.pt ', email: 'ana@example.pt', is_active: false })
 const find = ({ id }: PortalAccount) => domain.accounts.find(domain.db, office, id)
 const insert = (change: Partial<AccountFields> = {}, of = office) =>
   domain.accounts.insert(domain.db, of, { ...FIELDS, ...change })
@@ -51,8 +44,8 @@ describe('an account', () => {
       certificate: null,
       advogado: 'Ana Reis',
       email: 'ana@example.pt',
-      isActive: false,
-      fetchDocuments: true,
+      is_active: false,
+      fetch_documents: true,
       lastUsed: null,
     })
     expect(await find(account!)).toEqual(account)
@@ -61,7 +54,7 @@ describe('an account', () => {
 
   test('is changed as it is set', async () => {
     const account = await insert()
-    const change = { advogado: 'Rui', email: null, isActive: true, fetchDocuments: false, username: 'rui' }
+    const change = { advogado: 'Rui', email: null, is_active: true, fetch_documents: false, username: 'rui' }
     expect(await update(account!, change)).toEqual({
       ...account,
       ...change,

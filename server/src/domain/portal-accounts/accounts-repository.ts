@@ -16,8 +16,18 @@ export interface CertificateShown {
   validUntil: Date
 }
 
+type AccountRow = Selectable<Schema['accounts']>
+
+/** What is stored of an account as it was set, and shown so: a new field of this kind is named here alone. */
+const SHOWN_AS_SET = ['advogado', 'email', 'extra_emails', 'is_active', 'fetch_documents'] as const
+export type SetFields = Pick<AccountRow, (typeof SHOWN_AS_SET)[number]>
+
+/** @returns those fields alone */
+export const setFieldsOf = (from: SetFields): SetFields =>
+  Object.fromEntries(SHOWN_AS_SET.map((name) => [name, from[name]])) as unknown as SetFields
+
 /** A portal account with its secret decrypted; never logged, its password sent to nobody but who manages the account. */
-export interface PortalAccount {
+export interface PortalAccount extends SetFields {
   id: number
   officeId: OfficeId
   /** The portal's user name, as it was typed. */
@@ -32,12 +42,6 @@ export interface PortalAccount {
   entry: PortalCredentials | null
   /** Null without one, and where it cannot be decrypted. */
   certificate: CertificateShown | null
-  advogado: string
-  email: string | null
-  /** Addresses beside the main one. */
-  extraEmails: string[]
-  isActive: boolean
-  fetchDocuments: boolean
   lastUsed: Date | null
 }
 
@@ -48,20 +52,12 @@ export type AccountSecret =
   | { signIn: 'import' }
 
 /** What can be set by who manages the account. */
-export interface AccountFields {
+export interface AccountFields extends SetFields {
   username: string
   secret: AccountSecret
-  advogado: string
-  email: string | null
-  /** Addresses beside the main one. */
-  extraEmails: string[]
-  isActive: boolean
-  fetchDocuments: boolean
 }
 
 const { password_sealed: placeOfPassword, certificate_sealed: placeOfCertificate } = SEALED.accounts.places
-
-type AccountRow = Selectable<Schema['accounts']>
 
 /** Portal accounts in the database; passwords and certificates are encrypted at rest. */
 export function createAccountsRepository(secrets: Secrets) {
@@ -102,11 +98,7 @@ export function createAccountsRepository(secrets: Secrets) {
               validUntil: row.certificate_until,
             }
           : null,
-      advogado: row.advogado,
-      email: row.email,
-      extraEmails: row.extra_emails,
-      isActive: row.is_active,
-      fetchDocuments: row.fetch_documents,
+      ...setFieldsOf(row),
       lastUsed: row.last_used,
     }
   }
@@ -131,11 +123,7 @@ export function createAccountsRepository(secrets: Secrets) {
     ...secretColumns(officeId, id, fields.secret),
     username: fields.username,
     username_key: portalUsernameKey(fields.username),
-    advogado: fields.advogado,
-    email: fields.email,
-    extra_emails: fields.extraEmails,
-    is_active: fields.isActive,
-    fetch_documents: fields.fetchDocuments,
+    ...setFieldsOf(fields),
   })
 
   const openOne = async (query: { executeTakeFirst(): Promise<AccountRow | undefined> }) => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keyProof, readNewKey, readSecretKey, writeNewKey, writeSecretKey } from '../../platform/secret-key.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
 import { StartupError } from '../../platform/startup-error.ts'
+import { accountFields } from '../../testing/account-fields.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { createAccountsRepository } from '../portal-accounts/accounts-repository.ts'
 import { resolveSecretKey } from './secret-key.ts'
@@ -31,15 +32,8 @@ const settle = (configured: Buffer | null = null, holdsLock = true, configuredNe
 
 /** Stores an account whose password is sealed with this key. */
 async function sealWith(key: Buffer): Promise<void> {
-  await createAccountsRepository(deriveSecrets(key)).insert(domain.db, await domain.addOffice(), {
-    username: 'conta',
-    secret: { signIn: 'password', password: 'segredo' },
-    advogado: '',
-    email: null,
-    extraEmails: [],
-    isActive: true,
-    fetchDocuments: true,
-  })
+  const fields = accountFields({ username: 'conta' })
+  await createAccountsRepository(deriveSecrets(key)).insert(domain.db, await domain.addOffice(), fields)
 }
 
 describe('a database without a proof', () => {

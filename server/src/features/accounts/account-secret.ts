@@ -2,7 +2,13 @@ import type { accountChange, SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { z } from 'zod'
 import { addressKey } from '../../domain/alerts/outbox.ts'
-import type { AccountFields, AccountSecret, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import {
+  type AccountFields,
+  type AccountSecret,
+  type PortalAccount,
+  type SetFields,
+  setFieldsOf,
+} from '../../domain/portal-accounts/accounts-repository.ts'
 import { fieldError } from '../../platform/coded-error.ts'
 import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
@@ -53,17 +59,11 @@ export function secretOf(
 export function fieldsOf(
   body: z.output<typeof accountChange>,
   secret: AccountSecret,
-  before: Pick<PortalAccount, 'fetchDocuments' | 'extraEmails'>,
+  before: Pick<SetFields, 'fetch_documents' | 'extra_emails'>,
 ): AccountFields {
-  return {
-    username: body.username,
-    secret,
-    advogado: body.advogado,
-    email: body.email,
-    isActive: body.is_active,
-    extraEmails: othersThan(body.email, body.extra_emails ?? before.extraEmails),
-    fetchDocuments: body.fetch_documents ?? before.fetchDocuments,
-  }
+  const { fetch_documents = before.fetch_documents, extra_emails = before.extra_emails } = body
+  const fields = { ...body, fetch_documents, extra_emails: othersThan(body.email, extra_emails) }
+  return { ...setFieldsOf(fields), username: body.username, secret }
 }
 
 /** @returns the addresses without the main one, each once */

@@ -1,7 +1,7 @@
 import type { Account } from '@arauto/contract/accounts'
 import type { AddressProblem } from '@arauto/contract/mail-state'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
-import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import { type PortalAccount, setFieldsOf } from '../../domain/portal-accounts/accounts-repository.ts'
 
 /**
  * @param hidden whether the office asks for a member's own password before it shows one
@@ -21,13 +21,9 @@ export const toAccount = (
     id: stored.id,
     username: stored.username,
     password: isManaged && !hidden ? password : '',
-    advogado: stored.advogado,
-    email: stored.email,
-    extra_emails: stored.extraEmails,
+    ...setFieldsOf(stored),
     email_problem: emailProblem,
-    is_active: stored.isActive,
     last_used: stored.lastUsed?.toISOString() ?? null,
-    fetch_documents: stored.fetchDocuments,
     sign_in: stored.signIn,
     certificate: stored.certificate && {
       holder: stored.certificate.holder,

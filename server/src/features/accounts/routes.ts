@@ -44,7 +44,7 @@ export interface AccountDependencies {
   passwordUntil: string
 }
 /** What a new account has of what is left out. */
-const NEW_ACCOUNT = { fetchDocuments: true, extraEmails: [] }
+const NEW_ACCOUNT = { fetch_documents: true, extra_emails: [] }
 /** How the record names an account. */
 const nameOf = ({ advogado, username }: PortalAccount): string => `${advogado} (${username})`
 

@@ -23,8 +23,8 @@ export function createAccountChecks() {
       }
       const importOnly = after.signIn === 'import'
       if (importOnly && before && before.signIn !== 'import') await dropDocuments(trx, after, 'all')
-      else if (before?.fetchDocuments && !after.fetchDocuments) await dropDocuments(trx, after, 'unasked')
-      const activated = after.isActive && !importOnly && (!before?.isActive || credentialsChanged)
+      else if (before?.fetch_documents && !after.fetch_documents) await dropDocuments(trx, after, 'unasked')
+      const activated = after.is_active && !importOnly && (!before?.is_active || credentialsChanged)
       // The portal's `Retry-After` holds for other credentials too; the account is due when it ends.
       if (activated && !(await findCheckState(trx, after.id)).waiting) await checkNow(trx, after.id)
     },
@@ -34,7 +34,7 @@ export function createAccountChecks() {
       const { state } = await findCheckState(trx, account.id)
       if (!isStopped(state)) return
       await resetCheckState(trx, account.id)
-      if (account.isActive) await checkNow(trx, account.id)
+      if (account.is_active) await checkNow(trx, account.id)
     },
 
     /**

@@ -75,7 +75,7 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
   const { db, logger, lost } = dependencies
   const account = await dependencies.accounts.findForCheck(db, check.accountId)
   if (!account) return
-  if (!account.isActive) return finishCheck(db, check.id, MESSAGES.accountInactive, 0)
+  if (!account.is_active) return finishCheck(db, check.id, MESSAGES.accountInactive, 0)
   if (account.signIn === 'import') return finishCheck(db, check.id, MESSAGES.accountImportOnly, 0)
   if (isStopped(check.before.state)) return finishCheck(db, check.id, check.before.message, 0)
   if (account.entry === null) return conclude(dependencies, check, account, sealBroken(account.signIn))

@@ -7,6 +7,10 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inventedItems } from '../../../../simulators/src/etribunal/invented-items.ts'
+import { recordsMarkup } from '../../../../simulators/src/etribunal/list-markup.ts'
+import { listPage } from '../../../../simulators/src/etribunal/pages.ts'
+import { structureOf } from '../../../../simulators/src/etribunal/structure.ts'
 import type { Mode } from '../../../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
 import { createTestClient, LOGIN } from '../../../../simulators/src/portal/test-client.ts'
@@ -432,6 +436,30 @@ describe('a saved page of a portal that no parser knows', () => {
     )
   const CELLS = ['20 de novembro de 2026', '12/26.0T8LSB', 'Sentença']
   const known = async () => (await readSavedFile('a.html', page(table(HEADINGS, CELLS)), [])).proposal!.shape
+
+  it('of any invented structure is read whole with what is proposed', async () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const structure = structureOf(seed)
+      const items = inventedItems(seed * 20, 20)
+      const records = recordsMarkup(
+        structure,
+        items.map((item) => ({ ...item, address: '/documento' })),
+        false,
+      )
+      const list = { structure, owner: USER, name: 'Inês Vilarinho', records, page: 1, pages: 1, total: items.length }
+      const bytes = page(listPage(list))
+      const { proposal } = await readSavedFile('a.html', bytes, [])
+      const { rows, unreadableRows, owner } = await readSavedFile('a.html', bytes, [proposal!.shape])
+      const shown = structure.columns.flatMap(({ shows }) => (shows === 'doc' ? [] : [shows]))
+      const named = (row: object) => Object.fromEntries(shown.map((name) => [name, row[name as keyof typeof row]]))
+      expect({ seed, owner, unreadableRows, rows: rows.map(named) }).toEqual({
+        seed,
+        owner: USER,
+        unreadableRows: [],
+        rows: items.map(named),
+      })
+    }
+  })
 
   it('is refused with a proposal, and read once a shape was confirmed', async () => {
     const first = await readSavedFile('a.html', page(table(HEADINGS, CELLS)), [])

@@ -9,6 +9,7 @@ import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts
 import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createTokens } from '../../features/auth/tokens.ts'
+import { accountFields } from '../account-fields.ts'
 import { exampleShape } from '../example-shape.ts'
 import { smallPdf } from '../small-pdf.ts'
 import type { TestProduct } from '../test-product.ts'
@@ -86,15 +87,8 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
   const portalUsername = `cena${scenes}-1p@adv.oa.pt`
   const one = async (statement: string) => (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows[0]!.id
   const addAccount = async (office: OfficeId, password: string, advogado: string) => {
-    const fields = {
-      username: portalUsername,
-      advogado,
-      email: null,
-      extraEmails: [],
-      isActive: true,
-      fetchDocuments: true,
-    }
-    return (await accounts.insert(db, office, { ...fields, secret: { signIn: 'password', password } }))!.id
+    const secret = { signIn: 'password', password } as const
+    return (await accounts.insert(db, office, accountFields({ username: portalUsername, advogado, secret })))!.id
   }
   const account = await addAccount(officeId, marks.password, marks.account)
   await addAccount(otherOfficeId, 'outra', 'Outra Advogada')

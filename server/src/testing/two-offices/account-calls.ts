@@ -13,7 +13,7 @@ import { countUnreadableRows, hasWaitingItems } from '../../features/status/stat
 import { exampleShape } from '../example-shape.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
-import { accountFields, PORTAL, secrets } from './office-data.ts'
+import { markedAccount, PORTAL, secrets } from './office-data.ts'
 
 const asking = ({ officeId, userId }: FilledOffice) => ({ officeId, userId })
 const accounts = createAccountsRepository(secrets)
@@ -36,9 +36,9 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
       userId: null,
     }),
   'accounts-repository.createAccountsRepository.insert': (db, who) =>
-    accounts.insert(db, who.officeId, accountFields('nova', 'outra')),
+    accounts.insert(db, who.officeId, markedAccount('nova', 'outra')),
   'accounts-repository.createAccountsRepository.update': (db, who, of) =>
-    accounts.update(db, who.officeId, of.id.account, accountFields('mudada')),
+    accounts.update(db, who.officeId, of.id.account, markedAccount('mudada')),
   'accounts-repository.createAccountsRepository.remove': (db, who, of) =>
     accounts.remove(db, who.officeId, of.id.account),
   'sign-in-limiter.createSignInLimiter.attempt': (db, who) =>

@@ -15,7 +15,7 @@ import { fillTimeImport } from './fill-time-import.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { fillWork } from './fill-work.ts'
 import { type FilledOffice, UUIDS } from './filled-office.ts'
-import { ATTACHED, accountFields, FILE, NETWORK, PORTAL, secrets, unreadableRow } from './office-data.ts'
+import { ATTACHED, FILE, markedAccount, NETWORK, PORTAL, secrets, unreadableRow } from './office-data.ts'
 
 /**
  * Fills an office: a responsável and an advogado, and everything that they could have in it.
@@ -69,7 +69,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   const token = await one(`insert into extension_tokens (office_id, user_id, name, token_sha256)
     values (${officeId}, ${userId}, '${mark}', '${mark}') returning id`)
 
-  const stored = await createAccountsRepository(secrets).insert(db, officeId, accountFields(mark))
+  const stored = await createAccountsRepository(secrets).insert(db, officeId, markedAccount(mark))
   const account = stored!.id
   await one(`insert into portal_round_permissions (office_id, account_id) values (${officeId}, ${account})`)
   await one(`insert into portal_rounds (office_id, account_id, user_id, holder, lease_until, ended_at, outcome)

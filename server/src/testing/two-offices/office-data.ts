@@ -3,6 +3,7 @@ import type { ListedRow } from '../../domain/notifications/listed-row.ts'
 import type { AccountFields } from '../../domain/portal-accounts/accounts-repository.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
 import { FileMissing, type ObjectStore } from '../../platform/storage/object-store.ts'
+import { accountFields } from '../account-fields.ts'
 
 /** The same in both offices. */
 export const PORTAL = 'ms-1p@adv.oa.pt'
@@ -47,12 +48,11 @@ export const listedRow = (referencia: string, acto: string): ListedRow => ({
   hasDocument: true,
 })
 /** What an account is saved with. */
-export const accountFields = (mark: string, username = PORTAL): AccountFields => ({
-  username,
-  secret: { signIn: 'password', password: `segredo ${mark}` },
-  advogado: LAWYER,
-  email: `${mark}@escritorio.pt`,
-  extraEmails: [`outro-${mark}@escritorio.pt`],
-  isActive: true,
-  fetchDocuments: true,
-})
+export const markedAccount = (mark: string, username = PORTAL): AccountFields =>
+  accountFields({
+    username,
+    secret: { signIn: 'password', password: `segredo ${mark}` },
+    advogado: LAWYER,
+    email: `${mark}@escritorio.pt`,
+    extra_emails: [`outro-${mark}@escritorio.pt`],
+  })

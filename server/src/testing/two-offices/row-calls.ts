@@ -159,7 +159,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
   'account-checks.createAccountChecks.accountChanged': async (db, of) => {
     const account = await found(db, of)
     const before = { ...account, advogado: 'Outra', entry: null }
-    return createAccountChecks().accountChanged(db, before, { ...account, advogado: 'Nova', fetchDocuments: false })
+    return createAccountChecks().accountChanged(db, before, { ...account, advogado: 'Nova', fetch_documents: false })
   },
   'account-checks.createAccountChecks.testSucceeded': async (db, of) => {
     await checkState.recordOutcome(db, of.id.account, 15, refused)

@@ -18,7 +18,7 @@ const db = () => database.db
 /** An office with two accounts, a notification of each, and a member who reads both. */
 async function newOffice() {
   const officeId = await database.addOffice()
-  const ana = await database.addAccount(officeId, { email: 'ana@adv.pt', extraEmails: ['Geral@adv.pt'] })
+  const ana = await database.addAccount(officeId, { email: 'ana@adv.pt', extra_emails: ['Geral@adv.pt'] })
   const rui = await database.addAccount(officeId)
   const access = { [ana.portalUsername]: 'read', [rui.portalUsername]: 'read' } as const
   const userId = await addAlertedMember(db(), officeId, { email: 'marta@adv.pt', role: 'advogado', access })

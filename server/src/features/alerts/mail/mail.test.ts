@@ -27,7 +27,7 @@ beforeAll(async () => {
     env: { SMTP_URL: mail.smtpUrl.replace('//', '//arauto:segredo@'), MAIL_FROM: 'Arauto <arauto@office.pt>' },
   })
   token = (await product.signUp()).access
-  officeId = (await product.call('GET', '/api/office/', { token })).body.id
+  officeId = (await db().selectFrom('offices').select('id').executeTakeFirstOrThrow()).id
   accountId = (await product.addAccount(token, { is_active: false, email: 'geral@office.pt' })).id
 })
 afterAll(async () => {
