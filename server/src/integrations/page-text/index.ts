@@ -15,7 +15,7 @@ import {
   LimitExceeded,
 } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
-import type { MessageFacts } from '../mailbox/message-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 import type { PagesRead } from './page-text.ts'
 import type { DocumentOrder } from './read-document.ts'
 import type { ReadingAnswer, ReadingOrder } from './reading-process.ts'
@@ -113,5 +113,7 @@ const passedOver = (page: number): PagesRead => ({
   pages: [{ page, width: 0, height: 0, method: 'failed', confidence: 0, text: '', boxes: [] }],
 })
 
+export type { MessageFacts } from './message-facts.ts'
+export { createMessageReader, type MessageReader, UnreadableMessage } from './message-reader.ts'
 export { readableType } from './readable-type.ts'
 export { UnreadableDocument }

@@ -1,7 +1,7 @@
 /** The process that reads documents; started by `createDocumentReader`. */
 import { constants, setPriority } from 'node:os'
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
-import { type MessageFacts, readMessage } from '../mailbox/message-facts.ts'
+import { type MessageFacts, readMessage } from './message-facts.ts'
 import type { PagesRead } from './page-text.ts'
 import { type DocumentOrder, readDocument } from './read-document.ts'
 import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'

@@ -5,7 +5,7 @@ import type { Row } from './page-rows.ts'
  * A court's case number: number, year, check digit and unit, of civil (`123/26.0T8LSB`), criminal (`140/22.5JAFAR`) and
  * administrative courts (`85/26.1BELSB`), with what a dependent case or an appeal adds (`-A`, `.L1`, `-L.L1-6`).
  */
-export const CASE_NUMBER =
+const CASE_NUMBER =
   /(?<![\p{L}\p{Nd}/.-])\d{1,8}\/\d{2}\.\d[A-Z][A-Z0-9]{3,6}(?:[-.](?:[A-Z]{1,3}\d{0,2}|\d{1,2})(?![\p{L}\p{Nd}])){0,4}(?![\p{L}\p{Nd}])/gu
 
 /** Rows at the top of the first page in which the number of the case stands, with or without a label. */

@@ -3,9 +3,6 @@ import { ProcessNotStarted } from '../../platform/process/bounded/process-not-st
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
 import type { MessageFacts } from './message-facts.ts'
 
-/** The largest message that is read whole. */
-export const MAX_MESSAGE_BYTES = 25 * 1024 * 1024
-
 /** A message that takes too much, or is none. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage'
