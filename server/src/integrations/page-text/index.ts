@@ -7,7 +7,7 @@
  * that comes as a package. Both are WebAssembly, run in a process of their own with limited memory and time, and use no
  * network. The file is never written.
  *
- * Errors: `UnreadableDocument` for a file that cannot be opened; `ProcessNotStarted`; an `AbortSignal`'s own reason.
+ * Errors: `UnreadableDocument` for a file that cannot be opened; `UnreadableMessage`; `ProcessNotStarted`; an `AbortSignal`'s own reason.
  */
 import {
   type BoundedOptions,

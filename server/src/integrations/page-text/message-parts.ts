@@ -1,4 +1,5 @@
 import { type AddressObject, simpleParser } from 'mailparser'
+import { PARSE_LIMITS } from './message-facts.ts'
 import { isReadable, MESSAGE, readableType } from './readable-type.ts'
 
 /** A part of a message that has pages. */
@@ -11,11 +12,10 @@ const LONGEST_TEXT = 1_000_000
 const MOST_ATTACHMENTS = 50
 /** Messages within messages are read to this depth. */
 const DEEPEST = 3
-const LIMITS = { maxHtmlLengthToParse: 2_000_000, skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true }
 
 /** @returns the text of a message with who wrote it to whom, then its attachments; nothing remote is opened */
 export async function messageParts(bytes: Uint8Array, depth = 0): Promise<MessagePart[]> {
-  const mail = await simpleParser(Buffer.from(bytes), LIMITS)
+  const mail = await simpleParser(Buffer.from(bytes), PARSE_LIMITS)
   const heads: [string, string | undefined][] = [
     ['De', namesOf(mail.from)],
     ['Para', namesOf(mail.to)],
