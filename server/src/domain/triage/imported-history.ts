@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { record } from '../audit/record.ts'
-import { shownName } from '../documents/shown-name.ts'
+import { shownName } from '../document-names/shown-name.ts'
 import type { Member, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shownName } from '../../domain/documents/shown-name.ts'
+import { shownName } from '../../domain/document-names/shown-name.ts'
 import { iterateUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'

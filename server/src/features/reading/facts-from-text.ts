@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
-import { saveFacts } from '../../domain/readings/facts/facts-repository.ts'
 import { FACTS_VERSION } from '../../domain/readings/facts/found-facts.ts'
 import type { FactsPage } from '../../domain/readings/facts/page-rows.ts'
+import { saveFacts } from '../../domain/readings/facts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 
 /** What a document is stands on its first pages, what it decides on its last. */

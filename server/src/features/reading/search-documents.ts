@@ -1,6 +1,6 @@
 import { FOUND_DOCUMENTS } from '@arauto/contract/readings'
 import { sql } from 'kysely'
-import { shownName } from '../../domain/documents/shown-name.ts'
+import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'

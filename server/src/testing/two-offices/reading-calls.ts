@@ -1,5 +1,5 @@
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
-import { readFacts, saveCorrection, saveFacts } from '../../domain/readings/facts/facts-repository.ts'
+import { readFacts, saveCorrection, saveFacts } from '../../domain/readings/facts-repository.ts'
 import { readLetters } from '../../domain/readings/letters-of-notifications.ts'
 import * as readings from '../../domain/readings/readings-repository.ts'
 import { keepCorrection } from '../../domain/triage/imported-history.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MailContent, MailEntry } from '../../../domain/alerts/mail-content.ts'
-import { shownName } from '../../../domain/documents/shown-name.ts'
+import { shownName } from '../../../domain/document-names/shown-name.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { OutgoingMail } from '../../../integrations/mail/index.ts'

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentFacts, FactsCorrection } from '@arauto/contract/document-facts'
 import { sql } from 'kysely'
-import { nameByFacts } from '../../documents/shown-name.ts'
-import { lockList, noteChange } from '../../offices/list-lock.ts'
-import type { OfficeId } from '../../offices/member.ts'
-import type { Database } from '../../schema.ts'
-import { FACTS_VERSION, type FoundFacts } from './found-facts.ts'
-import { shownFacts } from './shown-facts.ts'
+import { nameByFacts } from '../document-names/shown-name.ts'
+import { lockList, noteChange } from '../offices/list-lock.ts'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+import { FACTS_VERSION, type FoundFacts } from './facts/found-facts.ts'
+import { shownFacts } from './facts/shown-facts.ts'
 
 /** Stores what a document says of itself, and the name that follows from it; what a person said stays. */
 export async function saveFacts(
