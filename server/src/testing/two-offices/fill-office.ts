@@ -4,7 +4,7 @@ import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
-import { searchVector } from '../../domain/readings/page-words.ts'
+import { searchVector, wordSet } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
 import { exampleShape } from '../example-shape.ts'
@@ -117,6 +117,9 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
 
   await one(`insert into transcriptions (id, office_id, file_name, size, format, status, content, warning)
     values ('${uuid.transcription}', ${officeId}, '${mark}.wav', 9, 'wav', 'processing', '${mark}', '${mark}')`)
+  await sql`update transcriptions set words = ${wordSet(mark)}::tsvector where id = ${uuid.transcription}::uuid`.execute(
+    db,
+  )
   await one(`insert into transcription_pieces (transcription_id, from_sample, to_sample, segments)
     values ('${uuid.transcription}', 0, 9, '[{"start": 0, "end": 1, "text": "${mark}"}]')`)
   await fillTimeImport(db, { officeId, mark, uuid, seconds: letter === 'a' ? 60 : 3600 })
