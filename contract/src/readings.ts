@@ -1,3 +1,4 @@
+import { documentFacts } from './document-facts.ts'
 import { integerParam } from './integer-param.ts'
 import { notification } from './notifications.ts'
 import { anyText } from './text-field.ts'
@@ -29,23 +30,22 @@ const foundDocument = z.object({
 })
 export type FoundDocument = z.infer<typeof foundDocument>
 
-/** How many transcripts a search names. */
-export const FOUND_TRANSCRIPTS = 5
-
-/** A transcript in which a search was found. */
+/** A recording in whose text a search was found. */
 const foundTranscript = z.object({
-  job_id: z.uuid(),
+  id: z.uuid(),
   file_name: z.string(),
-  created_at: z.iso.datetime(),
-  processo: z.string().with(z.describe('the case that it is assigned to; empty for none')),
-  count: z.int(),
-  sentence: z.string(),
-  marks: z.array(textRange),
-  at: z.nullable(z.number()).with(z.describe('when it is first said, in seconds from the beginning')),
+  count: z.int().with(z.describe('how often it is said there')),
+  passages: z.array(
+    z.object({
+      start: z.number().with(z.describe('seconds from the start of the recording')),
+      sentence: z.string(),
+      marks: z.array(textRange).with(z.describe('where, in the sentence')),
+    }),
+  ),
 })
 export type FoundTranscript = z.infer<typeof foundTranscript>
 
-/** The documents and transcripts in which a search was found, newest first. */
+/** The documents and recordings in which a search was found, newest first. */
 export const foundDocuments = z
   .object({
     results: z.array(foundDocument),
@@ -96,6 +96,7 @@ export const documentReading = z.object({
   page_count: z.nullable(z.int()),
   recognised: z.int().with(z.describe('how many of them hold text as a picture')),
   unsure: z.int().with(z.describe('how many of them were read with little confidence, or not at all')),
+  facts: z.nullable(documentFacts).with(z.describe('what it says of itself; null where it was not looked at yet')),
 })
 export type DocumentReading = z.infer<typeof documentReading>
 

@@ -43,6 +43,8 @@ import { stopsWithinObject } from '../src/domain/documents/validation/pdf-tail.t
 import { readHearings } from '../src/domain/hearings/letters/read-hearings.ts'
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
+import { readDocumentFacts } from '../src/domain/readings/facts/document-facts.ts'
+import { titleOf } from '../src/domain/readings/facts/document-title.ts'
 import { searchVector } from '../src/domain/readings/page-words.ts'
 import { usernameKey } from '../src/features/auth/users-repository.ts'
 import { contentDisposition } from '../src/features/documents/routes.ts'
@@ -281,6 +283,11 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       '12 de março, ',
     ]),
     (text) => readHearings([{ page: 1, text }], ofNoCourt),
+  ),
+  of(
+    'what documents say of themselves',
+    oddTexts(['Processo: 1/26.0T8LSB', 'Autor: Ana', 'Referência: 100200300', 'Montante: 1.000,00', 'até 12-03-2026']),
+    (text) => titleOf(readDocumentFacts([{ page: 1, text, boxes: [] }])),
   ),
   of('days and moments', dates, (text) => [
     parseActDate(text),

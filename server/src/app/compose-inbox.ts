@@ -5,8 +5,8 @@ import { findMailSource } from '../features/inbox/mail-source-repository.ts'
 import { type MessageDependencies, receiveMessage } from '../features/inbox/receive-message.ts'
 import { holdAccount, queueCheck } from '../features/notifications/checks-repository.ts'
 import { matchFiles } from '../features/page-import/match-files.ts'
-import { createMessageReader, MAX_MESSAGE_BYTES } from '../integrations/mailbox/index.ts'
-import { createDocumentReader } from '../integrations/page-text/index.ts'
+import { MAX_MESSAGE_BYTES } from '../integrations/mailbox/index.ts'
+import { createMessageReader, type DocumentReader } from '../integrations/page-text/index.ts'
 import type { Draft } from '../platform/storage/object-store.ts'
 
 const TOO_LARGE = 'A mensagem é maior do que 25 MB.'
@@ -14,12 +14,12 @@ const UNREADABLE = 'A mensagem não se consegue ler.'
 const NOTHING =
   'Não tem PDF, e não se confirmou que venha dos remetentes do escritório (Perfil › Escritório, Avisos por e-mail).'
 
-/** What takes in files and messages, for the calls and the jobs. Its processes are started on demand. */
-export function composeInbox({ db, store, validate }: DocumentStore) {
+/** What takes in files and messages, for the calls and the jobs. @param reader shared with what else reads documents */
+export function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentReader) {
   const dependencies: MessageDependencies = {
     ...{ db, store, validate, match: matchFiles },
-    reader: createDocumentReader(),
-    messages: createMessageReader(),
+    reader,
+    messages: createMessageReader(reader),
     askForCheck: (officeId, accountId) =>
       db.transaction().execute(async (trx) => {
         const isOwn = await trx

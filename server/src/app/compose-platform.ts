@@ -11,6 +11,7 @@ import { isRefusal } from '../features/portal-visits/error-status.ts'
 import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts'
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices } from '../features/time-import/services.ts'
+import { createDocumentReader } from '../integrations/page-text/index.ts'
 import { parseAllowedHosts } from '../integrations/webhooks/index.ts'
 import { createDrain } from '../platform/http/drain.ts'
 import type { Tls } from '../platform/http/tls/tls.ts'
@@ -37,6 +38,7 @@ export async function composePlatform(
   const { database: jobs, requests: database, secrets, space } = stores
   const metrics = config.METRICS_PORT > 0 ? (await import('../platform/metrics/metrics.ts')).createMetrics() : null
   const validate = createDocumentValidator()
+  const reader = createDocumentReader()
   const diagnosis = join(config.DATA_DIR, 'diagnosis')
   await removeOld(diagnosis)
   return {
@@ -52,7 +54,9 @@ export async function composePlatform(
     storeProblem: watchStore(stores.store, logger),
     /** Null unless `METRICS_PORT` is set. */
     metrics,
-    inbox: composeInbox({ db: database.db, store: stores.store, validate }),
+    /** One for the program: its process is started on demand, and ends when it is idle. */
+    reader,
+    inbox: composeInbox({ db: database.db, store: stores.store, validate }, reader),
     countCheck:
       metrics?.addCount('checks_total', 'Checks of accounts that ended since the start.', PORTAL_STATES) ?? (() => {}),
     accounts: createAccountsRepository(secrets),

@@ -1,7 +1,6 @@
 import { retryDocuments } from '../features/notifications/check-state-repository.ts'
 import { rereadAllRows } from '../features/notifications/reread-rows.ts'
 import { startHeartbeat } from '../features/status/heartbeat.ts'
-import { createDocumentReader } from '../integrations/page-text/index.ts'
 import { createClockWatch } from '../platform/database/clock-watch.ts'
 import { type JobKind, startJobRunner } from '../platform/queue/job-runner.ts'
 import { AREAS } from './areas.ts'
@@ -17,8 +16,7 @@ export async function startWorker(platform: Platform, areas = AREAS): Promise<()
   await rereadAllRows(jobs.db, secrets, logger)
   await retryDocuments(jobs.db)
   const transport = setUpMail(config)
-  const reader = createDocumentReader()
-  const context = composeWorkerContext(platform, stopping.signal, transport, reader)
+  const context = composeWorkerContext(platform, stopping.signal, transport)
   const kinds: JobKind[] = []
   for (const area of areas) kinds.push(...((await area.jobs?.(context)) ?? []))
   // Where this process answers too, the connection that hears of changes does it.
@@ -27,7 +25,7 @@ export async function startWorker(platform: Platform, areas = AREAS): Promise<()
   return async () => {
     stopping.abort()
     await stopJobs()
-    reader.close()
+    platform.reader.close()
     transport?.close()
     await stopHeart()
   }

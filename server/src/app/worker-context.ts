@@ -1,5 +1,4 @@
 import { type MailTransport, parseMailbox } from '../integrations/mail/index.ts'
-import type { DocumentReader } from '../integrations/page-text/index.ts'
 import { parseAllowedHosts } from '../integrations/webhooks/index.ts'
 import { readAuthorities } from '../platform/authorities.ts'
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts'
@@ -11,12 +10,7 @@ import { storagePlaceOf } from './stores.ts'
 export type WorkerContext = ReturnType<typeof composeWorkerContext>
 
 /** @param stopping aborted when the program stops @param transport null without a mail server */
-export function composeWorkerContext(
-  platform: Platform,
-  stopping: AbortSignal,
-  transport: MailTransport | null,
-  reader: DocumentReader,
-) {
+export function composeWorkerContext(platform: Platform, stopping: AbortSignal, transport: MailTransport | null) {
   const { config, jobs, secrets, answers, uploads } = platform
   const sendsMail = isMailOn(config)
   return {
@@ -34,7 +28,6 @@ export function composeWorkerContext(
     removeUpload: (id: string) => uploads.remove(id).catch(() => {}),
     signInsEnded: answers.forget,
     transport,
-    reader,
     sendsMail,
     publicUrl: pageUrl(config, platform.tls !== null),
     organizer: sendsMail ? parseMailbox(config.MAIL_FROM) : null,

@@ -4,6 +4,7 @@ import { fileType } from '@arauto/portal-pages/file-type'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import { sql } from 'kysely'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
+import { shownName } from '../document-names/shown-name.ts'
 import { searchWithStatus } from '../notifications/search-column.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
@@ -262,7 +263,7 @@ export async function findDocument(
     .innerJoin('notifications as n', (join) =>
       join.onRef('n.office_id', '=', 'd.office_id').onRef('n.id', '=', 'd.notification_id'),
     )
-    .select(['d.name', 'd.content_type as contentType', 'd.sha256', 'd.size'])
+    .select([shownName('d').as('name'), 'd.content_type as contentType', 'd.sha256', 'd.size'])
     .where('d.id', '=', documentId)
     .where('d.office_id', '=', officeId)
     .where(isAmong(portals, 'n.portal_username'))

@@ -1,7 +1,10 @@
+import type { FactsCorrection } from '@arauto/contract/document-facts'
 import type { DocumentReading } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
+import type { FoundFacts } from './facts/found-facts.ts'
+import { shownFacts } from './facts/shown-facts.ts'
 import { searchVector } from './page-words.ts'
 
 /** The job kind's name. */
@@ -13,6 +16,8 @@ export interface OpenReading {
   officeId: OfficeId
   sha256: string
   contentType: string
+  /** The name that it came with. */
+  name: string
   size: number
   /** The first page that is not read yet, and the last one that is wanted. */
   from: number
@@ -61,7 +66,16 @@ export async function takeReading(db: Database, documentId: number, version: num
     const row = await trx
       .selectFrom('document_readings as r')
       .innerJoin('documents as d', 'd.id', 'r.document_id')
-      .select(['r.office_id', 'r.sha256', 'r.state', 'r.reader_version', 'r.wanted_pages', 'd.content_type', 'd.size'])
+      .select([
+        'r.office_id',
+        'r.sha256',
+        'r.state',
+        'r.reader_version',
+        'r.wanted_pages',
+        'd.content_type',
+        'd.name',
+        'd.size',
+      ])
       .where('r.document_id', '=', documentId)
       .where('r.state', 'in', ['queued', 'reading'])
       .forUpdate('r')
@@ -90,6 +104,7 @@ export async function takeReading(db: Database, documentId: number, version: num
       officeId: row.office_id,
       sha256: row.sha256,
       contentType: row.content_type,
+      name: row.name,
       size: row.size,
       from: (last?.page ?? 0) + 1,
       to: row.wanted_pages,
@@ -182,18 +197,20 @@ export async function readOn(trx: Database, officeId: OfficeId, documentId: numb
   return row !== undefined
 }
 
-/** @returns how far the documents of a notification were read, in their order */
+/** @returns how far the documents of a notification were read, and what they say of themselves, in their order */
 export async function readReadings(
   db: Database,
   officeId: OfficeId,
   notificationId: number,
 ): Promise<DocumentReading[]> {
-  const { rows } = await sql<DocumentReading>`
-    select r.document_id, r.state, r.reason, r.page_count, p.pages, p.recognised, p.unsure
+  const { rows } = await sql<
+    Omit<DocumentReading, 'facts'> & { facts: FoundFacts | null; corrected: FactsCorrection | null }
+  >`
+    select r.facts, r.corrected, r.document_id, r.state, r.reason, r.page_count, p.pages, p.recognised, p.unsure
     from documents d join document_readings r on r.document_id = d.id cross join lateral (
       select count(*) as pages, count(*) filter (where method in ('ocr', 'both')) as recognised,
         count(*) filter (where method = 'failed' or (method <> 'empty' and confidence < 70)) as unsure
       from document_pages where office_id = ${officeId} and document_id = d.id
     ) p where d.office_id = ${officeId} and d.notification_id = ${notificationId} order by d.position`.execute(db)
-  return rows
+  return rows.map(({ facts, corrected, ...row }) => ({ ...row, facts: facts && shownFacts(facts, corrected) }))
 }

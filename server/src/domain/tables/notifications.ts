@@ -44,6 +44,8 @@ export interface NotificationTables {
     size: number
     sha256: string
     created_at: Generated<Date>
+    /** The name that it is shown by, made from what it says of itself; null for the one that it came with. */
+    shown_name: string | null
   }
   /** What each source says of a notification that several rows are about; of others there is none. */
   notification_sightings: {

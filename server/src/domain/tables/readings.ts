@@ -1,5 +1,7 @@
+import type { FactsCorrection } from '@arauto/contract/document-facts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
+import type { FoundFacts } from '../readings/facts/found-facts.ts'
 import type { LetterSaid } from '../readings/letter-said.ts'
 
 /** What was read of documents. */
@@ -16,6 +18,11 @@ export interface ReadingTables {
     /** What the text says of deadlines and hearings, by which version of the rules; null where it was not looked for. */
     said: JSONColumnType<LetterSaid | null, string | null, string | null>
     rules_version: Generated<number>
+    /** What it says of itself, by which version of the rules; null where it was not looked for. */
+    facts: JSONColumnType<FoundFacts | null, string | null, string | null>
+    facts_version: Generated<number>
+    /** What a person said in its place. */
+    corrected: JSONColumnType<FactsCorrection | null, string | null, string | null>
     queued_at: Generated<Date>
     read_at: Date | null
   }

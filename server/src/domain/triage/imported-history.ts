@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { record } from '../audit/record.ts'
-import type { OfficeId } from '../offices/member.ts'
+import { shownName } from '../document-names/shown-name.ts'
+import type { Member, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /** By which means a person imports rows or files. */
@@ -16,7 +17,7 @@ export interface Importer {
 }
 
 /** The changes of a notification that are not work on it: there is nothing to undo. */
-export const IMPORT_EVENTS = ['row_imported', 'row_changed', 'documents_added'] as const
+export const IMPORT_EVENTS = ['row_imported', 'row_changed', 'documents_added', 'document_corrected'] as const
 
 /** The changes that make one notification of two, or two of one: each is undone by the other. */
 export const IDENTITY_EVENTS = ['merged', 'split'] as const
@@ -84,4 +85,16 @@ export async function keepAddedFiles(
     })
     .execute()
   await record(trx, { officeId, userId, event: 'document_added', address, subject: names.join(', ') })
+}
+
+/** Writes down, in its notification's history, that a member corrected what was read of a document. */
+export async function keepCorrection(
+  trx: Database,
+  { officeId, userId }: Pick<Member, 'officeId' | 'userId'>,
+  documentId: number,
+): Promise<void> {
+  await sql`insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
+    select office_id, notification_id, ${randomUUID()}::uuid, ${await personInRecord(trx, officeId, userId)}::bigint,
+      'document_corrected', '{}', jsonb_build_object('names', jsonb_build_array(${shownName('d')})), 0
+    from documents d where d.office_id = ${officeId} and d.id = ${documentId}`.execute(trx)
 }

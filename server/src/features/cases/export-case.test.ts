@@ -9,6 +9,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { officeOf } from '../../testing/offices.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
@@ -63,6 +64,14 @@ describe('an exported case', () => {
     await addDocument(officeId, first, 'citação.pdf', bytes[0]!)
     await addDocument(officeId, first, 'citação.pdf', bytes[1]!, 1)
     await addDocument(officeId, second, '../..\\con.pdf', bytes[2]!)
+    const said = readDocumentFacts([
+      { page: 1, text: 'GUIA\nEntidade: 21312 Referência: 481293776 Montante: 312,40 €', boxes: [] },
+    ])
+    await run(sql`update document_readings set facts = ${JSON.stringify(said)}, corrected = '{"title":"=Guia","date":"2026-11-01"}'
+      where document_id = (select id from documents where notification_id = ${first} and position = 1)`)
+    await run(
+      sql`update documents set shown_name = '2026-11-01 Guia.pdf' where notification_id = ${first} and position = 1`,
+    )
     await note({ case_key: CASE, text: '=1+1\n<b>nota</b>' })
     await note({ notification_id: first, text: 'Sobre a citação' })
     await run(sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, duration, case_key, created_at)
@@ -75,11 +84,18 @@ describe('an exported case', () => {
     const names = Object.keys(files)
     expect(names.slice(0, 3)).toEqual([
       `documentos/2026-11-02/${first}-1-citação.pdf`,
-      `documentos/2026-11-02/${first}-2-citação.pdf`,
+      `documentos/2026-11-02/${first}-2-2026-11-01 Guia.pdf`,
       expect.stringMatching(new RegExp(`^documentos/2026-11-03/${second}-1-[^/\\\\]*con\\.pdf$`)),
     ])
     expect(names[3]).toMatch(/^gravacoes\/2026-11-04-[\da-f]{8}-audiência_ prévia\.mp3\.txt$/)
-    expect(names.slice(4)).toEqual(['notas.txt', 'cronologia.csv', 'indice.html', 'LEIA-ME.txt', 'SHA256SUMS'])
+    expect(names.slice(4)).toEqual([
+      'notas.txt',
+      'cronologia.csv',
+      'documentos.csv',
+      'indice.html',
+      'LEIA-ME.txt',
+      'SHA256SUMS',
+    ])
     for (const [index, content] of bytes.entries()) expect(Buffer.from(files[names[index]!]!)).toEqual(content)
 
     const sums = strFromU8(files.SHA256SUMS!).trimEnd().split('\n')
@@ -96,6 +112,9 @@ describe('an exported case', () => {
     expect(decodeURIComponent(link!)).toBe(names[0])
     const csv = strFromU8(files['cronologia.csv']!)
     expect(csv).toContain('"02/11/2026";"Prazo";"Prazo confirmado: Contestação, 02/12/2026"')
+    expect(strFromU8(files['documentos.csv']!)).toContain(
+      `"${names[1]}";"Guia de pagamento";"'=Guia";"01/11/2026";"";"";"";"";"Entidade 21312, Referência 481293776, 312,40 €"`,
+    )
     expect(csv).toContain(`"'=1+1\n<b>nota</b>"`)
     expect(strFromU8(files['LEIA-ME.txt']!)).toContain('Não falta nenhum documento.')
     const { rows } = await sql<{ subject: string }>`select subject from audit_entries
@@ -115,7 +134,7 @@ describe('an exported case', () => {
         await writeFile(join(folder, path), content)
       }
       const { stdout } = await promisify(execFile)('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder })
-      expect(stdout.trim().split('\n')).toHaveLength(5)
+      expect(stdout.trim().split('\n')).toHaveLength(6)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -3,10 +3,12 @@ import { Readable } from 'node:stream'
 import type { CaseDetail, TimelineEntry } from '@arauto/contract/cases'
 import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import type { Member } from '../../domain/offices/member.ts'
+import { readFacts } from '../../domain/readings/facts-repository.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
 import { describeEntry } from './describe-entry.ts'
+import { FACT_COLUMNS, factCells } from './export-facts.ts'
 import { filesOf, lacksDocument, openStored } from './export-files.ts'
 import { PAGE_END, pageEntry, pageHead } from './export-page.ts'
 import { readMarks, type TimelineMark } from './timeline.ts'
@@ -106,6 +108,7 @@ export async function* caseEntries(
   }
   yield written('notas.txt', notesText(walk()))
   yield written('cronologia.csv', chronology(walk()))
+  yield written('documentos.csv', documentsTable(exporting, member, walk()))
   yield written('indice.html', indexPage(detail, walk(), missing, today))
   yield written('LEIA-ME.txt', [readMe(detail, absent, today)])
   yield { path: 'SHA256SUMS', open: () => Readable.from(sums, { objectMode: false }) }
@@ -165,6 +168,23 @@ async function* chronology(entries: AsyncIterable<TimelineEntry>): AsyncGenerato
   }
 }
 
+async function* documentsTable(
+  { db }: EntryReader,
+  { officeId }: Member,
+  entries: AsyncIterable<TimelineEntry>,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['Ficheiro', ...FACT_COLUMNS])
+  for await (const entry of entries) {
+    if (entry.kind !== 'notification') continue
+    const { id, documents } = entry.notification
+    const facts = await readFacts(db, officeId, [id])
+    for (const [at, { path }] of filesOf(entry.notification).entries()) {
+      const said = facts.get(documents[at]!.id)
+      if (said) yield csvLine([path, ...factCells(said)])
+    }
+  }
+}
+
 async function* indexPage(
   detail: CaseDetail,
   entries: AsyncIterable<TimelineEntry>,
@@ -183,6 +203,7 @@ function readMe({ key }: CaseDetail, absent: readonly string[], today: string): 
     'indice.html      o processo por ordem de data, para ler em qualquer navegador, sem ligação à Internet',
     'cronologia.csv   o mesmo, para folhas de cálculo',
     'documentos/      os documentos tal como chegaram, em pastas por data',
+    'documentos.csv   o que se leu de cada documento; confirme no próprio documento',
     'gravacoes/       o texto das gravações',
     'notas.txt        as notas',
     'SHA256SUMS       as somas de todos os ficheiros; confirmam-se com: sha256sum -c SHA256SUMS',

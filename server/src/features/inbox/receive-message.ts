@@ -3,13 +3,8 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import {
-  authenticityOf,
-  type MessageFacts,
-  type MessageReader,
-  type TrustedSenders,
-  UnreadableMessage,
-} from '../../integrations/mailbox/index.ts'
+import { authenticityOf, type TrustedSenders } from '../../integrations/mailbox/index.ts'
+import { type MessageFacts, type MessageReader, UnreadableMessage } from '../../integrations/page-text/index.ts'
 import { addItem, type InboxItem } from './inbox-repository.ts'
 import { attachCertain, type ReceiveDependencies, receiveFile } from './receive-file.ts'
 import { type Signs, signsOf } from './signs.ts'

@@ -2,6 +2,7 @@ import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { searchTerms } from '@arauto/contract/search-terms'
 import type { TriageFilter } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
+import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
@@ -73,9 +74,9 @@ async function withItsFiles(
   signal: AbortSignal | undefined,
 ): Promise<StoredNotification[]> {
   const ofRows = db
-    .selectFrom('documents')
+    .selectFrom('documents as d')
     .where(sql<boolean>`notification_id = any(${rows.map(({ id }) => id)}::bigint[])`)
-    .select(['id', 'notification_id', 'name', 'content_type', 'size', 'sha256'])
+    .select(['id', 'notification_id', shownName('d').as('name'), 'content_type', 'size', 'sha256'])
     .orderBy('notification_id')
     .orderBy('position')
   const files = await executePrepared(db, ofRows.compile(), cancelledBy(signal))

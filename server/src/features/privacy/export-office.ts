@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { shownName } from '../../domain/document-names/shown-name.ts'
 import { iterateUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -119,6 +120,15 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
       after,
     ) => sql`select id, portal_username, first_at, last_at, visits, outcome, detail, network_up, clock_synchronised
       from portal_visits where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
+  },
+  documentos: {
+    first: 0,
+    select: (
+      id,
+      after,
+    ) => sql`select d.id, d.notification_id, d.position, d.name, d.shown_name, d.content_type, d.size, d.sha256,
+      r.facts as read, r.corrected from documents d left join document_readings r on r.document_id = d.id
+      where d.office_id = ${id} and d.id > ${after} order by d.id limit ${AT_ONCE}`,
   },
   transcricoes: {
     first: FIRST_UUID,
@@ -241,8 +251,8 @@ export async function* officeEntries(
 async function* documents(db: Database, officeId: OfficeId) {
   for (let last = 0; ; ) {
     const rows = await db
-      .selectFrom('documents')
-      .select(['id', 'notification_id', 'position', 'name', 'sha256'])
+      .selectFrom('documents as d')
+      .select(['id', 'notification_id', 'position', shownName('d').as('name'), 'sha256'])
       .where('office_id', '=', officeId)
       .where('id', '>', last)
       .orderBy('id')

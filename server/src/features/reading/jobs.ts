@@ -1,3 +1,4 @@
+import type { OfficeId } from '../../domain/offices/member.ts'
 import {
   claimNextReading,
   markUnreadable,
@@ -12,10 +13,12 @@ import {
   type DocumentReader,
   MAX_READ_BYTES,
   READER_VERSION,
+  readableType,
   UnreadableDocument,
 } from '../../integrations/page-text/index.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FileMissing, type ObjectReader } from '../../platform/storage/object-store.ts'
+import { factsFromText, findOlderFacts } from './facts-from-text.ts'
 import { findOlderRules, proposeFromText } from './propose-from-text.ts'
 
 export interface ReadingDependencies {
@@ -45,14 +48,27 @@ export function createReadingJobs(dependencies: ReadingDependencies): JobKind {
       if (id !== null) {
         return { id: String(id), run: () => withLock(`reading ${id}`, () => readSome(dependencies, id)) }
       }
-      const older = await findOlderRules(db, excluded)
-      if (older === null) return null
-      const { officeId, documentId } = older
-      const propose = () => proposeFromText(db, officeId, documentId)
-      return { id: String(documentId), run: () => withLock(`reading ${documentId}`, propose) }
+      for (const [find, read] of FROM_TEXT) {
+        const older = await find(db, excluded)
+        if (older === null) continue
+        const { officeId, documentId } = older
+        const run = () => withLock(`reading ${documentId}`, () => read(db, officeId, documentId))
+        return { id: String(documentId), run }
+      }
+      return null
     },
     enqueueDue: () => requeueOlder(db, READER_VERSION),
   }
+}
+
+/** What is read of the text that is stored, again where its rules have changed. */
+const FROM_TEXT = [
+  [findOlderRules, proposeFromText],
+  [findOlderFacts, factsFromText],
+] as const
+
+async function readAllFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
+  for (const [, read] of FROM_TEXT) await read(db, officeId, documentId)
 }
 
 async function readSome({ db, store, reader, stopping }: ReadingDependencies, id: number): Promise<void> {
@@ -60,15 +76,15 @@ async function readSome({ db, store, reader, stopping }: ReadingDependencies, id
   if (!open) return
   try {
     const bytes = await readBytes(store, open)
-    const { contentType, from, to } = open
-    const order = { bytes, contentType: contentType.split(';', 1)[0]!, from, to, forMs: TURN_MS }
+    const { contentType, name, from, to } = open
+    const order = { bytes, contentType: readableType(contentType, name), from, to, forMs: TURN_MS }
     const read = await reader.readPages(order, { gone: stopping, owner: open.officeId })
-    if (await saveReadPages(db, open, read)) await proposeFromText(db, open.officeId, id)
+    if (await saveReadPages(db, open, read)) await readAllFromText(db, open.officeId, id)
   } catch (error) {
     const reason = error instanceof UnreadableDocument ? error.reason : error instanceof FileMissing ? 'missing' : null
     if (reason === null) throw error
     await markUnreadable(db, open, reason)
-    await proposeFromText(db, open.officeId, id)
+    await readAllFromText(db, open.officeId, id)
   }
 }
 

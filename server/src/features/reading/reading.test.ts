@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attachDocuments, saveDocuments } from '../../domain/documents/documents-repository.ts'
+import { attachDocuments, findDocument, saveDocuments } from '../../domain/documents/documents-repository.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { saveCorrection } from '../../domain/readings/facts-repository.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
+import { readReadings } from '../../domain/readings/readings-repository.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
@@ -19,6 +21,7 @@ import { documentQuery } from './document-query.ts'
 import { showFound } from './found-sentence.ts'
 import { createReadingJobs } from './jobs.ts'
 import { searchDocuments } from './search-documents.ts'
+import { searchTranscripts } from './search-transcripts.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let folder: string
@@ -115,6 +118,30 @@ test('a document is read page by page, and what it says of deadlines is proposed
     sentence: ASKS,
     words: 'no prazo de 10 dias',
   })
+})
+
+test('a document is named by what it says of itself, and by what a person says, which newer rules do not change', async () => {
+  await attach(letter(['Processo: 9/26.2T8LSB', '', 'DESPACHO', '', ASKS, '', 'Lisboa, 12 de março de 2026']))
+  await work()
+  const shown = async () => {
+    const document = (await readings())[0]!.document_id
+    const file = await findDocument(domain.db, { officeId: office, portals: 'all' }, document)
+    const [reading] = await readReadings(domain.db, office, id)
+    return { document, name: file?.name, facts: reading!.facts }
+  }
+  const { document, name, facts } = await shown()
+  expect(name).toBe('2026-03-12 Despacho – fixa prazo de 10 dias.pdf')
+  expect(facts).toMatchObject({ kind: 'despacho', date: '2026-03-12', cases: ['9/26.2T8LSB'], corrected: [] })
+  await saveCorrection(domain.db, office, document, { title: 'Despacho saneador', date: null })
+  await domain.db.updateTable('document_readings').set({ facts_version: 0, facts: null }).execute()
+  expect(await work()).toEqual([String(document)])
+  expect(await pages()).toHaveLength(1)
+  expect(await shown()).toMatchObject({
+    name: 'Despacho saneador.pdf',
+    facts: { kind: 'despacho', title: 'Despacho saneador', date: null, corrected: ['date', 'title'] },
+  })
+  await saveCorrection(domain.db, office, document, {})
+  expect((await shown()).name).toBe(name)
 })
 
 test('bytes that replace others are read, and what the others said is proposed no more', async () => {
@@ -273,4 +300,32 @@ describe('a search of documents', () => {
   test.each(['', 'a', '"', '!!', "' | x:*"])('for %s asks for nothing wrong', async (typed) => {
     expect((await search(typed)) ?? []).toEqual([])
   })
+})
+
+test('a recording is found with the moment at which a search is said, also where a passage ends within it', async () => {
+  const segments = [
+    { start: 0, end: 4, text: 'Está aberta a audiência.' },
+    { start: 751, end: 760, text: 'A testemunha viu a penhora do quinhão' },
+    { start: 760, end: 765, text: 'hereditário.' },
+  ]
+  const content = segments.map(({ text }) => text).join(' ')
+  await domain.db
+    .insertInto('transcriptions')
+    .values({
+      id: crypto.randomUUID(),
+      ...{ office_id: office, file_name: 'Audiência.mp3', size: 1, format: 'mp3', status: 'done', content },
+      segments: JSON.stringify(segments),
+      words: searchVector(content),
+    })
+    .execute()
+  const search = (typed: string, officeId = office) => searchTranscripts(domain.db, officeId, documentQuery(typed)!)
+  expect(await search('"quinhao hereditario"')).toMatchObject([
+    {
+      file_name: 'Audiência.mp3',
+      count: 1,
+      passages: [{ start: 751, sentence: 'A testemunha viu a penhora do quinhão', marks: [{ from: 30, to: 37 }] }],
+    },
+  ])
+  expect(await search('"hereditário quinhão"')).toEqual([])
+  expect(await search('penhora', await domain.addOffice())).toEqual([])
 })

@@ -3,9 +3,12 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { type FoundDocument, MORE_PAGES } from '@arauto/contract/readings'
 import { permissionOn } from '../../domain/notifications/permission.ts'
+import { lockList } from '../../domain/offices/list-lock.ts'
 import type { Member, Viewer } from '../../domain/offices/member.ts'
+import { saveCorrection } from '../../domain/readings/facts-repository.ts'
 import { READINGS, readOn } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { keepCorrection } from '../../domain/triage/imported-history.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -60,12 +63,27 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
 
   registerCall(server, calls.readMore, async ({ member, params: { id } }) => {
     await db.transaction().execute(async (trx) => {
-      const permission = await documentPermission(trx, member, id)
-      if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
-      if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+      await foundToAct(trx, member, id)
       if (await readOn(trx, member.officeId, id, MORE_PAGES)) await announceJob(trx, READINGS)
     })
   })
+
+  registerCall(server, calls.correctFacts, ({ member, params: { id }, body }) =>
+    db.transaction().execute(async (trx) => {
+      await lockList(trx, member.officeId)
+      await foundToAct(trx, member, id)
+      const facts = await saveCorrection(trx, member.officeId, id, body)
+      if (!facts) throw new CodedError('not_found', MESSAGES.notFound)
+      await keepCorrection(trx, member, id)
+      return facts
+    }),
+  )
+}
+
+async function foundToAct(db: Database, member: Member, documentId: number): Promise<void> {
+  const permission = await documentPermission(db, member, documentId)
+  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 
 /** What a member may do with the notification of a document. */

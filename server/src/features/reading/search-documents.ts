@@ -1,5 +1,6 @@
 import { FOUND_DOCUMENTS } from '@arauto/contract/readings'
 import { type RawBuilder, sql } from 'kysely'
+import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -133,7 +134,7 @@ async function findPages(
   const { rows } = await sql<FoundText>`
     with found as materialized (${documents}), shown as materialized (
       select d.* from (select document_id from found order by document_id desc) f cross join lateral (
-        select d.id as document_id, d.notification_id, d.name from documents d
+        select d.id as document_id, d.notification_id, ${shownName('d')} as name from documents d
         join notifications n on n.office_id = d.office_id and n.id = d.notification_id
         where d.id = f.document_id and d.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')} limit 1
       ) d limit ${sql.lit(FOUND_DOCUMENTS + 1)}

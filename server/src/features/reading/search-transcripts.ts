@@ -1,33 +1,72 @@
-import { FOUND_TRANSCRIPTS, type FoundTranscript } from '@arauto/contract/readings'
+import type { FoundTranscript } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { pageWords } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
-import { showFound } from './found-sentence.ts'
 
-/** @returns the newest transcripts of an office that a search stands in, with its first sentence and when that is said */
+/** The newest so many are looked at. */
+const MOST = 10
+/** Of one recording, so many passages are named. */
+const MOST_OF_ONE = 5
+/** @returns the office's recordings in which a search is said, the newest first, with the passages and their moments */
 export async function searchTranscripts(
   db: Database,
   officeId: OfficeId,
-  asked: DocumentQuery,
+  { query, terms }: DocumentQuery,
   signal?: AbortSignal,
 ): Promise<FoundTranscript[]> {
-  const rows = await db
-    .selectFrom('transcriptions')
-    .select(['id', 'file_name', 'created_at', 'content', 'segments', 'case_key'])
-    .where('office_id', '=', officeId)
-    .where(sql<boolean>`words @@ ${asked.query}::tsquery`)
-    .orderBy('created_at', 'desc')
-    .limit(FOUND_TRANSCRIPTS)
-    .execute(cancelledBy(signal))
-  return rows.map(({ id, file_name, created_at, content, segments, case_key }) => {
-    const { count, sentence, marks } = showFound(1, content ?? '', asked)
-    const spoken = segments?.find(({ text }) => placesOf(pageWords(text), asked.terms).length > 0)
-    return {
-      ...{ job_id: id, file_name, created_at: created_at.toISOString(), processo: case_key ?? '' },
-      ...{ count, sentence, marks, at: spoken?.start ?? null },
-    }
+  // Words that follow each other are looked for here as words alone: a long recording has more places than PostgreSQL keeps.
+  const anywhere = query.replaceAll('<->', '&')
+  const rows = await sql<{ id: string; file_name: string; content: string; segments: Passage[] | null }>`
+    select id, file_name, content, segments from transcriptions
+    where office_id = ${officeId} and words @@ ${anywhere}::tsquery
+    order by created_at desc, id limit ${sql.lit(MOST)}`.execute(db, cancelledBy(signal))
+  return rows.rows.flatMap(({ id, file_name, content, segments }) => {
+    const passages = segments?.length ? segments : [{ start: 0, text: content }]
+    const found = passagesOf(passages, terms)
+    const count = found.reduce((sum, one) => sum + one.count, 0)
+    return count === 0 ? [] : [{ id, file_name, count, passages: found.slice(0, MOST_OF_ONE).map(shown) }]
   })
+}
+
+interface Passage {
+  /** In seconds. */
+  start: number
+  text: string
+}
+
+interface FoundPassage extends Passage {
+  count: number
+  marks: { from: number; to: number }[]
+}
+
+/** The passages in which a place begins; one that ends in the next is marked to its own end. */
+function passagesOf(passages: readonly Passage[], terms: DocumentQuery['terms']): FoundPassage[] {
+  const words = passages.flatMap(({ text }, passage) => pageWords(text).map((word) => ({ ...word, passage })))
+  const found = new Map<number, FoundPassage>()
+  for (const { first, last } of placesOf(words, terms)) {
+    const { passage, start } = words[first]!
+    const end = words.slice(first, last + 1).findLast((word) => word.passage === passage)!.end
+    const known = found.get(passage) ?? { ...passages[passage]!, count: 0, marks: [] }
+    known.count += 1
+    known.marks.push({ from: start, to: end })
+    found.set(passage, known)
+  }
+  return [...found.values()]
+}
+
+/** In characters. */
+const LONGEST = 240
+
+/** A passage is shortened around its first place. */
+function shown({ start, text, marks }: FoundPassage): FoundTranscript['passages'][number] {
+  const from = text.length <= LONGEST ? 0 : Math.max(0, marks[0]!.from - LONGEST / 3)
+  const to = from + LONGEST
+  return {
+    start,
+    sentence: text.slice(from, to).replace(/\s/gu, ' '),
+    marks: marks.flatMap((mark) => (mark.to <= to ? [{ from: mark.from - from, to: mark.to - from }] : [])),
+  }
 }

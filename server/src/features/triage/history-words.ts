@@ -71,6 +71,8 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
       return after.means === 'by_hand' ? 'registou a notificação' : `trouxe a notificação ${meansOf(after)}`
     case 'row_changed':
       return `${changeVerb(after)} outros dados: ${otherFields(before, after)}`
+    case 'document_corrected':
+      return `corrigiu o que se leu de ${after.names?.join(', ')}`
     case 'documents_added':
       return `${after.means === 'attachment' ? 'juntou' : `trouxe ${meansOf(after)}`} ${after.names?.join(', ')}`
   }

@@ -1,6 +1,8 @@
 import { getCACertificates } from 'node:tls'
 import { ImapFlow } from 'imapflow'
-import { MAX_MESSAGE_BYTES } from './message-reader.ts'
+
+/** The largest message that is read whole. */
+export const MAX_MESSAGE_BYTES = 25 * 1024 * 1024
 
 /** A mailbox that is read. */
 export interface MailboxAddress {

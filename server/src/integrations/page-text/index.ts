@@ -1,12 +1,13 @@
 /**
  * The text of a document's pages, with the place of every word.
  *
- * MuPDF (AGPL-3.0-or-later, https://mupdf.readthedocs.io/en/latest/) reads the text of PDF files and paints their pages.
+ * MuPDF (AGPL-3.0-or-later, https://mupdf.readthedocs.io/en/latest/) reads the text of PDF and Word files and paints pages;
+ * mailparser (MIT) takes messages apart, whose text and attachments are its pages.
  * Tesseract (Apache-2.0, https://github.com/naptha/tesseract.js-core) recognises what is only painted, with Portuguese data
  * that comes as a package. Both are WebAssembly, run in a process of their own with limited memory and time, and use no
  * network. The file is never written.
  *
- * Errors: `UnreadableDocument` for a file that cannot be opened; `ProcessNotStarted`; an `AbortSignal`'s own reason.
+ * Errors: `UnreadableDocument` for a file that cannot be opened; `UnreadableMessage`; `ProcessNotStarted`; an `AbortSignal`'s own reason.
  */
 import {
   type BoundedOptions,
@@ -14,7 +15,9 @@ import {
   LimitExceeded,
 } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
+import type { MessageFacts } from './message-facts.ts'
 import type { PagesRead } from './page-text.ts'
+import type { DocumentOrder } from './read-document.ts'
 import type { ReadingAnswer, ReadingOrder } from './reading-process.ts'
 import { UnreadableDocument } from './unreadable.ts'
 
@@ -27,7 +30,7 @@ export const MAX_READ_BYTES = 50 * 1024 * 1024
 /** Which pages of a file are read. */
 interface PagesOrder {
   bytes: Uint8Array
-  /** `application/pdf`, or that of an image. */
+  /** As `readableType` says: that of a PDF, an image, a Word file, or a message. */
   contentType: string
   /** The first page; pages count from 1. */
   from: number
@@ -56,6 +59,8 @@ export interface DocumentReader {
    * @throws as the module says; LimitExceeded for a file that takes too much
    */
   readPdfText(file: Uint8Array, pages?: number, request?: Request): Promise<string[]>
+  /** What is read of a message. @throws as the module says; LimitExceeded for one that takes too much */
+  readMessage(message: Uint8Array, owner: Owner): Promise<MessageFacts>
   /** Ends the process and its current order. */
   close(): void
 }
@@ -67,9 +72,10 @@ const LIMITS: BoundedOptions = { timeoutMs: 90_000, memoryMb: 400 }
 /** @param limits of the process, for tests */
 export function createDocumentReader(limits: Partial<BoundedOptions> = {}): DocumentReader {
   const reading = createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, ...limits })
-  const ask = async (order: ReadingOrder, { gone, owner }: Request): Promise<PagesRead> => {
+  const ask = async (order: DocumentOrder, { gone, owner }: Request): Promise<PagesRead> => {
     const answer = await reading.run(order, gone, owner)
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
+    if ('message' in answer) throw new Error('no pages')
     return answer
   }
   return {
@@ -93,6 +99,11 @@ export function createDocumentReader(limits: Partial<BoundedOptions> = {}): Docu
       const read = await ask({ ...pdf, recognise: false }, request)
       return read.pages.map(({ text }) => text)
     },
+    async readMessage(message, owner) {
+      const answer = await reading.run({ message }, undefined, owner)
+      if (!('message' in answer)) throw new Error('no message')
+      return answer.message
+    },
     close: () => reading.close(),
   }
 }
@@ -102,4 +113,7 @@ const passedOver = (page: number): PagesRead => ({
   pages: [{ page, width: 0, height: 0, method: 'failed', confidence: 0, text: '', boxes: [] }],
 })
 
+export type { MessageFacts } from './message-facts.ts'
+export { createMessageReader, type MessageReader, UnreadableMessage } from './message-reader.ts'
+export { readableType } from './readable-type.ts'
 export { UnreadableDocument }

@@ -1,6 +1,7 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeNestedPdf, makePdf } from '../../testing/letters/make-pdf.ts'
-import { createDocumentReader, MAX_READ_BYTES } from './index.ts'
+import { createDocumentReader, MAX_READ_BYTES, readableType } from './index.ts'
 
 const reader = createDocumentReader()
 afterAll(() => reader.close())
@@ -68,6 +69,67 @@ test('pages are read up to the last that is wanted, and as many as fit the time'
   expect(pages.map(({ page, text }) => [page, text])).toEqual([2, 3, 4].map((page) => [page, `Folha ${page}`]))
   const order = { bytes, contentType: 'application/pdf', from: 1, to: 5, forMs: 0 }
   expect((await reader.readPages(order)).pages).toHaveLength(1)
+})
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const RELATIONS = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+/** A Word file with paragraphs. */
+const makeWord = (paragraphs: readonly string[]) =>
+  zipSync({
+    '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+    '_rels/.rels': strToU8(
+      `${RELATIONS}><Relationship Id="r" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/_rels/document.xml.rels': strToU8(`${RELATIONS}/>`),
+    'word/document.xml': strToU8(
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs
+        .map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+        .join('')}</w:body></w:document>`,
+    ),
+  })
+
+describe('a file of another kind', () => {
+  const readAs = (bytes: Uint8Array, contentType: string, name = 'a') =>
+    reader.readPages({ bytes, contentType: readableType(contentType, name), from: 1, to: 9, forMs: 60_000 })
+
+  test('as a Word file is read, also where the server calls it an archive', async () => {
+    for (const [type, name] of [
+      [WORD, 'a'],
+      ['application/zip', 'Requerimento.DOCX'],
+    ] as const) {
+      const { pages } = await readAs(makeWord(['Requer a junção.', 'Pede deferimento.']), type, name)
+      expect(pages[0]?.text.split(/\n+/)).toEqual(['Requer a junção.', 'Pede deferimento.'])
+      expect(pages[0]!.boxes).toHaveLength(20)
+    }
+  })
+
+  test('that unpacks to more than memory holds is not read, and the next one is', async () => {
+    const bomb = makeWord(['A'.repeat(250_000_000)])
+    expect((await readAs(bomb, WORD)).pages).toMatchObject([{ method: 'failed' }])
+    expect((await readAs(makeWord(['Seguinte']), WORD)).pages[0]?.text).toBe('Seguinte')
+  }, 120_000)
+
+  test('as a message is read with who wrote it, and what is attached follows as further pages', async () => {
+    const attach = (type: string, name: string, bytes: Uint8Array) =>
+      `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n` +
+      `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`
+    const message =
+      'From: Ana <ana@exemplo.pt>\r\nSubject: Despacho\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n' +
+      '--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nSegue a decisão.\r\n' +
+      attach('application/pdf', 'estragado.pdf', Buffer.from('%PDF')) +
+      attach('application/pdf', 'a.pdf', makePdf([{ lines: ['Um'] }, { lines: ['Dois'] }])) +
+      attach('application/octet-stream', 'b.docx', makeWord(['Três'])) +
+      '--b--\r\n'
+    const { pageCount, pages } = await readAs(Buffer.from(message), 'message/rfc822')
+    expect(pageCount).toBe(4)
+    expect(pages[0]!.text).toMatch(/^De: .*ana@exemplo\.pt[\s\S]*Assunto: Despacho[\s\S]*Segue a decisão\.$/)
+    expect(pages.slice(1).map(({ page, text }) => [page, text])).toEqual([
+      [2, 'Um'],
+      [3, 'Dois'],
+      [4, 'Três'],
+    ])
+  })
 })
 
 test('readPdfText gives the text that the file holds, page by page', async () => {

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { Document, emptyStore, Stream, setLog } from 'mupdf'
+import { messageParts } from './message-parts.ts'
 import type { PagesRead, PageText } from './page-text.ts'
 import { readPage } from './read-page.ts'
+import { MESSAGE } from './readable-type.ts'
 import { UnreadableDocument } from './unreadable.ts'
 
 /** A file in memory that MuPDF reads in pieces, without a copy of its own. */
@@ -69,18 +71,21 @@ export async function readDocument({
   let number = 0
   const read: { pageCount: number | null; pages: PageText[] } = { pageCount: null, pages: [] }
   try {
-    const document = open(bytes, contentType)
+    const parts = contentType === MESSAGE ? await openMessage(bytes) : [open(bytes, contentType)]
     try {
-      read.pageCount = countPages(document)
+      const counts = parts.map(countPages)
+      read.pageCount = counts.reduce((sum, count) => sum + count, 0)
       for (number = from; number <= Math.min(to, read.pageCount); number += 1) {
         if (read.pages.length > 0 && performance.now() - began > forMs) break
-        read.pages.push(await readOne(document, number, recognise))
+        let [part, within] = [0, number]
+        while (within > counts[part]!) within -= counts[part++]!
+        read.pages.push({ ...(await readOne(parts[part]!, within, recognise)), page: number })
         emptyStore()
         // What the library gives back to its own memory, it gives back between turns of the event loop.
         await setImmediate()
       }
     } finally {
-      document.destroy()
+      for (const part of parts) part.destroy()
     }
     return read
   } catch (error) {
@@ -88,14 +93,30 @@ export async function readDocument({
   }
 }
 
+/** A message's own text, then what is attached to it; an attachment that cannot be opened is passed over. */
+async function openMessage(bytes: Uint8Array): Promise<Document[]> {
+  const [text, ...attached] = await messageParts(bytes)
+  const documents = [open(text!.bytes, text!.contentType)]
+  for (const part of attached) {
+    try {
+      documents.push(open(part.bytes, part.contentType))
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error
+    }
+  }
+  return documents
+}
+
 function open(bytes: Uint8Array, contentType: string): Document {
+  let document: Document
   try {
-    const document = Document.openDocument(streamOf(bytes), contentType)
-    if (!document.needsPassword()) return document
+    document = Document.openDocument(streamOf(bytes), contentType)
   } catch (error) {
     if (isTrap(error)) throw error
     throw new UnreadableDocument('damaged')
   }
+  if (!document.needsPassword()) return document
+  document.destroy()
   throw new UnreadableDocument('encrypted')
 }
 

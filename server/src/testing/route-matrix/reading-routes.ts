@@ -28,4 +28,15 @@ export const READING_ROUTES: readonly RouteRow[] = [
         sql`exists (select from document_readings where document_id = ${document} and wanted_pages > 200)`,
     ),
   },
+  {
+    route: 'PUT /api/documents/:id/facts/',
+    form: 'row',
+    ok: 200,
+    id: ({ document }) => document,
+    body: () => ({ title: 'Corrigido' }),
+    done: holds(
+      ({ document }) =>
+        sql`exists (select from document_readings where document_id = ${document} and corrected is not null)`,
+    ),
+  },
 ]

@@ -5,6 +5,7 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createTokens } from '../../features/auth/tokens.ts'
@@ -116,7 +117,8 @@ export async function makeScene(product: TestProduct, offices: TwoOffices): Prom
   const document =
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
     values (${notification}, ${officeId}, 0, '${marks.account}.pdf', 'application/pdf', 9, '${sha256}') returning id`)
-  await sql`update document_readings set state = 'limited', page_count = 300, reader_version = 1, rules_version = 1000
+  await sql`update document_readings set state = 'limited', page_count = 300, reader_version = 1, rules_version = 1000,
+    facts_version = 1000, facts = ${JSON.stringify(readDocumentFacts([]))}
     where document_id = ${document}`.execute(db)
   await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
     values (${officeId}, ${document}, 1, 595, 842, 'text', 100, ${marks.account}, '{}', ${searchVector(marks.account)}::tsvector)`.execute(

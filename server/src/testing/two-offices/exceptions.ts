@@ -33,6 +33,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'jobs.createImportJobs.claimNext',
     'jobs.createReadingJobs.claimNext',
     'jobs.createReadingJobs.enqueueDue',
+    'facts-from-text.findOlderFacts',
+    'search-transcripts.fillTranscriptWords',
     'propose-from-text.findOlderRules',
     'readings-repository.claimNextReading',
     'readings-repository.requeueOlder',

@@ -3,6 +3,7 @@ import { record } from '../../domain/audit/record.ts'
 import { keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
+import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { createSecondFactors } from '../../features/second-factor/second-factor.ts'
@@ -102,7 +103,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
       (${notification}, ${officeId}, 1000, '${mark}-2.pdf', 'application/pdf', 9, '${ATTACHED}') returning id`)
   // The first is being read, and the second has more pages than were to be read.
   await sql`update document_readings set page_count = 300, reader_version = 1, said = ${JSON.stringify({ durations: [], dilation: null, unsaid: [{ page: 1, start: 0, end: 1, sentence: mark, article: '' }] })},
-    state = case when document_id = ${document} then 'reading' else 'limited' end where office_id = ${officeId}`.execute(
+    facts = ${JSON.stringify(readDocumentFacts([{ page: 1, text: `SENTENÇA\nAutor: ${mark}`, boxes: [] }]))},     state = case when document_id = ${document} then 'reading' else 'limited' end where office_id = ${officeId}`.execute(
     db,
   )
   await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)

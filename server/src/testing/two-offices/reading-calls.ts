@@ -1,7 +1,11 @@
+import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
+import { readFacts, saveCorrection, saveFacts } from '../../domain/readings/facts-repository.ts'
 import { readLetters } from '../../domain/readings/letters-of-notifications.ts'
 import * as readings from '../../domain/readings/readings-repository.ts'
+import { keepCorrection } from '../../domain/triage/imported-history.ts'
 import { markPart, markSearch } from '../../features/reading/document-marks.ts'
 import { documentQuery } from '../../features/reading/document-query.ts'
+import { factsFromText } from '../../features/reading/facts-from-text.ts'
 import { proposeFromText } from '../../features/reading/propose-from-text.ts'
 import { searchDocuments } from '../../features/reading/search-documents.ts'
 import { searchTranscripts } from '../../features/reading/search-transcripts.ts'
@@ -12,8 +16,10 @@ import { FILE } from './office-data.ts'
 const open = (who: FilledOffice, of: FilledOffice): readings.OpenReading => ({
   documentId: of.id.document,
   officeId: who.officeId,
-  ...{ sha256: FILE, contentType: 'application/pdf', size: 9, from: 2, to: 200 },
+  ...{ sha256: FILE, contentType: 'application/pdf', name: 'a.pdf', size: 9, from: 2, to: 200 },
 })
+
+const NO_FACTS = readDocumentFacts([])
 
 /** The calls of what was read of documents. */
 export const READING_CALLS: Record<string, OfficeCall> = {
@@ -23,6 +29,13 @@ export const READING_CALLS: Record<string, OfficeCall> = {
   'readings-repository.markUnreadable': (db, who, of) => readings.markUnreadable(db, open(who, of), 'damaged'),
   'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document + 1, 10),
   'readings-repository.readReadings': (db, who, of) => readings.readReadings(db, who.officeId, of.id.notification),
+  'facts-from-text.factsFromText': (db, who, of) => factsFromText(db, who.officeId, of.id.document + 1),
+  'facts-repository.saveFacts': (db, who, of) => saveFacts(db, who.officeId, of.id.document + 1, NO_FACTS),
+  'facts-repository.saveCorrection': (db, who, of) =>
+    saveCorrection(db, who.officeId, of.id.document, { title: 'Despacho' }),
+  'facts-repository.readFacts': (db, who, of) => readFacts(db, who.officeId, [of.id.notification]),
+  'imported-history.keepCorrection': (db, who, of) =>
+    keepCorrection(db, { officeId: who.officeId, userId: who.userId }, of.id.document),
   'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
   'document-marks.markPart': (db, who, of) => markPart(db, who.officeId, of.id.document, { page: 1, from: 0, to: 100 }),
   'document-marks.markSearch': (db, who, of) => markSearch(db, who.officeId, of.id.document, documentQuery(of.mark)!),

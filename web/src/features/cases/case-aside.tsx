@@ -7,13 +7,14 @@ import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAl
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
+import { recordingAddress } from '../../components/recording-address.ts'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { assignRecording, refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
-import { durationWords, recordingAddress } from './timeline-entry.tsx'
+import { durationWords } from './timeline-entry.tsx'
 import { waitingWords, withoutDeadline } from './waiting-words.ts'
 
 /** Beside the timeline: the deadlines that come next, the time, and the recordings. */

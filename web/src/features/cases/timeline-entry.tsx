@@ -21,6 +21,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { daysLeftWords, weekday, weekdayDate } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { hearingWords } from '../../components/hearings/hearing-words.ts'
+import { recordingAddress } from '../../components/recording-address.ts'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { NoteEntry } from './note-entry.tsx'
 
@@ -176,9 +177,6 @@ function DeadlineEntry({ at, deadline }: { at: string; deadline: CaseDeadline })
 
 /** @returns the address that opens a notification */
 const notificationAddress = (id: number): string => `${PAGES.notifications}?notificacao=${id}`
-
-/** @returns the address of a recording's text */
-export const recordingAddress = (id: string): string => `${PAGES.transcription}?transcricao=${id}`
 
 /** @param seconds null where it is not known */
 export function durationWords(seconds: number | null): string {

@@ -17,8 +17,8 @@ const document = {
   pages: [page(1, 2), page(4, 1)],
 }
 const transcript = {
-  ...{ job_id: '00000000-0000-4000-8000-000000000001', file_name: 'Reunião.m4a', created_at: '2026-11-17T10:00:00Z' },
-  ...{ processo: '3307/22.1T8OER', count: 1, sentence: 'A penhora foi dita.', marks: [{ from: 2, to: 9 }], at: 872 },
+  ...{ id: '00000000-0000-4000-8000-000000000001', file_name: 'Reunião.m4a', count: 1 },
+  passages: [{ start: 872, sentence: 'A penhora foi dita.', marks: [{ from: 2, to: 9 }] }],
 }
 
 function show(found: object) {
@@ -42,12 +42,8 @@ beforeEach(() =>
 test('documents and transcripts that a search finds say where, and no empty list stands beside them', async () => {
   show({ results: [document], transcripts: [transcript] })
   expect(await screen.findByText('3 ocorrências em Despacho.pdf, p. 1 e 4')).toBeInTheDocument()
-  expect(screen.getByText('1 ocorrência em Reunião.m4a, aos 14:32')).toBeInTheDocument()
+  expect(screen.getByText('1 ocorrência em Reunião.m4a, 14:32')).toBeInTheDocument()
   expect(screen.getAllByText('penhora').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK'])
-  expect(screen.getByRole('link', { name: 'Abrir a transcrição' })).toHaveAttribute(
-    'href',
-    `/audio-transcription?transcricao=${transcript.job_id}`,
-  )
   expect(screen.queryByText(/^Não há resultados/u)).toBeNull()
   expect(await screen.findByText(/2 documentos encontrados\.$/u)).toHaveRole('status')
 })

@@ -1,11 +1,10 @@
 import { formatDate } from '@arauto/contract/dates'
-import type { FoundDocument, FoundTranscript } from '@arauto/contract/readings'
-import { PAGES } from '@arauto/contract/routes'
-import { AudioLines, Eye, FileText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import type { FoundDocument } from '@arauto/contract/readings'
+import { Eye, FileText } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { formatTimestamp } from '../../components/time-marks.ts'
+import { FoundRecording } from './found-recording.tsx'
+import { markedSentence } from './marked-sentence.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { FoundInDocuments } from './use-found-documents.ts'
 import './found-documents.css'
@@ -47,7 +46,7 @@ export default function FoundDocuments({ search, found, onOpen }: FoundDocuments
       {transcripts.length > 0 && <Heading word="Transcrições" count={String(transcripts.length)} />}
       <ul>
         {transcripts.map((transcript) => (
-          <Transcript key={transcript.job_id} found={transcript} />
+          <FoundRecording key={transcript.id} found={transcript} />
         ))}
       </ul>
     </section>
@@ -59,24 +58,6 @@ function Heading({ word, count }: { word: string; count: string }) {
     <h3>
       {word} <span className="tabular-nums">{count}</span>
     </h3>
-  )
-}
-
-function Transcript({ found }: { found: FoundTranscript }) {
-  const { job_id, file_name, created_at, processo, count, at } = found
-  const said = at === null ? '' : `, aos ${formatTimestamp(at)}`
-  return (
-    <li className="found-documents__one">
-      <AudioLines className="icon" aria-hidden />
-      <div>
-        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${file_name}${said}`}</b>
-        <small className="tabular-nums">{[processo, formatDate(created_at)].filter(Boolean).join(' · ')}</small>
-        <q>{marked(found)}</q>
-        <Link className="link" to={`${PAGES.transcription}?transcricao=${job_id}`}>
-          Abrir a transcrição
-        </Link>
-      </div>
-    </li>
   )
 }
 
@@ -92,7 +73,7 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
         <small className="tabular-nums">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
-        <q>{marked(first)}</q>
+        <q>{markedSentence(first)}</q>
         <span className="found-documents__pages">
           {pages.map((page, at) => (
             <Button key={page.page} variant="ghost" size="small" icon={Eye} onClick={() => onOpen(page.page)}>
@@ -111,13 +92,3 @@ const inWords = (pages: FoundDocument['pages']): string =>
     .map(({ page }) => page)
     .join(', ')
     .replace(/, (\d+)$/u, ' e $1')
-
-function marked({ sentence, marks }: Pick<FoundTranscript, 'sentence' | 'marks'>): ReactNode {
-  const parts: ReactNode[] = []
-  let place = 0
-  for (const { from, to } of marks) {
-    parts.push(sentence.slice(place, from), <mark key={from}>{sentence.slice(from, to)}</mark>)
-    place = to
-  }
-  return [...parts, sentence.slice(place)]
-}

@@ -19,13 +19,16 @@ interface ResultViewProps {
   caseKey?: string | undefined
   /** What that is called beside its number. */
   caseLabel?: string | undefined
+  /** The moment that is shown first, in seconds. */
+  moment?: number | undefined
   onNew: () => void
 }
 
 /** A finished transcription: to be read, copied and saved, with or without timestamps. */
-export function ResultView({ written, details, warning, caseKey, caseLabel, onNew }: ResultViewProps) {
-  const [withTimes, setWithTimes] = useState(false)
+export function ResultView({ written, details, warning, caseKey, caseLabel, moment, onNew }: ResultViewProps) {
   const timed = written.segments.length > 0
+  const [withTimes, setWithTimes] = useState(moment !== undefined)
+  const said = moment === undefined ? undefined : written.segments.findLast(({ start }) => Math.floor(start) <= moment)
   const times = timed && withTimes
 
   async function copy() {
@@ -82,7 +85,11 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, onNe
         {times ? (
           <ol className="result__segments">
             {written.segments.map((segment) => (
-              <li key={`${segment.start}-${segment.end}`}>
+              <li
+                key={`${segment.start}-${segment.end}`}
+                ref={segment === said ? showAt : undefined}
+                aria-current={segment === said || undefined}
+              >
                 <time className="tabular-nums">{formatTimestamp(segment.start)}</time>
                 <span>{segment.text.trim()}</span>
               </li>
@@ -95,3 +102,6 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, onNe
     </section>
   )
 }
+
+/** Also where nothing scrolls, as in tests. */
+const showAt = (line: HTMLLIElement | null): void => line?.scrollIntoView?.({ block: 'center' })

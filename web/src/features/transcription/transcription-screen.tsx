@@ -3,10 +3,12 @@ import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Page } from '../../components/page.tsx'
+import { MOMENT_PARAMETER } from '../../components/recording-address.ts'
 import { formatTimestamp } from '../../components/time-marks.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
@@ -120,6 +122,8 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
 
 function JobResult({ job, onNew }: { job: TranscriptionJob; onNew: () => void }) {
   const { transcription } = job
+  const [address] = useSearchParams()
+  const moment = Number(address.get(MOMENT_PARAMETER) ?? Number.NaN)
   const hasText = transcription !== undefined && transcription.text.trim() !== ''
   const details = [
     transcription?.duration && formatTimestamp(transcription.duration),
@@ -128,7 +132,8 @@ function JobResult({ job, onNew }: { job: TranscriptionJob; onNew: () => void })
   ]
   return (
     <ResultView
-      key={job.job_id}
+      key={`${job.job_id} ${moment}`}
+      moment={Number.isFinite(moment) ? moment : undefined}
       written={{
         name: job.file_name,
         text: hasText ? transcription.text : JSON.stringify(transcription ?? job, null, 2),

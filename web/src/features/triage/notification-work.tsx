@@ -14,6 +14,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { ErrorState } from '../../components/view-state.tsx'
 import { workQuery } from './api.ts'
 import { DeadlinesSection } from './deadlines-section.tsx'
+import { FactsSection } from './facts-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { SameNotice } from './same-notice.tsx'
 import { firstPlace, ShownLetter } from './shown-letter.tsx'
@@ -98,6 +99,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
       <div className="work__side">
         {work && <StateSection work={work} />}
         {work && <SourcesSection key={`sources ${id}`} record={work.notification} canAct={work.can_act} />}
+        {work && <FactsSection key={`facts ${id}`} work={work} />}
         {data(work?.case_key ? { key: work.case_key, label: work.triage.case_label ?? '' } : null)}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MailContent, MailEntry } from '../../../domain/alerts/mail-content.ts'
+import { shownName } from '../../../domain/document-names/shown-name.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { OutgoingMail } from '../../../integrations/mail/index.ts'
@@ -37,8 +38,8 @@ export async function attachDocuments(
 ): Promise<AttachedDocuments> {
   if (notificationIds.length === 0) return { attachments: [], sections: [] }
   const documents = await db
-    .selectFrom('documents')
-    .select(['notification_id', 'name', 'content_type', 'sha256', 'size'])
+    .selectFrom('documents as d')
+    .select(['notification_id', shownName('d').as('name'), 'content_type', 'sha256', 'size'])
     .where('office_id', '=', officeId)
     .where('notification_id', 'in', [...notificationIds])
     .orderBy('notification_id')

@@ -1,10 +1,7 @@
-import { createBoundedProcess, LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
+import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
 import type { MessageFacts } from './message-facts.ts'
-
-/** The largest message that is read whole. */
-export const MAX_MESSAGE_BYTES = 25 * 1024 * 1024
 
 /** A message that takes too much, or is none. */
 export class UnreadableMessage extends Error {
@@ -15,22 +12,22 @@ export class UnreadableMessage extends Error {
 export interface MessageReader {
   /** @throws UnreadableMessage, ProcessNotStarted */
   read(bytes: Uint8Array, owner: Owner): Promise<MessageFacts>
-  close(): void
 }
 
-const ENTRY = new URL('./message-process.ts', import.meta.url)
-const LIMITS = { timeoutMs: 20_000, memoryMb: 512 }
-
 /** Reads messages in a process of its own, with limited time and memory. */
-export function createMessageReader(limits = LIMITS): MessageReader {
-  const messages = createBoundedProcess<Uint8Array, MessageFacts>(ENTRY, limits)
+interface MessageProcess {
+  /** @throws LimitExceeded, ProcessNotStarted, or an Error of the process */
+  readMessage(message: Uint8Array, owner: Owner): Promise<MessageFacts>
+}
+
+/** @param process that reads them */
+export function createMessageReader(process: MessageProcess): MessageReader {
   return {
     read: (bytes, owner) =>
-      messages.run(bytes, undefined, owner).catch((error: unknown) => {
+      process.readMessage(bytes, owner).catch((error: unknown) => {
         if (error instanceof ProcessNotStarted) throw error
         const what = error instanceof LimitExceeded ? 'it takes too much to be read' : 'it cannot be read'
         throw new UnreadableMessage(what, { cause: error })
       }),
-    close: () => messages.close(),
   }
 }

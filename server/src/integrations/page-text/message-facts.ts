@@ -28,11 +28,17 @@ const MOST_ADDRESSES = 100
 const MOST_PDFS = 20
 /** Messages within messages are read to this depth. */
 const DEEPEST = 3
-const LIMITS = { maxHtmlLengthToParse: 2_000_000, skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true }
+/** Nothing remote is opened, and no image is taken in. */
+export const PARSE_LIMITS = {
+  maxHtmlLengthToParse: 2_000_000,
+  skipImageLinks: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+}
 
 /** @param bytes of a message (RFC 5322), or of its beginning @returns what is read of it; nothing remote is opened */
 export async function readMessage(bytes: Uint8Array, depth = 0): Promise<MessageFacts> {
-  const mail = await simpleParser(Buffer.from(bytes), LIMITS)
+  const mail = await simpleParser(Buffer.from(bytes), PARSE_LIMITS)
   const attached = mail.attachments.filter(({ contentType }) => contentType === 'message/rfc822')
   const pdfs = mail.attachments.filter(
     ({ contentType, filename }) => contentType === 'application/pdf' || /\.pdf$/i.test(filename ?? ''),

@@ -1,0 +1,151 @@
+import { fold } from '@arauto/contract/fold'
+import { readAmount, WRITTEN_AMOUNT } from './amount.ts'
+import type { FoundPayment } from './found-facts.ts'
+import type { Cell, Row } from './page-rows.ts'
+import { readDay, WRITTEN_DATE } from './written-date.ts'
+
+type Field = 'entity' | 'reference' | 'amount'
+
+const LABELS: readonly [Field, RegExp][] = [
+  ['entity', /^(?:n\.?[ºo°]? (?:da )?)?entidade$/],
+  [
+    'reference',
+    /^(?:referencia(?: (?:de pagamento|multibanco|para pagamento))?|n\.?[ºo°]? (?:do )?(?:documento|duc))$/,
+  ],
+  ['amount', /^(?:montante|valor|importancia|quantia|total)(?: (?:a pagar|total|a liquidar))?$/],
+]
+const LABEL =
+  /(?<![\p{L}\p{Nd}])(?:(?:n\.?\s?[ºo°]?\s?(?:da\s)?)?entidade|refer[êe]ncia(?:\s(?:de\spagamento|multibanco|para\spagamento))?|n\.?\s?[ºo°]\s?(?:do\s)?(?:documento|duc)|(?:montante|valor|import[âa]ncia|quantia|total)(?:\s(?:a\spagar|total|a\sliquidar))?)(?=\s*(?::|$|\s\d|\s(?:entidade|refer|montante|valor|import)))/giu
+
+/** A label, or what stands behind one, in a row. */
+interface Found {
+  field: Field
+  row: number
+  left: number
+  right: number
+  label: string
+  value: string
+}
+
+/** Rows below a label in which its value may stand. */
+const ROWS_BELOW = 2
+const MOST = 20
+
+/**
+ * The payments that a page asks for, by entity, reference and amount. What cannot be read with certainty stays empty, and a
+ * person is asked.
+ */
+export function readPayments(rows: readonly Row[]): FoundPayment[] {
+  const fields = rows.flatMap((row, at) => fieldsOf(rows, row, at))
+  const groups: Found[][] = []
+  for (const field of fields) {
+    const group = groups.at(-1)
+    if (group && !group.some((one) => one.field === field.field) && field.row - group.at(-1)!.row <= 4)
+      group.push(field)
+    else groups.push([field])
+  }
+  const isPayment = (group: Found[]) =>
+    group.some(({ field }) => field === 'reference') && group.length > 1 && !group.every(({ value }) => value === '')
+  const payments = groups.filter(isPayment)
+  if (payments.length === 0) return []
+  const untils = lastDays(untilsOf(rows), payments)
+  return payments.slice(0, MOST).map((group, at) => paymentOf(group, untils[at], rows[group[0]!.row]!.page))
+}
+
+/** The labels of a row with their values: behind them, or below. */
+function fieldsOf(rows: readonly Row[], { cells, page }: Row, at: number): Found[] {
+  const found: Found[] = []
+  for (const [nth, cell] of cells.entries()) {
+    const labels = [...cell.text.matchAll(LABEL)]
+    for (const [which, { 0: label, index }] of labels.entries()) {
+      const field = LABELS.find(([, is]) => is.test(fold(label)))?.[0]
+      if (!field) continue
+      const behind = cell.text.slice(index + label.length, labels[which + 1]?.index).replace(/^[\s:.]+/u, '')
+      const next = cells[nth + 1]
+      const isNextValue = next !== undefined && !LABEL_ONCE.test(next.text) && /\d/.test(next.text)
+      const [left, right] = placeOf(cell, index, label)
+      const beside = behind || (labels.length === which + 1 && isNextValue ? next.text : '')
+      const value = beside || valueBelow(rows, at, page, left, right)
+      found.push({ field, row: at, left, right, label: label + (behind || beside ? ':' : ''), value })
+    }
+  }
+  return found
+}
+
+const LABEL_ONCE = new RegExp(LABEL.source, 'iu')
+
+/** Where a part of a cell stands, by its share of the cell's letters. */
+function placeOf({ text, left, right }: Cell, index: number, label: string): [number, number] {
+  const each = (right - left) / Math.max(1, text.length)
+  return [left + index * each, left + (index + label.length) * each]
+}
+
+/** The cell below a label that stands in its column. */
+function valueBelow(rows: readonly Row[], at: number, page: number, left: number, right: number): string {
+  for (const row of rows.slice(at + 1, at + 1 + ROWS_BELOW)) {
+    if (row.page !== page) return ''
+    const below = row.cells.find((cell) => cell.left < right && cell.right > left && /\d/.test(cell.text))
+    if (below) return below.text
+  }
+  return ''
+}
+
+const ENTITY = /^\d{5}$/
+const REFERENCE = /^\d{9}$/
+/** A payment to the State by one number alone ("documento único de cobrança"). */
+const STATE_REFERENCE = /^\d{15}$/
+
+function paymentOf(group: readonly Found[], until: Until | undefined, page: number): FoundPayment {
+  const written = (field: Field) => group.find((one) => one.field === field)?.value ?? ''
+  const digits = (field: Field) => /^[\d\s.]*\d/.exec(written(field))?.[0].replace(/[\s.]/g, '') ?? ''
+  const [entity, reference] = [digits('entity'), digits('reference')]
+  const amounts = [...written('amount').matchAll(WRITTEN_AMOUNT)].map(([text]) => text)
+  const cents = amounts.length === 1 ? readAmount(amounts[0]!) : null
+  const isState = STATE_REFERENCE.test(reference)
+  const isReference = REFERENCE.test(reference) || isState
+  const asks = [
+    !isReference && 'A referência não se lê como 9 algarismos.',
+    !isState && !ENTITY.test(entity) && 'A entidade não se lê como 5 algarismos.',
+    (cents === null || cents === 0) && `O montante não se lê com certeza${amounts[0] ? `: «${amounts[0]}»` : ''}.`,
+    until?.day === null && `O último dia não se lê com certeza: «${until.words}».`,
+  ].filter((text) => text !== false)
+  return {
+    entity: ENTITY.test(entity) ? entity : '',
+    reference: isReference ? reference : '',
+    cents: cents === 0 ? null : cents,
+    until: until?.day ?? null,
+    asks: asks.join(' '),
+    page,
+    words: [...new Set(group.map(({ label, value }) => `${label.replace(/:$/, '')} ${value}`.trim()))].join(' '),
+  }
+}
+
+const UNTIL = new RegExp(
+  String.raw`(?:data[- ]?limite|limite (?:de|para) (?:o )?pagamento|prazo de pagamento|pag(?:ar|amento|ável|avel)[^.;:]{0,30}?\baté|até(?: ao dia| ao| dia)?|vencimento)[^\d.;]{0,40}?(${WRITTEN_DATE.source})`,
+  'giu',
+)
+
+/** A last day that a page names, and its row. */
+interface Until {
+  row: number
+  day: string | null
+  words: string
+}
+
+const untilsOf = (rows: readonly Row[]): Until[] =>
+  rows.flatMap(({ text }, row) =>
+    [...text.matchAll(UNTIL)].map(({ 0: words, 1: written = '' }) => ({ row, day: readDay(written), words })),
+  )
+
+/** The last day of each payment: the only one of the page, or the one in front of each, or behind each. */
+function lastDays(untils: readonly Until[], payments: readonly (readonly Found[])[]): (Until | undefined)[] {
+  const starts = payments.map((group) => group[0]!.row)
+  if (untils.length === 1) return starts.map(() => untils[0])
+  const isAhead = untils.some(({ row }) => row < starts[0]!)
+  return payments.map((group, at) => {
+    const [from, to] = isAhead
+      ? [at === 0 ? 0 : payments[at - 1]!.at(-1)!.row + 1, group.at(-1)!.row]
+      : [group[0]!.row, (starts[at + 1] ?? Number.POSITIVE_INFINITY) - 1]
+    return untils.find(({ row }) => row >= from && row <= to)
+  })
+}

@@ -1,0 +1,52 @@
+import { formatDate } from '@arauto/contract/dates'
+import type { Payment } from '@arauto/contract/document-facts'
+import { euros } from '@arauto/contract/euros'
+import { MESSAGES } from '@arauto/contract/messages'
+import { Copy, TriangleAlert } from 'lucide-react'
+import { IconButton } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { toast } from './toasts.tsx'
+import './payment-card.css'
+
+/** An amount that a document asks for, each number with a button that copies it. Nothing is paid from here. */
+export function PaymentCard({ payment }: { payment: Payment }) {
+  const { entity, reference, cents, until, asks, page, words } = payment
+  const amount = cents === null ? '' : euros(cents)
+  return (
+    <div className="payment">
+      <strong>
+        {['A pagar', amount && `${amount} €`, until && `até ${formatDate(until)}`].filter(Boolean).join(' ')}
+      </strong>
+      <dl>
+        {entity && <Copied name="Entidade" value={entity} />}
+        {reference && (
+          <Copied name="Referência" value={reference} shown={reference.replace(/(\d{3})(?=\d)/gu, '$1 ')} />
+        )}
+        {amount && <Copied name="Montante" value={amount} shown={`${amount} €`} />}
+      </dl>
+      {asks && (
+        <p className="payment__asks">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>{asks}</span>
+        </p>
+      )}
+      <p className="payment__quote">
+        Diz o documento, p. {page}: <q>{words}</q>
+      </p>
+    </div>
+  )
+}
+
+function Copied({ name, value, shown = value }: { name: string; value: string; shown?: string }) {
+  async function copy() {
+    if (await copyText(value)) toast.success(`${name} copiad${name === 'Montante' ? 'o' : 'a'}.`)
+    else toast.error(MESSAGES.copyFailed)
+  }
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{shown}</dd>
+      <IconButton icon={Copy} label={`Copiar ${name.toLowerCase()}`} title="Copiar" onClick={() => void copy()} />
+    </div>
+  )
+}

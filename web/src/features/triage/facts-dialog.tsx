@@ -1,0 +1,138 @@
+import { correctFacts } from '@arauto/contract/calls/readings'
+import { type DocumentFacts, type FactsCorrection, TITLE_MAX } from '@arauto/contract/document-facts'
+import { DOCUMENT_KINDS, type DocumentKind } from '@arauto/contract/document-kinds'
+import { isCalendarDay } from '@arauto/contract/import-range'
+import { MESSAGES } from '@arauto/contract/messages'
+import { anyText } from '@arauto/contract/text-field'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import * as z from '@arauto/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../components/button.tsx'
+import { DateField } from '../../components/date-field.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { describedBy, Field, FieldFrame } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { toastError } from '../../components/toast-error.ts'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+
+const LINES_MAX = 10_000
+
+const form = z.object({
+  kind: z.string(),
+  title: anyText(TITLE_MAX),
+  date: z.string().check(z.refine((day) => day === '' || isCalendarDay(day), { error: MESSAGES.invalid })),
+  cases: anyText(LINES_MAX),
+  parties: anyText(LINES_MAX),
+  lawyers: anyText(LINES_MAX),
+})
+type Values = z.infer<typeof form>
+
+const KINDS = [
+  { value: '', label: 'Por indicar' },
+  ...Object.entries(DOCUMENT_KINDS).map(([value, label]) => ({ value, label })),
+].sort(
+  (one, other) => Number(one.value !== '') - Number(other.value !== '') || one.label.localeCompare(other.label, 'pt'),
+)
+
+interface FactsDialogProps {
+  documentId: number
+  facts: DocumentFacts
+  onClose: () => void
+}
+
+/** Corrects what was read of a document. What is not changed goes on as it is read. */
+export default function FactsDialog({ documentId, facts, onClose }: FactsDialogProps) {
+  const client = useQueryClient()
+  const before = valuesOf(facts)
+  const save = async (body: FactsCorrection) => {
+    await call(correctFacts, { params: { id: documentId }, body })
+    await refreshLists(client)
+    onClose()
+  }
+  const {
+    form: attributes,
+    field,
+    controlled,
+    sending,
+  } = useSchemaForm<Values, Values>({
+    schema: form,
+    defaultValues: before,
+    send: (values) => save(correctionOf(values, before, facts.corrected)),
+  })
+  const close = () => !sending && onClose()
+  return (
+    <Dialog title="Corrigir o que se leu" open onClose={close}>
+      <form {...attributes}>
+        <DialogBody>
+          <SelectField {...controlled('kind')} label="Tipo" options={KINDS} />
+          <Field {...field('title')} label="Título" hint="Dá o nome ao ficheiro." maxLength={TITLE_MAX} />
+          <DateField {...controlled('date')} label="Data do documento" calendar="Data do documento" />
+          <Lines {...field('cases')} label="Processos" />
+          <Lines {...field('parties')} label="Partes" hint="Uma por linha, com o papel antes: Autor: Ana Prates." />
+          <Lines {...field('lawyers')} label="Mandatários" />
+        </DialogBody>
+        <DialogFoot>
+          {facts.corrected.length > 0 && (
+            <Button
+              variant="ghost"
+              disabled={sending}
+              onClick={() => void save({}).catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))}
+            >
+              Repor o que se leu
+            </Button>
+          )}
+          <FormButtons sending={sending} onCancel={close} />
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+type LinesProps = React.ComponentProps<typeof TextArea> & { label: string; hint?: string; error?: string | undefined }
+
+function Lines({ label, hint = 'Um por linha.', error, ...area }: LinesProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <TextArea {...area} {...describedBy(id, hint, error)} id={id} rows={2} maxLength={LINES_MAX} />
+    </FieldFrame>
+  )
+}
+
+const valuesOf = ({ kind, title, date, cases, parties, lawyers }: DocumentFacts): Values => ({
+  kind: kind ?? '',
+  title,
+  date: date ?? '',
+  cases: cases.join('\n'),
+  parties: parties.map(({ role, name }) => [role, name].filter(Boolean).join(': ')).join('\n'),
+  lawyers: lawyers.join('\n'),
+})
+
+/** The fields that differ now, and those that a person corrected before. */
+function correctionOf(values: Values, before: Values, corrected: readonly string[]): FactsCorrection {
+  const said: Required<FactsCorrection> = {
+    kind: (values.kind || null) as DocumentKind | null,
+    title: values.title.trim(),
+    date: values.date || null,
+    cases: linesOf(values.cases),
+    parties: linesOf(values.parties).map((line) => {
+      const at = line.indexOf(':')
+      return { role: line.slice(0, Math.max(0, at)).trim(), name: line.slice(at + 1).trim() || line }
+    }),
+    lawyers: linesOf(values.lawyers),
+  }
+  const isSaid = (name: string) =>
+    corrected.includes(name) || values[name as keyof Values] !== before[name as keyof Values]
+  return Object.fromEntries(Object.entries(said).filter(([name]) => isSaid(name)))
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

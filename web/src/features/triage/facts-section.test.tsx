@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import type { DocumentFacts } from '@arauto/contract/document-facts'
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
+import { aNotification, aTriage } from '../../testing/notification.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { FactsSection } from './facts-section.tsx'
+
+const server = apiServer()
+let sent: unknown[] = []
+beforeEach(() => {
+  sent = []
+  server.use(
+    http.put('*/api/documents/7/facts/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(facts())
+    }),
+  )
+})
+
+const facts = (part: Partial<DocumentFacts> = {}): DocumentFacts => ({
+  kind: 'guia',
+  title: 'Guia de pagamento',
+  date: '2026-03-12',
+  cases: ['9/26.2T8LSB'],
+  parties: [{ role: 'Autor', name: 'Ana Prates' }],
+  lawyers: [],
+  references: [],
+  payments: [
+    {
+      ...{ entity: '21312', reference: '481293776', cents: 31_240, until: '2026-10-31', page: 2 },
+      ...{ words: 'Entidade 21312 Referência 481 293 776', asks: '' },
+    },
+  ],
+  corrected: [],
+  ...part,
+})
+const work = (said: DocumentFacts, canAct = true): NotificationWork => ({
+  notification: aNotification(),
+  triage: aTriage(),
+  case_key: '9/26.2T8LSB',
+  deadlines: [],
+  notes: [],
+  history: [],
+  people: [],
+  can_act: canAct,
+  can_confirm: canAct,
+  readings: [
+    {
+      ...{ document_id: 7, state: 'done', reason: '', pages: 2, page_count: 2, recognised: 0, unsure: 0 },
+      facts: said,
+    },
+  ],
+})
+
+test('what a document asks to be paid is shown with its last day, and each number can be copied', async () => {
+  const { user } = renderScreen(<FactsSection work={work(facts(), false)} />)
+  const card = within(screen.getByRole('article', { name: 'Guia de pagamento' }))
+  expect(card.getByText('A pagar 312,40 € até 31/10/2026')).toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: 'Copiar referência' }))
+  expect(await navigator.clipboard.readText()).toBe('481293776')
+  expect(card.queryByRole('link')).toBeNull()
+  expect(card.queryByRole('button', { name: /Corrigir/ })).toBeNull()
+})
+
+test('what cannot be read with certainty has no copy button, and asks', () => {
+  const [payment] = facts().payments
+  const asks = 'O montante não se lê com certeza: «30.00,01».'
+  renderScreen(<FactsSection work={work(facts({ payments: [{ ...payment!, cents: null, asks }] }))} />)
+  expect(screen.getByText(asks)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Copiar montante' })).toBeNull()
+})
+
+test('a correction sends what a person changed now or before, and nothing else', async () => {
+  const { user } = renderScreen(<FactsSection work={work(facts({ corrected: ['date'] }))} />)
+  await user.click(screen.getByRole('button', { name: 'Corrigir o que se leu de Guia de pagamento' }))
+  const parties = await screen.findByRole('textbox', { name: 'Partes' })
+  await user.clear(parties)
+  await user.type(parties, 'Ré: Casa, Lda.{Enter}Sem papel')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        date: '2026-03-12',
+        parties: [
+          { role: 'Ré', name: 'Casa, Lda.' },
+          { role: '', name: 'Sem papel' },
+        ],
+      },
+    ]),
+  )
+})
