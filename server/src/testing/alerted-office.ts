@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { recordNewNotifications } from '../domain/alerts/alert-news.ts'
 import { changeAlertSettings } from '../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../domain/alerts/mail-content.ts'
+import type { NewsSource } from '../domain/notifications/news-source.ts'
 import type { AccessLevel, OfficeId, Role } from '../domain/offices/member.ts'
 import type { PortalAccount } from '../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../domain/schema.ts'
-import type { NewsSource } from '../domain/tables/alerts.ts'
 import { storeNotification } from './stored-notifications.ts'
 
 /** A message of the outbox, with the numbers of the notifications that it names. */

@@ -1,6 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { record } from '../audit/record.ts'
-import { caseKey } from '../notifications/identity.ts'
+import { caseKey } from '../cases/case-key.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'

@@ -1,6 +1,7 @@
 import { fold } from '@arauto/contract/fold'
 import { LISTED_TEXTS, type ListedText } from '@arauto/contract/listed-texts'
 import { PORTAL_SOURCES, SOURCES, type Source } from '@arauto/contract/sources'
+import { caseKey } from '../cases/case-key.ts'
 import { parseDay } from '../deadlines/day.ts'
 import type { ListedRow } from './listed-row.ts'
 
@@ -29,12 +30,6 @@ export type Likeness = 'same' | 'likely' | 'same_act' | 'different'
 
 /** Days between two sources' dates of one act: a letter takes three days, and longer over a weekend. */
 const WINDOW_DAYS = 7
-
-/** @returns a case's number without its parts and appeals, as `case_key` of the database gives it */
-export function caseKey(processo: string): string {
-  const number = /^(\d+\/\d{2,4}\.\d[A-Z0-9]+)(?:[-.][-.A-Z0-9]+)?$/.exec(processo.replace(/\s+/g, '').toUpperCase())
-  return (number?.[1] ?? processo.replace(/\s+/g, ' ').trim().toUpperCase()).slice(0, 500)
-}
 
 /** @returns what two rows of different sources share if they are one notification for certain; null where they do not say */
 export function matchKey({ referencia, processo }: Pick<ListedRow, 'referencia' | 'processo'>): string | null {

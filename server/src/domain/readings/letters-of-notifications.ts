@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
+import type { LetterFacts, LetterReading } from '../deadlines/letters/letter-reading.ts'
+
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import type { LetterSaid } from './letter-said.ts'
 
 /** What older rules did not look for: their readings are made again. */
 const UNREAD = { inferred: [], lastDays: [] }
@@ -13,7 +13,7 @@ export async function readLetters(
   officeId: OfficeId,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LetterReading[]>> {
-  const { rows } = await sql<{ notification_id: number; document_id: number; said: LetterSaid }>`
+  const { rows } = await sql<{ notification_id: number; document_id: number; said: LetterFacts }>`
     select d.notification_id, d.id as document_id, r.said from unnest(${ids}::bigint[]) i (id)
     join documents d on d.notification_id = i.id and d.office_id = ${officeId}
     join document_readings r on r.document_id = d.id and r.said is not null

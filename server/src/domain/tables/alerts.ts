@@ -1,6 +1,7 @@
 import type { AlertEvents, AlertSettings } from '@arauto/contract/alerts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { MailContent } from '../alerts/mail-content.ts'
+import type { NewsSource } from '../notifications/news-source.ts'
 import type { OfficeId } from '../offices/member.ts'
 
 /** Alerts by mail. */
@@ -109,9 +110,6 @@ export interface AlertTables {
     at: Generated<Date>
   }
 }
-
-/** Where a notification came from: a check, the first one of an account, or a person. */
-export type NewsSource = 'check' | 'first_check' | 'import'
 
 /** What a message is about. */
 export type MailKind =

@@ -1,8 +1,8 @@
 import type { FactsCorrection } from '@arauto/contract/document-facts'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { LetterSaid } from '../hearings/letter-said.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { FoundFacts } from '../readings/facts/found-facts.ts'
-import type { LetterSaid } from '../readings/letter-said.ts'
 
 /** What was read of documents. */
 export interface ReadingTables {

@@ -1,5 +1,5 @@
 import type { FoundDocument } from '@arauto/contract/readings'
-import { pageSentences } from '../../domain/readings/page-sentences.ts'
+import { pageSentences } from '../../domain/deadlines/letters/page-sentences.ts'
 import { pageWords } from '../../domain/readings/page-words.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
 

@@ -1,7 +1,7 @@
-import { foldInPlace } from '../../readings/fold-in-place.ts'
-import { readWrittenDays } from '../../readings/written-day.ts'
 import { type Day, formatDay } from '../day.ts'
+import { foldInPlace } from './fold-in-place.ts'
 import { isTold } from './tells.ts'
+import { readWrittenDays } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */
 const LABEL =

@@ -1,6 +1,6 @@
 import type { Day } from '../../deadlines/day.ts'
-import { readWrittenDays, type WrittenDay } from '../../readings/written-day.ts'
-import { readWrittenHours, type WrittenHour } from '../../readings/written-hour.ts'
+import { readWrittenDays, type WrittenDay } from '../../deadlines/letters/written-day.ts'
+import { readWrittenHours, type WrittenHour } from '../../deadlines/letters/written-hour.ts'
 
 /** A day with its hour. */
 export interface TimedDay {

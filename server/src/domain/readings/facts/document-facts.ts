@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
+import { pageSentences } from '../../deadlines/letters/page-sentences.ts'
 import { readLetter } from '../../deadlines/letters/read-letter.ts'
-import { pageSentences } from '../page-sentences.ts'
 import { readCases } from './case-numbers.ts'
 import { readKind } from './document-kind.ts'
 import { readEffect } from './effect.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayOf, partsOf } from '../deadlines/day.ts'
-import { numberAt } from '../deadlines/number-words.ts'
+import { type Day, dayOf, partsOf } from '../day.ts'
+import { numberAt } from '../number-words.ts'
 
 /** A day that a text names. */
 export interface WrittenDay {

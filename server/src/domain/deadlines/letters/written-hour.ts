@@ -1,4 +1,4 @@
-import { numberAt } from '../deadlines/number-words.ts'
+import { numberAt } from '../number-words.ts'
 
 /** An hour that a text names. */
 export interface WrittenHour {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatDay } from '../deadlines/day.ts'
+import { dayOf, formatDay } from '../day.ts'
 import { foldInPlace } from './fold-in-place.ts'
 import { readWrittenDays } from './written-day.ts'
 import { readWrittenHours } from './written-hour.ts'
