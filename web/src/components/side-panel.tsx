@@ -11,8 +11,6 @@ interface SidePanelProps {
   subtitle?: string | undefined
   /** Takes two columns, where there is room; its content sets its own margins. */
   wide?: boolean
-  /** Whether its content gets the focus when it opens, so that Enter is of it; else the first button does. */
-  focusContent?: boolean
   /** A button beside the close button. */
   action?: ReactNode
   onClose: () => void
@@ -22,16 +20,7 @@ interface SidePanelProps {
 }
 
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
-export function SidePanel({
-  title,
-  subtitle,
-  wide,
-  focusContent,
-  action,
-  onClose,
-  finalFocus,
-  children,
-}: SidePanelProps) {
+export function SidePanel({ title, subtitle, wide, action, onClose, finalFocus, children }: SidePanelProps) {
   const body = useFocusWhenLost<HTMLDivElement>(children)
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
@@ -41,7 +30,8 @@ export function SidePanel({
           <BaseDialog.Popup
             className={wide ? 'side-panel side-panel--wide' : 'side-panel'}
             {...(finalFocus ? { finalFocus } : {})}
-            {...(focusContent ? { initialFocus: () => body.current } : {})}
+            // Enter is its content's, not that of the first button.
+            initialFocus={body}
           >
             <div className="side-panel__head">
               <div className="side-panel__title">

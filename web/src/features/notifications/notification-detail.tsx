@@ -93,7 +93,6 @@ export default function NotificationDetail({
           : undefined
       }
       wide={work !== undefined && Boolean(record)}
-      focusContent={work !== undefined}
       action={
         record ? (
           <>
