@@ -148,6 +148,7 @@ describe('every response', () => {
     expect(extension.sort()).toEqual([
       '/api/extension/',
       '/api/extension/compare/',
+      '/api/extension/hearings/',
       '/api/extension/notifications/{id}/documents/',
       '/api/extension/round-permissions/',
       '/api/extension/rounds/',

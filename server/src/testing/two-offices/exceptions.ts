@@ -34,7 +34,6 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'jobs.createReadingJobs.claimNext',
     'jobs.createReadingJobs.enqueueDue',
     'facts-from-text.findOlderFacts',
-    'search-transcripts.fillTranscriptWords',
     'propose-from-text.findOlderRules',
     'readings-repository.claimNextReading',
     'readings-repository.requeueOlder',
