@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { doubtsInWords } from './doubt-words.ts'
 import { type Attended, conflictsOf } from './hearing-conflicts.ts'
 import { remindersOf } from './hearing-reminders.ts'
-import { kindOfWords } from './kind-of-words.ts'
+import { kindOfWords } from './letters/hearing-kind.ts'
 import { type KeyedHearing, listedKey, planListed } from './plan-listed.ts'
 import type { StoredHearing } from './stored-hearing.ts'
 

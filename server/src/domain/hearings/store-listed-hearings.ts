@@ -5,7 +5,7 @@ import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { Importer } from '../triage/imported-history.ts'
-import { kindOfWords } from './kind-of-words.ts'
+import { kindOfWords } from './letters/hearing-kind.ts'
 import { type KeyedHearing, type ListedHearing, listedKey, planListed } from './plan-listed.ts'
 import { isUntouched, type StoredHearing } from './stored-hearing.ts'
 

@@ -1,3 +1,4 @@
+import { fold } from '@arauto/contract/fold'
 import type { HearingKind } from '@arauto/contract/hearings'
 
 /** What names each kind, the more special before the more general. */
@@ -57,6 +58,20 @@ function named(folded: string): Named[] {
   const apart: (Named & { end: number })[] = []
   for (const one of all) if (one.start >= (apart.at(-1)?.end ?? 0)) apart.push(one)
   return apart
+}
+
+/** What names a kind where nothing but a hearing is named. */
+const ALONE: readonly (readonly [RegExp, HearingKind])[] = [
+  [/\bjulgamento\b/, 'audiencia_julgamento'],
+  [/\b(?:exame|pericia|avaliacao)\b/, 'exame_pericial'],
+  [/\bconciliacao\b/, 'tentativa_conciliacao'],
+  [/\bdeclaracoes\b/, 'declaracoes'],
+]
+
+/** @param words as a court or the portal names a hearing @returns its kind, `outra` where none of the known is named */
+export function kindOfWords(words: string): HearingKind {
+  const folded = fold(words)
+  return named(folded)[0]?.kind ?? ALONE.find(([pattern]) => pattern.test(folded))?.[1] ?? 'outra'
 }
 
 /**
