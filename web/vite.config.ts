@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: 'first-call',
               priority: 4,
-              test: /web[\\/]src[\\/]api[\\/](?!call\.|live-stream|notification-list|server-kind|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|alert-|deadline-|notes|sign-ins)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
+              test: /web[\\/]src[\\/]api[\\/](?!call\.|live-stream|notification-list|server-kind|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|alert-|deadline-|notes|sign-ins|hearings)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
             },
             // Libraries of every screen, in one file that stays in the browser's cache when our code changes.
             {
@@ -66,7 +66,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 3,
               maxModuleSize: 3000,
-              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:dialog|side-panel|confirm-dialog|document-preview|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|term-|dilation|euros))|lucide-react/,
+              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:dialog|side-panel|confirm-dialog|document-preview|hearings|marked-page|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|hearing|office-hearings|term-|dilation|euros))|lucide-react/,
             },
           ],
         },

@@ -52,6 +52,7 @@ test('Tab reaches every control of the notifications in reading order', async ({
   expect(await tabThrough(page)).toEqual([
     ...SIDEBAR,
     'Registar notificação',
+    'PDF e e-mails por identificar',
     'Importar página guardada',
     'Verificar agora',
     'Notificações 11 novas',

@@ -15,11 +15,11 @@ test('a deadline read in a letter is confirmed with Enter beside its marked sent
   const panel = page.getByRole('dialog')
   const chooser = page.waitForEvent('filechooser')
   await panel.getByRole('button', { name: 'Juntar PDF' }).click()
-  await (await chooser).setFiles([{ name: 'Oficio.pdf', mimeType: 'application/pdf', buffer: letterPdf() }])
+  await (await chooser).setFiles([{ name: 'Oficio do tribunal.pdf', mimeType: 'application/pdf', buffer: letterPdf() }])
   await expect(panel.getByText(/^Diz a carta, p\. 1:/u)).toContainText(LETTER_ASKS, { timeout: 60_000 })
 
   await page.reload()
-  const letter = panel.getByRole('region', { name: 'Documento: Oficio.pdf, página 1 de 2' })
+  const letter = panel.getByRole('region', { name: 'Documento: Oficio do tribunal.pdf, página 1 de 2' })
   await expect(letter.getByText('Frase marcada nesta página')).toContainText(LETTER_ASKS)
   await expect(letter.locator('.marked-page__mark')).toHaveCount(1)
   await expect(letter.locator('.marked-page__mark')).toBeInViewport()
@@ -29,7 +29,7 @@ test('a deadline read in a letter is confirmed with Enter beside its marked sent
 
   await page.keyboard.press('Escape')
   await notificationList(page).search.fill('penhora')
-  await expect(page.getByText('4 ocorrências em Oficio.pdf, p. 1 e 2')).toBeVisible()
+  await expect(page.getByText('4 ocorrências em Oficio do tribunal.pdf, p. 1 e 2')).toBeVisible()
   await expect(page.getByText(/^Não há resultados/u)).toBeHidden()
   await page.getByRole('button', { name: 'p. 2', exact: true }).click()
   await expect(page.getByText('Ocorrência 2 de 4, p. 2')).toBeVisible()

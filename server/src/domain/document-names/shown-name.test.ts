@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameByFacts } from './shown-name.ts'
+import { nameByFacts, saysWhatItIs } from './shown-name.ts'
 
 const PDF = { name: 'acto processual.pdf', contentType: 'application/pdf' }
 
@@ -17,4 +17,15 @@ test.each([
 test('nameByFacts makes no name of more than 120 characters', () => {
   const name = nameByFacts({ date: '2026-03-12', title: 'ã'.repeat(300) }, PDF)!
   expect([Array.from(name).length, name.endsWith('.pdf')]).toEqual([120, true])
+})
+
+test.each([
+  ['acto processual.pdf', false],
+  ['Despacho.pdf', false],
+  ['scan0001 (2).pdf', false],
+  ['123456789', false],
+  ['Requerimento e documentos 1 a 4.pdf', true],
+  ['Contrato de arrendamento.docx', true],
+])('%s says what it is: %s', (name, says) => {
+  expect(saysWhatItIs(name)).toBe(says)
 })

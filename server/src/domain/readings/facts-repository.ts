@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentFacts, FactsCorrection } from '@arauto/contract/document-facts'
 import { sql } from 'kysely'
-import { nameByFacts } from '../document-names/shown-name.ts'
+import { nameByFacts, saysWhatItIs } from '../document-names/shown-name.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
@@ -31,7 +31,7 @@ export async function saveFacts(
       .where('document_id', '=', documentId)
       .execute()
     if (isDeepStrictEqual(before.facts, facts)) return
-    await nameDocument(trx, officeId, documentId, shownFacts(facts, before.corrected))
+    await nameDocument(trx, officeId, documentId, shownFacts(facts, before.corrected), before.corrected)
     await noteChange(trx, officeId)
   })
 }
@@ -59,16 +59,18 @@ export async function saveCorrection(
     .executeTakeFirst()
   if (!row?.facts) return null
   const shown = shownFacts(row.facts, corrected)
-  await nameDocument(trx, officeId, documentId, shown)
+  await nameDocument(trx, officeId, documentId, shown, corrected)
   await noteChange(trx, officeId)
   return shown
 }
 
+/** A name that says what the document is stays, until a person gives its title or day. */
 async function nameDocument(
   trx: Database,
   officeId: OfficeId,
   documentId: number,
   facts: DocumentFacts,
+  corrected: FactsCorrection | null,
 ): Promise<void> {
   const document = await trx
     .selectFrom('documents')
@@ -77,9 +79,10 @@ async function nameDocument(
     .where('id', '=', documentId)
     .executeTakeFirst()
   if (!document) return
+  const isGiven = [corrected?.kind, corrected?.title, corrected?.date].some((one) => one !== undefined)
   await trx
     .updateTable('documents')
-    .set({ shown_name: nameByFacts(facts, document) })
+    .set({ shown_name: isGiven || !saysWhatItIs(document.name) ? nameByFacts(facts, document) : null })
     .where('office_id', '=', officeId)
     .where('id', '=', documentId)
     .execute()

@@ -1,6 +1,6 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { FileInput, FilePlus, FileSearch } from 'lucide-react'
+import { FileInput, FilePlus, Upload } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { setShownList } from '../../api/news.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
@@ -19,7 +19,6 @@ import type { FileUploadActions } from './file-upload-actions.ts'
 import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { sortDropped } from './sort-dropped.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { useCheck } from './use-check.ts'
 import { useDocumentFetch } from './use-document-fetch.ts'
@@ -96,8 +95,8 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para importar"
-          hint={files.identify ? 'Páginas guardadas do portal, PDF e e-mails' : 'Páginas guardadas do portal e PDF'}
-          onFiles={preview.shown ? null : (dropped) => take(files, dropped)}
+          hint={`Páginas guardadas do portal${files.identify ? ', PDF e e-mails' : ' e PDF'}`}
+          onFiles={preview.shown ? null : (dropped) => void take(files, dropped)}
         />
       )}
       {error && !page ? (
@@ -178,10 +177,11 @@ function ListError(props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) {
   )
 }
 
-function take({ openImport, identify }: FileUploadActions, dropped: File[]): void {
-  const sorted = identify ? sortDropped(dropped) : { identify: [], importing: dropped }
+async function take({ openImport, identify }: FileUploadActions, dropped: File[]): Promise<void> {
+  if (!identify) return openImport(dropped)
+  const sorted = (await import('./sort-dropped.ts')).sortDropped(dropped)
   if (sorted.importing.length > 0) openImport(sorted.importing)
-  if (sorted.identify.length > 0) identify?.(sorted.identify)
+  if (sorted.identify.length > 0) identify(sorted.identify)
 }
 
 /** Files and messages whose notification is to be found. */
@@ -189,7 +189,7 @@ function IdentifyButton({ onIdentify }: { onIdentify: () => void }) {
   return (
     <IconButton
       className="screen-acts__identify"
-      icon={FileSearch}
+      icon={Upload}
       label="PDF e e-mails por identificar"
       aria-haspopup="dialog"
       onClick={() => onIdentify()}

@@ -1,7 +1,5 @@
-import { searchDocuments } from '@arauto/contract/calls/readings'
 import type { FoundDocument, FoundTranscript } from '@arauto/contract/readings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callIfOffered } from '../../api/call.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** From so many characters on, the texts of documents and the cases are searched too. */
@@ -25,7 +23,8 @@ export function useFoundDocuments(search: string, wanted: boolean): FoundInDocum
   const isLong = sought.length >= FOUND_FROM
   const { data, isError } = useQuery({
     queryKey: [...LIST_KEY, 'found-documents', sought],
-    queryFn: ({ signal }) => callIfOffered(searchDocuments, { query: { search: sought } }, { signal }),
+    // The shapes of its answer are no part of the first load.
+    queryFn: async ({ signal }) => (await import('./find-documents.ts')).findDocuments(sought, signal),
     placeholderData: keepPreviousData,
     enabled: wanted && isLong,
   })
