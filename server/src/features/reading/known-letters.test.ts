@@ -15,12 +15,12 @@ test('known sentences are read within the limits: found, wrong, late', () => {
   expectWithinLimits(scoreSentences(parseSentences(OPEN_SENTENCES)))
 })
 
-test('sentences that no rule was written for are read without one later, four of five found and one wrong', () => {
+test('sentences that were held back while the rules were written are read without a wrong or later one, all but two', () => {
   const { written, missed, wrong, late } = scoreSentences(parseSentences(HELD_SENTENCES))
   expect(late).toEqual([])
   expect(written).toBe(40)
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(1)
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(8)
+  expect(wrong).toEqual([])
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(2)
 })
 
 test('known letters are read from their PDF within the limits: found, wrong, late', async () => {

@@ -230,4 +230,12 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['', 'Nos termos do artigo 248.º a notificação presume-se feita no 3.º dia posterior ao da elaboração.'],
   ['10 d', 'Notifique, devendo as partes, em 10 dias, informar o estado das negociações.'],
   ['', 'Fica sem efeito o prazo de 10 dias anteriormente concedido.'],
+  ['10 d', 'É concedido o prazo de 10 dias à requerida para juntar o original.'],
+  ['10 d', 'É concedido à ré o prazo de 10 dias para contestar.'],
+  ['', 'É concedido à Sra. Perita o prazo de 10 dias para concluir o exame.'],
+  ['', 'Concede-se o prazo de 20 dias ao Sr. Perito para responder.'],
+  ['8 d', 'Ao exequente para, em 8 dias, indicar bens.'],
+  ['', 'Ao Sr. Agente de Execução para, em 8 dias, informar.'],
+  ['12 d', 'A citada tem 12 dias para responder.'],
+  ['', 'O prazo de 20 dias que a lei dá ao executado não tinha terminado.'],
 ]

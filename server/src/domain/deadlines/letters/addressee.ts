@@ -28,6 +28,8 @@ export interface DurationPlace {
 /** "Fixo em 5 dias o prazo para": who has it stands behind. */
 const FIXES =
   /\b(?:fixo|fixa-se|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
+/** "É concedido o prazo de 5 dias ao perito": others may stand behind. */
+const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|(?:e|vai|fica) (?:concedid|fixad)o) (?:o|um)(?: novo)?$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
@@ -37,6 +39,8 @@ const COUNTED = /^,? ?(?:a contar|contad)/
 const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says who is told. */
 const BEHIND = 160
+/** And so much says whose it is. */
+const NEAR = 40
 
 /**
  * Whether a duration is the addressee's: somebody tells whoever reads the letter to do something within it. What only may be
@@ -56,10 +60,11 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   }
   if (isInView(ahead)) return true
   if (FIXES.test(ahead)) return firstIsOurs(behind)
+  if (GIVES.test(ahead)) return firstIsOurs(behind.slice(0, NEAR)) || !namesOthers(behind.slice(0, NEAR))
   if (IS_TO_BE.test(ahead)) return COUNTED.test(behind)
   if (lastIsOurs(ahead)) return true
   if (/^(?:tem|dispoe|dispoe de|tera)$/.test(ahead) && /^para\b/.test(behind)) return true
-  if (ahead.trim().length < 12) return lastIsOurs(behind.slice(0, BEHIND)) && !namesOthers(behind.slice(0, 40))
+  if (ahead.trim().length < 12) return lastIsOurs(behind.slice(0, BEHIND)) && !namesOthers(behind.slice(0, NEAR))
   // "às partes, que em 10 dias podem reclamar"
   const subject = lastActor(clauseBefore(ahead, ahead.length))
   return subject?.is === 'ours' && (TELLS_BEHIND.test(behind) || (/\btem$/.test(ahead) && /^para\b/.test(behind)))

@@ -9,7 +9,7 @@ const NOT_BEHIND =
   /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos|de (?:multa|prisao|reclusao|suspensao|trabalho|ferias|deten\w+|intern\w+|baixa|incapacidade|ita|dilacao|inibicao|proibicao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao)|apos (?:o )?transito|sobre (?:a|o)|ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*|(?:previst|fixad|estabelecid|consagrad|referid|aludid|estatuid|preceituad|mencionad)[oa]s?(?: (?:n[oa]s?|pel[oa]s?|em|supra|acima))? (?:art|n\.|n |al|lei|dl|decreto|cod|c\.|cpc|cpp|cire|norma|preceito|citad|referid|mesm|diploma))/
 /** Directly behind: an article's period ("previsto no art. 638.º") is the law's own. */
 const OF_LAW =
-  /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata)\w*/
+  /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/
 
 /** "fixo a pena única em 4 anos" */
 const PENALTY = /(?<!\bsob )\bpenas?(?:-base)?\b[^.;]{0,80}$/

@@ -52,7 +52,7 @@ const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`
 const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
 const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
 /** "dias 12, 13 e": of the month of the day behind. */
-const MORE_DAYS = new RegExp(String.raw`\bdias ((?:${DATE}(?: ?, ?| e | ou ))+)$`)
+const MORE_DAYS = new RegExp(String.raw`\b(?:dias|datas(?: de)?) ((?:${DATE}(?: ?, ?| e | ou ))+)$`)
 /** So many days are no letter's. */
 const MOST_DAYS = 24
 
