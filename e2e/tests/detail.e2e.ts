@@ -94,9 +94,10 @@ test("the panel's files can be opened, downloaded and previewed, and Esc closes 
     .getByRole('link', { name: /ver tudo/u })
     .click()
   const shown = panel(page).first()
-  const open = shown.getByRole('link', { name: 'Abrir Despacho.pdf num novo separador' })
+  const files = shown.getByRole('region', { name: 'Ficheiros' })
+  const open = files.getByRole('link', { name: 'Abrir Despacho.pdf num novo separador' })
   await expect(open).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(shown.getByRole('link', { name: 'Descarregar Despacho.pdf' })).toHaveAttribute(
+  await expect(files.getByRole('link', { name: 'Descarregar Despacho.pdf' })).toHaveAttribute(
     'download',
     'Despacho.pdf',
   )

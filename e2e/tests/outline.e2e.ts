@@ -19,7 +19,8 @@ async function movesOf(page: Page, address: string, words: readonly string[], dr
   })
   await page.goto(address, { waitUntil: 'commit' })
   const outline = page.locator('.outline:visible')
-  await expect(outline).toBeVisible()
+  // Both are there until the styles have come.
+  await expect(outline).toHaveCount(1)
   await page.evaluate(async () => void (await document.fonts.ready))
   const before = await placesIn(outline, words)
   seen.resolve()

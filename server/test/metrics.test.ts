@@ -74,7 +74,9 @@ it('the metrics count checks by outcome, and time requests by their registered r
   // An answer is counted when its last byte was taken over by the system.
   const { types, samples } = await waitFor(async () => {
     const read = await scrape()
-    return find(read.samples, 'arauto_http_request_duration_seconds_count', { route: '/api/task-status/:id/' }) && read
+    const asked = find(read.samples, 'arauto_http_request_duration_seconds_count', { route: '/api/task-status/:id/' })
+    const checked = find(read.samples, 'arauto_checks_total', { outcome: 'ok' })
+    return asked && checked && checked.value > 0 && read
   })
   expect(types.get('arauto_checks_total')).toBe('counter')
   expect(find(samples, 'arauto_checks_total', { outcome: 'ok' })?.value).toBeGreaterThanOrEqual(1)

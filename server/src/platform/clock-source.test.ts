@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { clockProgram, createClockSource } from './clock-source.ts'
 
 it.each([
@@ -15,4 +15,11 @@ it.each([
 it('createClockSource does not know where no program tells', async () => {
   expect(await createClockSource(null)()).toBeNull()
   expect(await createClockSource({ file: 'nenhum-programa-destes', args: [], read: () => true })()).toBeNull()
+})
+
+it('createClockSource gives its program no setting of this one', async () => {
+  process.env.SECRET_KEY_OF_TEST = 'segredo'
+  onTestFinished(() => void delete process.env.SECRET_KEY_OF_TEST)
+  const args = ['-p', 'process.env.SECRET_KEY_OF_TEST ?? "none"']
+  expect(await createClockSource({ file: process.execPath, args, read: (out) => out.trim() === 'none' })()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { childEnvironment } from './process/child-environment.ts'
 
 const run = promisify(execFile)
 
@@ -47,7 +48,8 @@ export function createClockSource(program = clockProgram(process.platform)): () 
   const ask = async (): Promise<boolean | null> => {
     if (!program) return null
     try {
-      const { stdout } = await run(program.file, [...program.args], { timeout: ASKED_MS, windowsHide: true })
+      const options = { timeout: ASKED_MS, windowsHide: true, env: childEnvironment() }
+      const { stdout } = await run(program.file, [...program.args], options)
       return program.read(stdout)
     } catch {
       return null

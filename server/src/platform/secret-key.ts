@@ -4,6 +4,7 @@ import { chmod, link, readdir, readFile, rm, unlink, writeFile } from 'node:fs/p
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childEnvironment } from './process/child-environment.ts'
 import { deriveSecrets } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
 import { renameWithRetry } from './storage/rename-with-retry.ts'
@@ -117,7 +118,7 @@ async function writeKey(path: string, key: Buffer, platform: NodeJS.Platform): P
 async function protectKey(path: string, platform: NodeJS.Platform): Promise<void> {
   if (platform !== 'win32') return chmod(path, 0o600)
   const [command, ...args] = windowsProtection(path, userInfo().username)
-  await promisify(execFile)(command, args, { windowsHide: true })
+  await promisify(execFile)(command, args, { windowsHide: true, env: childEnvironment() })
 }
 
 /**
