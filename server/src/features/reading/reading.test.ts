@@ -142,6 +142,13 @@ test('a document is named by what it says of itself, and by what a person says, 
   })
   await saveCorrection(domain.db, office, document, {})
   expect((await shown()).name).toBe(name)
+
+  const own = 'Requerimento e documentos 1 a 4.pdf'
+  await domain.db.updateTable('documents').set({ name: own }).where('id', '=', document).execute()
+  await saveCorrection(domain.db, office, document, { cases: [] })
+  expect((await shown()).name).toBe(own)
+  await saveCorrection(domain.db, office, document, { title: 'Requerimento probatório' })
+  expect((await shown()).name).toBe('2026-03-12 Requerimento probatório.pdf')
 })
 
 test('bytes that replace others are read, and what the others said is proposed no more', async () => {
