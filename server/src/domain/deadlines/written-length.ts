@@ -127,6 +127,7 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
   const isNone =
     (HOURS.has(unit) && isTimeOfDay(tokens, at, number.value, introduced)) ||
     (YEARS.has(unit) && !introduced) ||
+    (/^dias?$/.test(unit) && word(tokens, end) === 'de' && MONTHS.has(word(tokens, end + 1))) ||
     lastsBefore(tokens, at) ||
     ('months' in length(1) && /^[([]$/.test(word(tokens, at - 1)) && lastsBefore(tokens, at - 1)) ||
     lastsAfter(tokens, end)
