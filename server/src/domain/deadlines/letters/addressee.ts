@@ -1,8 +1,10 @@
 import { fold } from '@arauto/contract/fold'
 import type { Length } from '../deadline-terms.ts'
-import { isInView, isNoDeadline } from './no-deadline.ts'
+import { isGranted, isInView, isNoDeadline } from './no-deadline.ts'
 import {
   ASKS_OTHERS,
+  DUTY_OF,
+  HAS,
   isTold,
   lastIndex,
   MAY,
@@ -10,8 +12,8 @@ import {
   TELLS,
   TELLS_BEHIND,
   TERM_ALONE,
-  TERM_IS,
   tellsOfPast,
+  termFor,
 } from './tells.ts'
 import { firstIsOurs, isForOthers, lastActor, namesOthers, namesOurs } from './who-is-told.ts'
 
@@ -32,6 +34,13 @@ const FIXES =
 const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|(?:e|vai|fica) (?:concedid|fixad)o) (?:o|um)(?: novo)?$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
+/** What parties do, and nobody else. */
+const PARTY_ACT =
+  /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer|coima|custas)\w*/
+/** What others do too. */
+const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
+/** "A contestação deve ser apresentada" */
+const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser ((?:\S+ ){0,5}\S+)$/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
@@ -51,27 +60,50 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   const words = folded(sentence.slice(start, end))
   const behind = folded(sentence.slice(end))
   if (isNoDeadline(ahead, words, behind, length) || isTold(ahead, behind)) return false
-  if (TERM_IS.test(ahead)) return !namesOthers(ahead) && !QUOTED.test(sentence.slice(0, start))
+  const term = termFor(ahead, behind)
+  if (term !== null) {
+    if (namesOthers(ahead) || namesOthers(term) || QUOTED.test(sentence.slice(0, start))) return false
+    return isPartyAct(term) || firstIsOurs(term) || !/^(?:para|de|que)\b/.test(term)
+  }
   if (TERM_ALONE.test(ahead) || (/^prazo\b/.test(words) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))) {
     // "Prazo: 10 dias." belongs to what the sentence before asks for.
     const asked = folded(before)
-    if (NOT_OURS.test(ahead)) return false
+    if (NOT_OURS.test(ahead) && !isPartyAct(ahead)) return false
     return asked === '' || (lastIsOurs(asked) && !tellsOfPast(asked))
   }
   if (isInView(ahead)) return true
+  if (isGranted(ahead)) return !namesOthers(clauseBefore(ahead, ahead.length)) && !namesOthers(behind.slice(0, NEAR))
   if (FIXES.test(ahead)) return firstIsOurs(behind)
   if (GIVES.test(ahead)) return firstIsOurs(behind.slice(0, NEAR)) || !namesOthers(behind.slice(0, NEAR))
+  const act = ACT_IS_TO_BE.exec(ahead)
+  if (act && (isPartyAct(`${clauseBefore(ahead, act.index)} ${act[1]}`) || /^impugn/.test(act[1]!))) return true
   if (IS_TO_BE.test(ahead)) return COUNTED.test(behind)
   if (lastIsOurs(ahead)) return true
-  if (/^(?:tem|dispoe|dispoe de|tera)$/.test(ahead) && /^para\b/.test(behind)) return true
+  const has = lastIndex(ahead, HAS)
+  if (has !== null && /^,? ?para\b/.test(behind)) {
+    const who = lastActor(ahead.slice(has)) ?? lastActor(clauseBefore(ahead, has))
+    if (who ? who.is === 'ours' : has === 0) return true
+  }
   if (ahead.trim().length < 12) return lastIsOurs(behind.slice(0, BEHIND)) && !namesOthers(behind.slice(0, NEAR))
   // "às partes, que em 10 dias podem reclamar"
   const subject = lastActor(clauseBefore(ahead, ahead.length))
-  return subject?.is === 'ours' && (TELLS_BEHIND.test(behind) || (/\btem$/.test(ahead) && /^para\b/.test(behind)))
+  return subject?.is === 'ours' && TELLS_BEHIND.test(behind)
 }
 
-/** Folded, with the words apart that stand glued to "V. Ex.ª". */
-const folded = (text: string): string => fold(text.replace(/([ªº])(?=\p{L})/gu, '$1 '))
+/** Whether what is to be done, folded, is for a party: "reclamar do relatório", not "apresentação do relatório". */
+function isPartyAct(what: string): boolean {
+  const [ours, others] = [what.search(PARTY_ACT), what.search(NOT_OURS)]
+  return (ours >= 0 && (others < 0 || ours < others)) || (others < 0 && MAYBE_PARTY_ACT.test(what))
+}
+
+/** Folded, with the words apart that stand glued to "V. Ex.ª", or to the one before. */
+const folded = (text: string): string =>
+  fold(
+    text
+      .replace(/([ªº])(?=\p{L})/gu, '$1 ')
+      .replace(/(?<=\p{Ll})(?=notificad[oa]|prazo\b)/gu, ' ')
+      .replace(/ {2,}/g, ' '),
+  )
 
 /** Whether the last that is told to do something, or that may do it, is the addressee or a party. */
 function lastIsOurs(ahead: string): boolean {
@@ -85,9 +117,11 @@ function lastIsOurs(ahead: string): boolean {
     if (who) return who.is === 'ours'
   }
   if (tells === null || asksOthers >= tells) return false
+  // "Solicite ao IMT que informe": what is asked of others.
+  if (asksOthers >= 0 && /^[^.;,]{0,80}\b(?:que|para) $/.test(ahead.slice(asksOthers, tells))) return false
   // Who is told stands behind the verb, or before one that has its subject in front of it.
   const told = ahead.slice(tells)
-  if (isForOthers(told)) return false
+  if (isForOthers(told) || (DUTY_OF.test(told) && !namesOurs(told))) return false
   if (namesOurs(told)) return true
   const subject = lastActor(clauseBefore(ahead, tells))
   if (subject) return subject.is === 'ours'

@@ -37,7 +37,7 @@ const SETS =
   /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
-  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|prosseg(?:ue|uem|uir|uira)|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
+  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
 /** A day has been set: told, and still ahead. */
 const IS_SET =
   /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
@@ -58,7 +58,7 @@ const DAY_INTRODUCED =
   /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:(?:design|agend|indic|fix)[oa]|remarco|marca)(?:-se)?)(?:-feira)?|[:,(–-]|^)[\s,(]*$/
 /** "a audiência prévia de 12 de março" */
 const OF_HEARING =
-  /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$/
+  /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$/
 /** What follows tells what was. */
 const WAS =
   /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
