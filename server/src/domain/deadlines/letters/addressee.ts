@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import type { Length } from '../deadline-terms.ts'
-import { isGranted, isInView, isNoDeadline } from './no-deadline.ts'
+import { grantedIn, isInView, isNoDeadline } from './no-deadline.ts'
 import {
   ASKS_OTHERS,
   DUTY_OF,
@@ -36,14 +36,16 @@ const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|(?:e|vai|fica) (?:concedid|f
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 /** What parties do, and nobody else. */
 const PARTY_ACT =
-  /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer|coima|custas)\w*/
+  /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer)\w*/
 /** What others do too. */
 const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
 /** "A contestação deve ser apresentada" */
-const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser ((?:\S+ ){0,5}\S+)$/
+const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?!pag|deposit|liquid|entreg)((?:\S+ ){0,5}\S+)$/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
+/** "Poderá, no prazo de": whoever reads the letter. */
+const MAY_ALONE = /^(?:pode|podera)(?:,? (?:querendo|ainda|tambem))*,?$/
 /** Text of another in a letter: what it says of deadlines is told. */
 const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says who is told. */
@@ -72,7 +74,8 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
     return asked === '' || (lastIsOurs(asked) && !tellsOfPast(asked))
   }
   if (isInView(ahead)) return true
-  if (isGranted(ahead)) return !namesOthers(clauseBefore(ahead, ahead.length)) && !namesOthers(behind.slice(0, NEAR))
+  const granted = grantedIn(ahead)
+  if (granted !== null) return !namesOthers(granted) && !namesOthers(behind.slice(0, NEAR))
   if (FIXES.test(ahead)) return firstIsOurs(behind)
   if (GIVES.test(ahead)) return firstIsOurs(behind.slice(0, NEAR)) || !namesOthers(behind.slice(0, NEAR))
   const act = ACT_IS_TO_BE.exec(ahead)
@@ -81,7 +84,7 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   if (lastIsOurs(ahead)) return true
   const has = lastIndex(ahead, HAS)
   if (has !== null && /^,? ?para\b/.test(behind)) {
-    const who = lastActor(ahead.slice(has)) ?? lastActor(clauseBefore(ahead, has))
+    const who = lastActor(ahead.slice(has)) ?? lastActor(clauseBefore(ahead, has)) ?? lastActor(ahead.slice(0, has))
     if (who ? who.is === 'ours' : has === 0) return true
   }
   if (ahead.trim().length < 12) return lastIsOurs(behind.slice(0, BEHIND)) && !namesOthers(behind.slice(0, NEAR))
@@ -112,7 +115,7 @@ function lastIsOurs(ahead: string): boolean {
   const asksOthers = lastIndex(ahead, ASKS_OTHERS) ?? -1
   if (may !== null && may >= (tells ?? 0) && may > asksOthers) {
     const told = ahead.slice(may)
-    if (firstIsOurs(told)) return true
+    if (firstIsOurs(told) || (MAY_ALONE.test(told) && /(?:^|[.;:] )$/.test(ahead.slice(0, may)))) return true
     const who = isForOthers(told) ? null : lastActor(clauseBefore(ahead, may))
     if (who) return who.is === 'ours'
   }
@@ -121,6 +124,8 @@ function lastIsOurs(ahead: string): boolean {
   if (asksOthers >= 0 && /^[^.;,]{0,80}\b(?:que|para) $/.test(ahead.slice(asksOthers, tells))) return false
   // Who is told stands behind the verb, or before one that has its subject in front of it.
   const told = ahead.slice(tells)
+  // "Insista junto da GNR, concedendo-se o prazo de": who is asked before.
+  if (asksOthers >= 0 && /^(?:conced|dev)endo/.test(told) && !namesOurs(told)) return false
   if (isForOthers(told) || (DUTY_OF.test(told) && !namesOurs(told))) return false
   if (namesOurs(told)) return true
   const subject = lastActor(clauseBefore(ahead, tells))
@@ -134,5 +139,5 @@ function lastIsOurs(ahead: string): boolean {
 const clauseBefore = (text: string, at: number): string =>
   text
     .slice(Math.max(0, at - 80), at)
-    .split(/[;:]|(?<![vx])\.(?=\s)/)
+    .split(/[;:]|(?<![vx]|\b(?:[aor]{1,2}|s[rs]a?s?|d[rs]a?s?|ils?|exm[oa]s?))\.(?=\s)/)
     .at(-1)!

@@ -20,12 +20,13 @@ const RECURS = /\bde (\S+) em \1\b/
 /** "vista às partes por 10 dias", "contraditório, por 10 dias": what lasts and is a deadline. */
 const IN_VIEW =
   /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$|\bcontraditorio,? (?:por|pelo)$/
-/** "concede à ré mais 10 dias", "prorrogo o prazo por 10 dias", "como se requer, por 10 dias" */
+/** "concede à ré mais 10 dias"; what a term is extended by is counted from its end, and is none */
 const GRANTED =
-  /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoe|dispoem)\b[^.;]{0,60}\bmais$|(?<!in)\b(?:defir[oa]|defere(?:m)?-se|deferindo(?:-se)?|prorrogo|prorroga(?:m)?-se|prorrogando(?:-se)?)\b(?![^.;]*suspens)[^.;]{0,100}\b(?:por|por mais|mais|prorrogac\w+ de)$|\bcomo (?:se )?requer(?:id[oa])?,? por(?: mais)?$/
+  /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais$/
 
 export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
-export const isGranted = (ahead: string): boolean => GRANTED.test(ahead)
+/** @returns who is granted more, from the verb on; null where nobody is */
+export const grantedIn = (ahead: string): string | null => GRANTED.exec(ahead)?.[0] ?? null
 
 /**
  * Whether a duration, by the words around it, is no deadline at all: a limit, what has passed, how long something lasts, what
@@ -36,7 +37,7 @@ export const isGranted = (ahead: string): boolean => GRANTED.test(ahead)
 export function isNoDeadline(ahead: string, words: string, behind: string, length: Length): boolean {
   if (/^(?:ate|entre)\b/.test(words) || /\b(?:minimo|inferior|superior|suplementar)\b/.test(words)) return true
   if (RECURS.test(`${ahead} ${words}`) || (OF_SUM.test(ahead) && !/^(?:no|dentro|em)\b/.test(words))) return true
-  if (NOT_BEFORE.test(ahead) && !isInView(ahead) && !isGranted(ahead)) return true
+  if (NOT_BEFORE.test(ahead) && !isInView(ahead) && grantedIn(ahead) === null) return true
   if (NOT_BEHIND.test(behind) || OF_LAW.test(behind)) return true
   if (/^[\s(]*(?:e|a|ou|\/|-) ?\d+ (?:dias|meses|horas)/.test(behind) && !/^\s*e /.test(behind)) return true
   if (!/\bprazo/.test(words) && PENALTY.test(ahead)) return true

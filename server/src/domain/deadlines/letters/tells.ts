@@ -23,7 +23,7 @@ export const TELLS_BEHIND =
 export const TERM_ALONE = /^[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?\s*[:=]\s*$/u
 /** "O prazo para contestar é de": for who may contest. */
 const TERM_IS =
-  /\bo prazo ((?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado) e (?:de|fixado em)$|\bo prazo (para a reclamacao|de reclamacao) de creditos (?:foi |e )?fixado$/
+  /\bo prazo ((?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado) (?:e|foi) (?:de|fixado(?: em)?)$/
 /** "É de dez dias o prazo para responder", "inicia-se o prazo de 20 dias para pagar" */
 const IS_TERM = /\b(?:e|sera|ser|sendo) de$/
 const TERM_RUNS = /\b(?:inicia-se|comeca a (?:correr|contar)|corre|decorre|tem inicio) o(?: novo)?$/
@@ -31,21 +31,21 @@ const TERM_RUNS = /\b(?:inicia-se|comeca a (?:correr|contar)|corre|decorre|tem i
 /** @returns what a term is said to be for, where that is all that is said of a duration; null of another sentence */
 export function termFor(ahead: string, behind: string): string | null {
   const said = TERM_IS.exec(ahead)
-  if (said) return said[1] ?? said[2]!
-  if (IS_TERM.test(ahead)) return /^o prazo ((?:para|de que)\b[^.;]{0,90})/.exec(behind)?.[1] ?? null
-  return TERM_RUNS.test(ahead) ? (/^,? ?(para\b[^.;]{0,90})/.exec(behind)?.[1] ?? null) : null
+  if (said) return said[1]!
+  if (IS_TERM.test(ahead)) return /^o prazo ((?:para|de que)\b[^;,]{0,90})/.exec(behind)?.[1] ?? null
+  return TERM_RUNS.test(ahead) ? (/^,? ?(para\b[^;,]{0,90})/.exec(behind)?.[1] ?? null) : null
 }
 
 /** It is told what was, or what the law or somebody says. */
 const TOLD =
-  /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? )|fora|fui|tinha|tinham|havia|haviam|tendo|ter|terem|tera|teria|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*|\b(?:notificad|citad)[oa]s? que (?:foi|foram|fora)\b|\bapos (?:ter sido )?(?:notificad|citad)[oa]|\b(?:requereu|requereram|(?<!\bcomo (?:se )?)requer|requerem|pediu|pede|pedem|solicitou|solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|pretende|refere|conclui[ur]?|acordaram|acordam|transig\w+|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|ficou|ficaram|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou)|preceitua|estabelece|dispoe o (?:art\w*|n\.|cod\w*)|dispoe que|estatui|prescreve|preve|determina o art\w*|resulta d|segundo o|conforme (?:dispoe|resulta|decidi)|nos termos d[aeo]\w* (?:cit\w+ )?(?:acordao|jurisprudencia|norma|preceito)|acordao|jurisprudencia|doutrina|sumario)\b/
+  /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | fixado(?: em)?$)|fora|fui|tinha|tinham|havia|haviam|tendo|ter|terem|tera|teria|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*|\b(?:notificad|citad)[oa]s? que (?:foi|foram|fora)\b|\bapos (?:ter sido )?(?:notificad|citad)[oa]|\b(?:requereu|requereram|(?<!\bcomo (?:se )?)requer|requerem|pediu|pede|pedem|solicitou|solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|pretende|refere|conclui[ur]?|acordaram|acordam|transig\w+|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|ficou|ficaram|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou)|preceitua|estabelece|dispoe o (?:art\w*|n\.|cod\w*)|dispoe que|estatui|prescreve|preve|determina o art\w*|resulta d|segundo o|conforme (?:dispoe|resulta|decidi)|nos termos d[aeo]\w* (?:cit\w+ )?(?:acordao|jurisprudencia|norma|preceito)|acordao|jurisprudencia|doutrina|sumario)\b/
 
 /** The court's own office, or others, are told: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
 export const ASKS_OTHERS =
   /\b(?:solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!(?:(?:il(?:ustres?|\.)?|exm[oa]s?\.?|senhor(?:es)?|dr\.?) )*(?:mandatari|advogad|patron|defensor|v\. ?ex|part|autor|reu?s?\b|requer|exeq|execut|embarg|recorr))|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se)\b/g
 /** "foi notificado para, no prazo de": the letter tells of another one. */
 const TOLD_FRAME =
-  /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? )|fora|tinha sido|havia sido|tendo sido|ter sido|ja) (?:\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b[^.;]*$|\b(?:despacho|carta|oficio|notificacao|data|dia|em)s? (?:de \S*\d|d[ae] fl|\d|datad|anterior)[^;]*\b(?:foi|foram) [oa]s? [^;]*$/
+  /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? )|fora|tinha sido|havia sido|tendo sido|ter sido|(?<!desde )ja) (?:\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b[^.;]*$|\b(?:despacho|carta|oficio|notificacao|data|dia|em)s? (?:de \S*\d|d[ae] fl|\d|datad|anterior)[^;]*\b(?:foi|foram) [oa]s? [^;]*$/
 /** The law says so: "Estabelece o artigo 569.º que o réu pode contestar". */
 const LAW_SAYS =
   /\b(?:(?:dispoe|estabelece|preve|estatui|prescreve|preceitua|determina|refere|consagra) [oa] (?:\S+ ){0,3}?|segundo [oa] (?:\S+ )?)(?:art\w*|n\.?o|cod\w*|lei|cpc|cpp|norma|preceito)\b(?!.*\b(?:notifi|fica|cite|devera))|\b(?:nos termos|por forca|de acordo com) .{0,20}\bart\w*[^;,]{0,40}, (?:e|sera) de$/
