@@ -88,12 +88,11 @@ const REPEATED = /\p{L}\p{M}*\s*[([–-]\s*[\p{L}\p{Nd}]|\p{Nd}\s*[([–-]\s*\p{
 
 /** Durations with their place; those of the same words are one. */
 function placed(text: string) {
-  const found: { lengths: WrittenLength['length'][]; words: string; start: number; end: number }[] = []
-  for (const { length, words } of readWrittenLengths(text)) {
+  const found: { lengths: WrittenLength['length'][]; start: number; end: number }[] = []
+  for (const { length, words, start } of readWrittenLengths(text)) {
     const last = found.at(-1)
-    const start = text.indexOf(words, last?.end ?? 0)
-    if (start < 0) last?.lengths.push(length)
-    else found.push({ lengths: [length], words, start, end: start + words.length })
+    if (last?.start === start) last.lengths.push(length)
+    else found.push({ lengths: [length], start, end: start + words.length })
   }
   return found
 }
