@@ -3,12 +3,12 @@ import type { Length } from '../deadline-terms.ts'
 import { grantedIn, isInView, isNoDeadline } from './no-deadline.ts'
 import {
   ASKS_OTHERS,
-  DUTY_OF,
   HAS,
   isTold,
   lastIndex,
   MAY,
   MUST,
+  NAMES_WHOM,
   TELLS,
   TELLS_BEHIND,
   TERM_ALONE,
@@ -34,6 +34,8 @@ const FIXES =
 const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|(?:e|vai|fica) (?:concedid|fixad)o) (?:o|um)(?: novo)?$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
+/** Behind "prazo de 10 dias" that is all that is said. */
+const TERM_ENDS = /^[.,;)]?$|^[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b/
 /** What parties do, and nobody else. */
 const PARTY_ACT =
   /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer)\w*/
@@ -44,6 +46,7 @@ const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?!pag|deposit|liquid|
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
+const REQUESTS = /\b(?:solicita-se|agradece-se|agradeco|pede-se) que,?$/
 /** "Poderá, no prazo de": whoever reads the letter. */
 const MAY_ALONE = /^(?:pode|podera)(?:,? (?:querendo|ainda|tambem))*,?$/
 /** Text of another in a letter: what it says of deadlines is told. */
@@ -67,7 +70,7 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
     if (namesOthers(ahead) || namesOthers(term) || QUOTED.test(sentence.slice(0, start))) return false
     return isPartyAct(term) || firstIsOurs(term) || !/^(?:para|de|que)\b/.test(term)
   }
-  if (TERM_ALONE.test(ahead) || (/^prazo\b/.test(words) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))) {
+  if (TERM_ALONE.test(ahead) || (/^prazo\b/.test(words) && TERM_ENDS.test(behind) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))) {
     // "Prazo: 10 dias." belongs to what the sentence before asks for.
     const asked = folded(before)
     if (NOT_OURS.test(ahead) && !isPartyAct(ahead)) return false
@@ -76,12 +79,14 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   if (isInView(ahead)) return true
   const granted = grantedIn(ahead)
   if (granted !== null) return !namesOthers(granted) && !namesOthers(behind.slice(0, NEAR))
-  if (FIXES.test(ahead)) return firstIsOurs(behind)
+  if (FIXES.test(ahead)) return firstIsOurs(behind) || (/^\.?$/.test(behind) && lastActor(folded(before))?.is === 'ours')
   if (GIVES.test(ahead)) return firstIsOurs(behind.slice(0, NEAR)) || !namesOthers(behind.slice(0, NEAR))
   const act = ACT_IS_TO_BE.exec(ahead)
   if (act && (isPartyAct(`${clauseBefore(ahead, act.index)} ${act[1]}`) || /^impugn/.test(act[1]!))) return true
   if (IS_TO_BE.test(ahead)) return COUNTED.test(behind)
   if (lastIsOurs(ahead)) return true
+  // "Agradece-se que no prazo de 10 dias V. Ex.ª informe"
+  if (REQUESTS.test(ahead) && firstIsOurs(behind.slice(0, NEAR))) return true
   const has = lastIndex(ahead, HAS)
   if (has !== null && /^,? ?para\b/.test(behind)) {
     const who = lastActor(ahead.slice(has)) ?? lastActor(clauseBefore(ahead, has)) ?? lastActor(ahead.slice(0, has))
@@ -119,6 +124,11 @@ function lastIsOurs(ahead: string): boolean {
     const who = isForOthers(told) ? null : lastActor(clauseBefore(ahead, may))
     if (who) return who.is === 'ours'
   }
+  if (asksOthers >= 0) {
+    // "Insista com a ré para que junte"
+    const asked = ahead.slice(asksOthers)
+    if (/^(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b/.test(asked) && lastActor(asked)?.is === 'ours') return true
+  }
   if (tells === null || asksOthers >= tells) return false
   // "Solicite ao IMT que informe": what is asked of others.
   if (asksOthers >= 0 && /^[^.;,]{0,80}\b(?:que|para) $/.test(ahead.slice(asksOthers, tells))) return false
@@ -126,7 +136,7 @@ function lastIsOurs(ahead: string): boolean {
   const told = ahead.slice(tells)
   // "Insista junto da GNR, concedendo-se o prazo de": who is asked before.
   if (asksOthers >= 0 && /^(?:conced|dev)endo/.test(told) && !namesOurs(told)) return false
-  if (isForOthers(told) || (DUTY_OF.test(told) && !namesOurs(told))) return false
+  if (isForOthers(told) || (NAMES_WHOM.test(told) && !namesOurs(told))) return false
   if (namesOurs(told)) return true
   const subject = lastActor(clauseBefore(ahead, tells))
   if (subject) return subject.is === 'ours'

@@ -6,7 +6,7 @@ const NOT_BEFORE =
 
 /** Behind it: it says how long something lasts, or what is counted back from. */
 const NOT_BEHIND =
-  /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos|de (?:multa|prisao|reclusao|suspensao|trabalho|ferias|deten\w+|intern\w+|baixa|incapacidade|ita|dilacao|inibicao|proibicao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao)|sobre (?:a|o)|ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*|(?:previst|fixad|estabelecid|consagrad|referid|aludid|estatuid|preceituad|mencionad)[oa]s?(?: (?:n[oa]s?|pel[oa]s?|em|supra|acima))? (?:art|n\.|n |al|lei|dl|decreto|cod|c\.|cpc|cpp|cire|norma|preceito|citad|referid|mesm|diploma))/
+  /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos|de (?:multa|prisao|reclusao|suspensao|trabalho|ferias|deten\w+|intern\w+|baixa|incapacidade|ita|dilacao|inibicao|proibicao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao)|sobre [oa]s? (?:data|dia|notificac|citac|transit|prolac|publicac|entrada|apresentac|realizac|conclus|termo|fim|venc|celebrac|suspens|recec|emiss|ultim|decis|sentenca|factos?|acidente|morte|obito)\w*|ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*|(?:previst|fixad|estabelecid|consagrad|referid|aludid|estatuid|preceituad|mencionad)[oa]s?(?: (?:n[oa]s?|pel[oa]s?|em|supra|acima))? (?:art|n\.|n |al|lei|dl|decreto|cod|c\.|cpc|cpp|cire|norma|preceito|citad|referid|mesm|diploma))/
 /** Directly behind: an article's period ("previsto no art. 638.º") is the law's own. */
 const OF_LAW =
   /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/
@@ -19,7 +19,7 @@ const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
 const RECURS = /\bde (\S+) em \1\b/
 /** "vista às partes por 10 dias", "contraditório, por 10 dias": what lasts and is a deadline. */
 const IN_VIEW =
-  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$|\bcontraditorio,? (?:por|pelo)$/
+  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)?$/
 /** "concede à ré mais 10 dias"; what a term is extended by is counted from its end, and is none */
 const GRANTED =
   /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais$/

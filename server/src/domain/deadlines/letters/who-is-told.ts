@@ -53,7 +53,7 @@ const isJoined = (text: string, ours: number, others: number): boolean =>
 
 /** "acompanhada do rol de testemunhas": no one who is told. */
 const isNamed = (told: string, at: number): boolean =>
-  /\b(?:sobre|d[oae]s?|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para)\s+(?:\S+\s){0,2}$/.test(
+  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para)\s+(?:\S+\s){0,2}$/.test(
     told.slice(Math.max(0, at - 40), at),
   )
 
