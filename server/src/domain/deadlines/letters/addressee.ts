@@ -29,9 +29,9 @@ export interface DurationPlace {
 
 /** "Fixo em 5 dias o prazo para": who has it stands behind. */
 const FIXES =
-  /\b(?:fixo|fixa-se|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
+  /\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
 /** "É concedido o prazo de 5 dias ao perito": others may stand behind. */
-const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|(?:e|vai|fica) (?:concedid|fixad)o) (?:o|um)(?: novo)?$/
+const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)?$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 /** Behind "prazo de 10 dias" that is all that is said. */
@@ -79,10 +79,17 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   if (isInView(ahead)) return true
   const granted = grantedIn(ahead)
   if (granted !== null) return !namesOthers(granted) && !namesOthers(behind.slice(0, NEAR))
-  if (FIXES.test(ahead)) return firstIsOurs(behind) || (/^\.?$/.test(behind) && lastActor(folded(before))?.is === 'ours')
+  if (FIXES.test(ahead)) {
+    const term = /^o prazo (para\b[^;,]{0,90})/.exec(behind)?.[1] ?? ''
+    if (isPartyAct(term) && !namesOthers(term)) return true
+    return firstIsOurs(behind) || (/^\.?$/.test(behind) && lastActor(folded(before))?.is === 'ours')
+  }
   if (GIVES.test(ahead)) return firstIsOurs(behind.slice(0, NEAR)) || !namesOthers(behind.slice(0, NEAR))
   const act = ACT_IS_TO_BE.exec(ahead)
-  if (act && (isPartyAct(`${clauseBefore(ahead, act.index)} ${act[1]}`) || /^impugn/.test(act[1]!))) return true
+  if (act) {
+    const subject = clauseBefore(ahead, act.index).trim() || behind.slice(0, NEAR)
+    if (isPartyAct(`${subject} ${act[1]}`) || /^impugn/.test(act[1]!)) return true
+  }
   if (IS_TO_BE.test(ahead)) return COUNTED.test(behind)
   if (lastIsOurs(ahead)) return true
   // "Agradece-se que no prazo de 10 dias V. Ex.ª informe"

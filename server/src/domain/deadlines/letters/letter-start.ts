@@ -5,7 +5,7 @@ const FROM = String.raw`\b(?:a contar|contados?|a partir|apos|depois|com inicio|
 const NOTIFICATION = /\b(?:notificac\w+|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
 /** Another notification than this one. */
 const APART =
-  /\b(?:para o efeito|que (?:venha|vier)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b/
+  /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
 /** "Findo esse período, terão 30 dias": it runs from then. */
