@@ -46,6 +46,7 @@ const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?!pag|deposit|liquid|
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
+const TOLD_TO_PARTY = /^(?:(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b|(?:remeta|diligencie|proceda) [oa]s? )/
 const REQUESTS = /\b(?:solicita-se|agradece-se|agradeco|pede-se) que,?$/
 /** "Poderá, no prazo de": whoever reads the letter. */
 const MAY_ALONE = /^(?:pode|podera)(?:,? (?:querendo|ainda|tambem))*,?$/
@@ -132,9 +133,9 @@ function lastIsOurs(ahead: string): boolean {
     if (who) return who.is === 'ours'
   }
   if (asksOthers >= 0) {
-    // "Insista com a ré para que junte"
+    // "Insista com a ré para que junte", "remeta a ré"
     const asked = ahead.slice(asksOthers)
-    if (/^(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b/.test(asked) && lastActor(asked)?.is === 'ours') return true
+    if (TOLD_TO_PARTY.test(asked) && lastActor(asked)?.is === 'ours') return true
   }
   if (tells === null || asksOthers >= tells) return false
   // "Solicite ao IMT que informe": what is asked of others.

@@ -71,7 +71,7 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
     const toldAgain = durations.length > 0 && /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$/.test(fold(asMeant.slice(lastEnd, start)))
     lastEnd = end
     const add = (one: WrittenLength['length'], words: string) => {
-      if (!durations.some((known) => isSameLength(known.length, one)) || toldAgain) {
+      if (!durations.some((known) => isSameLength(known.length, one) && known.startsAt === more.startsAt) || toldAgain) {
         durations.push({ ...placeOf(sentence), length: one, words, ...more })
       }
     }

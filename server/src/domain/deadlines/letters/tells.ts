@@ -35,7 +35,7 @@ const TERM_IS =
   /\bo prazo ((?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido) (?:e|foi) (?:de|fixado(?: em)?)$/
 /** "É de dez dias o prazo para responder", "inicia-se o prazo de 20 dias para pagar" */
 const IS_TERM = /\b(?:e|sera|ser|sendo) de$/
-const TERM_RUNS = /\b(?:inicia-se|comeca a (?:correr|contar)|corre|decorre|tem inicio) o(?: novo)?$/
+const TERM_RUNS = /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio) o(?: novo)?$/
 
 /** @returns what a term is said to be for, where that is all that is said of a duration; null of another sentence */
 export function termFor(ahead: string, behind: string): string | null {

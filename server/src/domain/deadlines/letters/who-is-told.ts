@@ -38,10 +38,14 @@ export function firstIsOurs(text: string): boolean {
 
 /** @returns whether somebody else than the addressee is told something in a text, folded, that begins with the verb */
 export function isForOthers(told: string): boolean {
-  const [others, ours] = [lastOf(told, OTHERS, () => true), lastOf(told, OURS, () => true)]
+  const others = lastOf(told, OTHERS, () => true)
+  const ours = lastOf(told, OURS, (at) => !EMPLOYER_OF.test(told.slice(Math.max(0, at - 40), at)))
   if (others < 0 || isNamed(told, others) || isJoined(told, ours, others) || isJoined(told, others, ours)) return false
   return ours < 0 || !isObject(told, others)
 }
+
+/** "a entidade patronal do executado": the executado is not told. */
+const EMPLOYER_OF = /\b(?:patronal|empregador\w*) d[oa]s? $/
 
 /** "os credores, o devedor e o Sr. Administrador": told together. */
 const isJoined = (text: string, one: number, next: number): boolean =>
