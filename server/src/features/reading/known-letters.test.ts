@@ -6,6 +6,8 @@ import { HELD_SENTENCES } from '../../testing/letters/known/held-sentences.ts'
 import { makeKnownLetters, parseSentences } from '../../testing/letters/known/known-letter.ts'
 import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
 import { OPEN_SENTENCES } from '../../testing/letters/known/open-sentences.ts'
+import { SECOND_OPEN_LETTERS } from '../../testing/letters/known/second-open-letters.ts'
+import { SECOND_OPEN_SENTENCES } from '../../testing/letters/known/second-open-sentences.ts'
 import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.ts'
 
 const reader = createDocumentReader()
@@ -13,6 +15,7 @@ afterAll(() => reader.close())
 
 test('known sentences are read within the limits: found, wrong, late', () => {
   expectWithinLimits(scoreSentences(parseSentences(OPEN_SENTENCES)))
+  expectWithinLimits(scoreSentences(parseSentences(SECOND_OPEN_SENTENCES)))
 })
 
 test('sentences that were held back while the rules were written are read without a wrong or later one, all but two', () => {
@@ -27,4 +30,8 @@ test('known letters are read from their PDF within the limits: found, wrong, lat
   const letters = makeKnownLetters(OPEN_LETTERS + HELD_LETTERS, () => false)
   expect(letters.length).toBe(63)
   expectWithinLimits(await scoreLetters(reader, letters))
+  const second = makeKnownLetters(SECOND_OPEN_LETTERS, () => false)
+  expect(second.length).toBe(16)
+  const score = await scoreLetters(reader, second)
+  expect([score.missed, score.wrong, score.late]).toEqual([[], [], []])
 }, 60_000)

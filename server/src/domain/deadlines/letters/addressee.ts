@@ -31,7 +31,7 @@ export interface DurationPlace {
 const FIXES =
   /\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
 /** "É concedido o prazo de 5 dias ao perito": others may stand behind. */
-const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)?$/
+const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica|foi) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)?$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 /** Behind "prazo de 10 dias" that is all that is said. */
@@ -42,7 +42,7 @@ const PARTY_ACT =
 /** What others do too. */
 const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
 /** "A contestação deve ser apresentada" */
-const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?!pag|deposit|liquid|entreg)((?:\S+ ){0,5}\S+)$/
+const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))((?:\S+ ){0,5}\S+)$/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
@@ -145,6 +145,8 @@ function lastIsOurs(ahead: string): boolean {
   // "Insista junto da GNR, concedendo-se o prazo de": who is asked before.
   if (asksOthers >= 0 && /^(?:conced|dev)endo/.test(told) && !namesOurs(told)) return false
   if (isForOthers(told) || (NAMES_WHOM.test(told) && !namesOurs(told))) return false
+  // "Comunique à Ordem dos Advogados, que deverá nomear patrono"
+  if (/, que $/.test(ahead.slice(0, tells)) && lastActor(clauseBefore(ahead, tells))?.is === 'others') return false
   if (namesOurs(told)) return true
   const subject = lastActor(clauseBefore(ahead, tells))
   if (subject) return subject.is === 'ours'
