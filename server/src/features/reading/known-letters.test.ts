@@ -6,16 +6,18 @@ import { HELD_SENTENCES } from '../../testing/letters/known/held-sentences.ts'
 import { makeKnownLetters, parseSentences } from '../../testing/letters/known/known-letter.ts'
 import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
 import { OPEN_SENTENCES } from '../../testing/letters/known/open-sentences.ts'
+import { OWN_SENTENCES } from '../../testing/letters/known/own-sentences.ts'
+import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.ts'
 import { SECOND_OPEN_LETTERS } from '../../testing/letters/known/second-open-letters.ts'
 import { SECOND_OPEN_SENTENCES } from '../../testing/letters/known/second-open-sentences.ts'
-import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.ts'
 
 const reader = createDocumentReader()
 afterAll(() => reader.close())
 
 test('known sentences are read within the limits: found, wrong, late', () => {
-  expectWithinLimits(scoreSentences(parseSentences(OPEN_SENTENCES)))
-  expectWithinLimits(scoreSentences(parseSentences(SECOND_OPEN_SENTENCES)))
+  for (const sentences of [OPEN_SENTENCES, SECOND_OPEN_SENTENCES, OWN_SENTENCES]) {
+    expectWithinLimits(scoreSentences(parseSentences(sentences)))
+  }
 })
 
 test('sentences that were held back while the rules were written are read without a wrong or later one, all but two', () => {

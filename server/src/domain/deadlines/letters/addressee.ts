@@ -31,7 +31,8 @@ export interface DurationPlace {
 const FIXES =
   /\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
 /** "É concedido o prazo de 5 dias ao perito": others may stand behind. */
-const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica|foi) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)?$/
+const GIVES =
+  /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica|foi) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)?$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 /** Behind "prazo de 10 dias" that is all that is said. */
@@ -42,7 +43,8 @@ const PARTY_ACT =
 /** What others do too. */
 const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
 /** "A contestação deve ser apresentada" */
-const ACT_IS_TO_BE = /\b(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))((?:\S+ ){0,5}\S+)$/
+const ACT_IS_TO_BE =
+  /\b(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))((?:\S+ ){0,5}\S+)$/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
@@ -71,7 +73,10 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
     if (namesOthers(ahead) || namesOthers(term) || QUOTED.test(sentence.slice(0, start))) return false
     return isPartyAct(term) || firstIsOurs(term) || !/^(?:para|de|que)\b/.test(term)
   }
-  if (TERM_ALONE.test(ahead) || (/^prazo\b/.test(words) && TERM_ENDS.test(behind) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))) {
+  if (
+    TERM_ALONE.test(ahead) ||
+    (/^prazo\b/.test(words) && TERM_ENDS.test(behind) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))
+  ) {
     // "Prazo: 10 dias." belongs to what the sentence before asks for.
     const asked = folded(before)
     if (NOT_OURS.test(ahead) && !isPartyAct(ahead)) return false
@@ -80,7 +85,7 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   if (isInView(ahead)) return true
   const granted = grantedIn(ahead)
   if (granted !== null) return !namesOthers(granted) && !namesOthers(behind.slice(0, NEAR))
-  if (FIXES.test(ahead)) {
+  if (FIXES.test(ahead) && !/\bart(?:igo|\.)?s? \d/.test(ahead)) {
     const term = /^o prazo (para\b[^;,]{0,90})/.exec(behind)?.[1] ?? ''
     if (isPartyAct(term) && !namesOthers(term)) return true
     return firstIsOurs(behind) || (/^\.?$/.test(behind) && lastActor(folded(before))?.is === 'ours')

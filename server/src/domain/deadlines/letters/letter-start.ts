@@ -22,7 +22,8 @@ export function startOf(text: string, at: number, end: number): LetterStart {
     return NOTIFICATION.test(first) && !APART.test(first) ? 'notification' : 'other'
   }
   const opens = /^(?:citad|notificad)[oa]/.test(fold(text.slice(0, 20)))
-  if (!opens && /^(?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/.test(behind.trim())) return 'other'
+  if (!opens && /^(?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/.test(behind.trim()))
+    return 'other'
   if (EXPIRED.test(fold(text.slice(0, at)))) return 'other'
   if (
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,]{0,60}$/.test(fold(text.slice(0, at)).slice(-80))

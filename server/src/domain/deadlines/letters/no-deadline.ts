@@ -21,8 +21,7 @@ const RECURS = /\bde (\S+) em \1\b/
 const IN_VIEW =
   /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)?$|\boucam?(?:-se)?[^.;]{0,60},? por$|\bfacult(?:e|a)m?-se[^.;]{0,60} por$|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por$/
 /** "concede à ré mais 10 dias"; what a term is extended by is counted from its end, and is none */
-const GRANTED =
-  /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais$/
+const GRANTED = /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais$/
 
 export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
 /** @returns who is granted more, from the verb on; null where nobody is */

@@ -68,10 +68,14 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
     const silence = silenceOf(text, behind?.text ?? '')
     const more = { startsAt: startOf(asMeant, start, end), silence }
     // "a) notifique a autora para, em 10 dias; b) notifique a ré para, em 10 dias"
-    const toldAgain = durations.length > 0 && /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$/.test(fold(asMeant.slice(lastEnd, start)))
+    const toldAgain =
+      durations.length > 0 && /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$/.test(fold(asMeant.slice(lastEnd, start)))
     lastEnd = end
     const add = (one: WrittenLength['length'], words: string) => {
-      if (!durations.some((known) => isSameLength(known.length, one) && known.startsAt === more.startsAt) || toldAgain) {
+      if (
+        !durations.some((known) => isSameLength(known.length, one) && known.startsAt === more.startsAt) ||
+        toldAgain
+      ) {
         durations.push({ ...placeOf(sentence), length: one, words, ...more })
       }
     }

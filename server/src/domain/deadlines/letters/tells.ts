@@ -5,19 +5,21 @@ const IS_TOLD_NOW = String.raw`(?:e|sao|vai|vao|esta|estao) (?:[^\s;]+ ){0,10}?(
 /** "Frustrada a conciliação, foi a ré notificada para": an ata tells what it orders, the party behind the verb. */
 const WAS_TOLD_THERE = String.raw`(?:foi|foram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:para|a)|(?<=\bjuiza? )foi concedid[oa]`
 /** "Incumbe à autora", "assiste-lhe o direito de" */
-const IS_DUTY = String.raw`(?:cabe|compete|incumbe|assiste)(?:-lhes?| (?:ao?s?|as))`
+const IS_DUTY = '(?:cabe|compete|incumbe|assiste)(?:-lhes?| (?:ao?s?|as))'
 /** "Ouça-se a parte contrária", "roga-se a V. Ex.ª", "reitera-se a notificação à ré" */
 const ASKS = String.raw`oucam?(?:-se)?|intim(?:a-se|em?(?:-se)?|o)|solicita-se que|rog(?:a-se|o)|agradec(?:e-se|o)|(?:reiter|renov|repet)\S* a notificacao|proceda(?:-se)? a (?:notificacao|citacao)|(?<=^|: )(?:notificacao|citacao) d[oa]s? [^;,]{1,40} para|(?:venho|vimos) (?:\S+ ){0,5}?(?:notificar|citar)|(?:cumpra|exerca|observe)-se o contraditorio`
 /** Of these, who it is stands beside the verb. */
-export const NAMES_WHOM = new RegExp(
-  String.raw`^(?:(?:cabe|compete|incumbe|assiste) (?:ao?s?|as)|ouca|intim|solicita-se que|rog|agradec|reiter|renov|repet|proceda|fix(?:o|a-se) a)`,
-)
+export const NAMES_WHOM =
+  /^(?:(?:cabe|compete|incumbe|assiste) (?:ao?s?|as)|ouca|intim|solicita-se que|rog|agradec|reiter|renov|repet|proceda|fix(?:o|a-se) a)/
 /** "Junte a ré", "preste o cabeça-de-casal": the subjunctive of an order, with the party behind it; no participle, no preposition. */
 const ORDERS = String.raw`(?<=^|[.;:,] |\be )(?!(?:para|contra|perante|entre|ante|durante|sobre|desde|que|se|onde|embora|seja|era|foi|mediante|consoante|conforme|toda|ambas|nest[ea]|est[ea]|ess[ea]|tendo|vista|feita|junta|aberta|dita|posta|como|e|deve|pode|tem|quanto)\b)[a-z]{3,}(?<![ai]d)[ea]m? [oa]s? (?:ilustres? )?(?=(?:${OURS.source}))`
 const VERBS =
   /(?:fica(?:m)?(?!ram)\b.{0,120}?\b(?:notificad|citad|advertid|intimad|convidad|convocad|obrigad)[oa]s?|ficando (?:desde ja |assim )?(?:notificad|citad|advertid)[oa]s?|serve a presente para|pel[oa] presente (?:notifica|cita)-se|(?<=^|[.;:] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b|(?:e|vai|fica) concedid[oa]s?|notificam?-se|citam?-se|se notificam?|notifica v|notifico|^notificad[oa]s? para|(?:de|dou|da|dando)(?:-se)? (?:conhecimento|contraditorio) (?:a|ao|as|aos)|(?:notificad|citad)[oa]s? (?:fica(?:m)?|vai)|notifiquem?(?:-se)?|notificando(?:-(?:se|os?|as?))?\b|solicita-se (?:a|ao|aos|as) (?=(?:(?:il(?:ustres?|\.)?|exm[oa]s?\.?|senhor(?:es)?|dr\.?) )*(?:mandatari|advogad|patron|defensor|v\. ?ex|part|autor|reu?s?\b|requer|exeq|execut|embarg|recorr))|assin(?:o|a-se|alo|ala-se)|atribu(?:o|i-se)|notifiqu-se|cite-se|citem?-se|citem?|convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?|ordena-se|ordeno|determino (?:que|a notificacao|a citacao)|determina-se|conced(?:o|e|em|endo)(?:-se|-lhes?)*|faculto|faculta-se|outorgo|fixo (?:a[os]? |em |o prazo)|fixa-se (?:a[os]? |em )|(?:querendo)|devendo|(?:tem|tera|terao) (?:(?:v\.? ?ex\S*|[oa]s? [^\s;,]+) (?:de|que)|(?:de|que) (?!ser\b)\S+r(?:-se)?\b)|(?:se|caso) nao (?:for|forem|seja|sejam) (?:\S+ )?(?:impugnad|deduzid|contestad|interpost|reclamad)[oa]s?|querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|efec?tuem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|procedam?|cumpram?|supram|regularizem?|constituam?|escolham?|aleguem?|concretizem?|corrijam?|depositem?|identifiquem?|justifiquem?|promovam?|reclamem?|recorram?|retifiquem?|especifiquem?|discriminem?|quantifiquem?|desocupem?|intentem?|instaurem?|completem?|declarem?|manifestem?|optem?|confirmem?|facultem?|ratifiquem?|subscrevam?|traduzam?|proponham?|oponham?|deve(?:ra|rao|m)?\b(?! ter| ser | considerar)|dispoe (?:v|d)|disp(?:oe|oem|ora|ondo)\b.{0,20}\bd[eo]|(?<=^|[,:;] )disp(?:oe|oem) (?!o art|o n|que)|tem (?:v|o prazo|para|\d)|(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*|(?<=^|[,:;] )(?:tem|teem) (?:o|a|os|as|qualquer) |^tem\b|cabe(?:ndo)? (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|pod(?:e|era|em|endo|erao) (?:[oa]s? \S+ )?(?:v\.? ?ex\S* )?(?:d?el[ae]s? )?(?:,? ?querendo,? )?(?:ser (?:objec?to de (?:reclam|recurso|impugn)|interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|efetuar|efectuar|usar)\w*)/
 /** What tells an addressee to do something now. */
-export const TELLS = new RegExp(String.raw`\b(?:${[IS_TOLD_NOW, WAS_TOLD_THERE, IS_DUTY, ASKS, VERBS.source, ORDERS].join('|')})\b`, 'g')
+export const TELLS = new RegExp(
+  String.raw`\b(?:${[IS_TOLD_NOW, WAS_TOLD_THERE, IS_DUTY, ASKS, VERBS.source, ORDERS].join('|')})\b`,
+  'g',
+)
 /** "podem os credores": for whom a party is named beside it. */
 export const MAY = /\b(?:pode|podem|podera|poderao|podendo)\b/g
 /** "X deve": X may be anybody. */
@@ -78,7 +80,13 @@ export function isTold(ahead: string, behind: string): boolean {
   if (CLAIMS.test(ahead.slice(0, from))) return true
   // "Pelo Mmº Juiz foi concedido": told of what is ordered there.
   const told = from > 0 ? ahead.slice(from).replace(/^foi (?=concedid)/, '') : ahead
-  return TOLD.test(told) || TOLD_BEHIND.test(behind) || TOLD_FRAME.test(ahead) || LAW_SAYS.test(ahead) || WOULD_BE.test(ahead)
+  return (
+    TOLD.test(told) ||
+    TOLD_BEHIND.test(behind) ||
+    TOLD_FRAME.test(ahead) ||
+    LAW_SAYS.test(ahead) ||
+    WOULD_BE.test(ahead)
+  )
 }
 
 /** Whether a sentence, folded, tells what has been. */
