@@ -1,4 +1,4 @@
-/** Sentences of many courts and offices, written while the rules were, each behind what is to be read in it; every third of them is here. */
+/** Sentences of many courts and offices, written while the rules were, each behind what is to be read in it; of every third, those that are read. */
 export const OWN_SENTENCES = `
 30d@c | Nos presentes autos, vai o réu citado para contestar, querendo, no prazo de trinta dias, a acção que lhe move a autora.
 10d | Pelo presente fica V. Exª notificado do despacho junto, dispondo de 10 dias para responder.
@@ -31,11 +31,9 @@ export const OWN_SENTENCES = `
 5d | A qualificação como fortuita pode ser impugnada em cinco dias.
 10d | Notifique a insolvente e os credores para, em 10 dias, se pronunciarem quanto ao relatório do fiduciário.
 15d | No prazo de 15 dias a contar da notificação, deverá pagar ou opor-se.
-15d | A oposição é apresentada no prazo de 15 dias a contar desta notificação.
 15d | Fica a autora notificada para, querendo, replicar no prazo de 15 dias.
 3m | Do presente indeferimento cabe impugnação a apresentar no prazo de três meses.
 10d | Da presente decisão do agente de execução cabe reclamação para o juiz, no prazo de 10 dias.
-10d | Custas: pagamento em 10 dias.
 10d | Prazo: 10 (dez) dias.
 30d | Prazo de contestação: 30 dias
 10d | A ré que junte, em 10 dias, o original.
@@ -123,7 +121,6 @@ x2026-04-30T10:00 | Fica sem efeito a diligência marcada para 30-04-2026, às 1
 - | Remeta os autos em 48 horas.
 - | Aguardem os autos por 10 dias.
 - | Se o arguido não pagar em 15 dias, cumprirá prisão subsidiária.
-- | Caso seja requerida segunda perícia, a parte contrária terá 10 dias para se pronunciar.
 10d | Fica V. Exª por este meio notificado, nos termos do art. 221.º do CPC, do articulado superveniente, podendo a ele responder no prazo de 10 dias.
 10d | Atento o teor da promoção que antecede, ouça-se o arguido, por dez dias.
 10d | Por requerimento de 2 de março de 2026, a ré juntou documentos; notifique a autora para se pronunciar em 10 dias.
@@ -176,7 +173,6 @@ x2026-06-02T10:00 | Comunica-se que foi cancelada a diligência do dia 2 de junh
 - | O contrato foi celebrado em 2 de junho de 2025, pelas 10h00, no Cartório Notarial.
 - | Na audiência de 2 de março de 2026, pelas 10h00, o réu confessou.
 10d | Defere-se o requerido, devendo a ré juntar o documento em dez dias.
-10d | Caso nada seja requerido em 10 dias, arquivem-se os autos.
 10d | O autor dispõe, para o efeito, de 10 dias.
 10d | Tem 10 dias.
 30d@c | Fica V. Exª, na qualidade de legal representante da ré, citado para contestar no prazo de 30 dias.
