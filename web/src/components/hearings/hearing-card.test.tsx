@@ -98,7 +98,9 @@ test('what is not for the office is dismissed with a reason', async () => {
   expect(await screen.findByText('Escreva o motivo.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Qual'), { target: { value: 'É do solicitador' } })
   fireEvent.click(send)
-  await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'dismiss', reason: 'É do solicitador' }]))
+  await waitFor(() =>
+    expect(sent).toEqual([{ version: 1, action: 'dismiss', dismissal: 'other', reason: 'É do solicitador' }]),
+  )
 })
 
 test('a later letter that gives it up asks whether it does not take place', async () => {
