@@ -45,6 +45,9 @@ const reminder = z.object({
   ends: z.iso.date(),
   days_left: z.int(),
   terms: deadlineTerms.with(z.describe('by which it is counted, to be added as a deadline')),
+  is_taken: z
+    .boolean()
+    .with(z.describe('whether a person added it as a deadline, with the article at the beginning of its note')),
 })
 export type HearingReminder = z.infer<typeof reminder>
 

@@ -216,3 +216,18 @@ test('what people make of found hearings is counted by where these were found, a
   await decide(dismissed, { action: 'undo' })
   expect(await counted()).toEqual([{ source: 'letter', ...of, dismissed: 0, wrong: 0 }])
 })
+
+test('a day counted from a hearing that was taken over as a deadline says so, until that is dismissed', async () => {
+  await addLetter(notification, LETTER)
+  const taken = async () => (await list())[0]!.reminders.map(({ is_taken: isTaken }) => isTaken)
+  const [first, second] = (await list())[0]!.reminders
+  for (const { terms, text, article } of [first!, second!]) {
+    const note = `${article}: inferido da lei.`
+    const body = { notification_id: notification, action: 'confirm', terms, title: text, note }
+    expect((await product.call('POST', '/api/deadlines/', { token, body })).status).toBe(201)
+  }
+  // The third is counted in the same way as the second.
+  expect(await taken()).toEqual([true, true, false])
+  await db().updateTable('deadlines').set({ state: 'dismissed' }).where('title', '=', first!.text).execute()
+  expect(await taken()).toEqual([false, true, false])
+})
