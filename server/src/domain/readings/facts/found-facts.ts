@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@arauto/contract/document-kinds'
 
 /** The version of the rules: documents that older ones looked at are looked at again, without being read again. */
-export const FACTS_VERSION = 1
+export const FACTS_VERSION = 2
 
 /** Where something stands in a document: its page, from 1, and its words there. */
 export interface Quoted {
