@@ -151,6 +151,26 @@ test('a document is named by what it says of itself, and by what a person says, 
   expect((await shown()).name).toBe('2026-03-12 Requerimento probatório.pdf')
 })
 
+test('what a person said of a file stays when the portal brings the same bytes, in whatever place', async () => {
+  const text = (title: string) => letter(['Processo: 9/26.2T8LSB', '', title, '', ASKS])
+  const [first, second] = [text('DESPACHO'), text('OFÍCIO')]
+  await attach(first)
+  await work()
+  await saveCorrection(domain.db, office, (await readings())[0]!.document_id, { title: 'Despacho saneador' })
+  const validate = async () => 'good' as const
+  const bring = async (...files: Uint8Array[]) => {
+    const named = files.map((bytes, at) => ({
+      ...{ name: `acto ${at}.pdf`, contentType: 'application/pdf', bytes: Buffer.from(bytes) },
+    }))
+    await saveDocuments({ db: domain.db, store, validate }, office, id, named, true)
+    await work()
+    return (await readReadings(domain.db, office, id)).map(({ facts }) => facts?.title)
+  }
+  expect((await bring(first, second))[0]).toBe('Despacho saneador')
+  const [other, moved] = await bring(second, first)
+  expect([other === 'Despacho saneador', moved]).toEqual([false, 'Despacho saneador'])
+})
+
 test('bytes that replace others are read, and what the others said is proposed no more', async () => {
   const validate = async () => 'good' as const
   const save = (text: string) => {
