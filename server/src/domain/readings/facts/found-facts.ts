@@ -1,3 +1,4 @@
+import type { FactsCorrection, Payment } from '@arauto/contract/document-facts'
 import type { DocumentKind } from '@arauto/contract/document-kinds'
 
 /** The version of the rules: documents that older ones looked at are looked at again, without being read again. */
@@ -38,3 +39,6 @@ export interface FoundFacts {
   references: (Quoted & { number: string })[]
   payments: FoundPayment[]
 }
+
+/** What a person said of a document, as it is stored: a payment with the words that it corrects. */
+export type StoredCorrection = Omit<FactsCorrection, 'payments'> & { payments?: Payment[] }
