@@ -8,10 +8,11 @@ import { personInRecord } from '../audit/people.ts'
 import { caseKey } from '../cases/case-key.ts'
 import { findCase } from '../cases/find-case.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
-import { type Member, type OfficeId, permissionFor } from '../offices/member.ts'
+import type { Member, OfficeId } from '../offices/member.ts'
 import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { ChangedMeanwhile, WorkRefused } from '../triage/changed-meanwhile.ts'
+import { findToDecide } from '../triage/find-to-decide.ts'
 import { personName } from '../triage/work-history.ts'
 import { decisionOnHearing } from './decision.ts'
 import type { DecidedHearing } from './hearing-columns.ts'
@@ -40,17 +41,12 @@ export async function decideHearing(
   now: Date,
 ): Promise<DecidedOnHearing | null> {
   const { officeId, userId, role } = member
-  await lockList(trx, officeId)
-  const row = await trx
-    .selectFrom('hearings')
-    .selectAll()
-    .where('office_id', '=', officeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const permission = row ? permissionFor(member, row.portal_username) : 'none'
-  if (!row || permission === 'none') return null
-  if (permission === 'read') throw new WorkRefused('not_allowed', MESSAGES.notAllowed)
-  if (row.version !== version) throw await changedMeanwhile(trx, row)
+  const hearing = trx.selectFrom('hearings').selectAll().where('office_id', '=', officeId).where('id', '=', id)
+  const row = await findToDecide(trx, member, version, {
+    read: () => hearing.executeTakeFirst(),
+    changedMeanwhile: (row) => changedMeanwhile(trx, row),
+  })
+  if (!row) return null
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before = decidedFields(row)
   const after = decisionOnHearing({
