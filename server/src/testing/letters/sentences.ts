@@ -238,4 +238,12 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['', 'Ao Sr. Agente de Execução para, em 8 dias, informar.'],
   ['12 d', 'A citada tem 12 dias para responder.'],
   ['', 'O prazo de 20 dias que a lei dá ao executado não tinha terminado.'],
+  ['', 'Cumpra em 5 dias.'],
+  ['', 'Não sendo impugnada, a coima deve ser paga em 10 dias.'],
+  ['15 d', 'A coima deverá ser paga em 15 dias.'],
+  ['10 d', 'Custas: pagamento em 10 dias.'],
+  ['10 d', 'A oposição é apresentada no prazo de 10 dias.'],
+  ['', 'Caso seja requerida a prorrogação, a parte contrária terá 10 dias para se pronunciar.'],
+  ['', 'Prorrogo o prazo por 10 dias.'],
+  ['', 'Na falta de relatório do perito no prazo de 10 dias, será substituído.'],
 ]

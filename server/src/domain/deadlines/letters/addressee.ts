@@ -15,7 +15,7 @@ import {
   tellsOfPast,
   termFor,
 } from './tells.ts'
-import { firstIsOurs, isForOthers, lastActor, namesOthers, namesOurs } from './who-is-told.ts'
+import { firstIsOurs, isForOthers, lastActor, namesOthers, namesOurs, OURS } from './who-is-told.ts'
 
 /** A duration in a sentence. */
 export interface DurationPlace {
@@ -44,9 +44,25 @@ const PARTY_ACT =
 const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
 /** "A contestação deve ser apresentada" */
 const ACT_IS_TO_BE =
-  /\b(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))((?:\S+ ){0,5}\S+)$/
+  /\b(?:(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?:e|sao) (?=(?:apresentad|deduzid|interpost)))((?:\S+ ){0,5}\S+)$/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
+/** What a party owes the court. */
+const OWED = /\b(?:multa|custas|taxa de justica|coima)\b/
+/** "Custas: pagamento" em 10 dias */
+const OWED_ALONE = /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar)$/
+const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
+const COUNTED_ELSEWHERE = /^,? ?(?:seguintes|subsequentes|posteriores|apos|depois)\b/
+/** "Ao prazo de vinte dias acresce a dilação" */
+const WITH_DILATION = /^[^.;]{0,90}\bacresce(?:m|ra)? (?:a|uma) dilacao\b/
+/** "Na falta de constituição de advogado no prazo de" */
+const FAILING = /^(?:na|a) falta de ([^,;]{3,90})$/
+const PARTY_DUTY = /\b(?:constituicao|comprovacao|regularizacao|aperfeicoamento|suprimento)\b/
+/** "Determino: 1.º) a autora, em 10 dias, quantifica": the order names the party ahead. */
+const LISTED_PARTY = new RegExp(
+  String.raw`^(?:determino|ordeno|decido)\b.*[:;] (?:\S{1,4}\) )?[oa]s? (?:${OURS.source}),\s*$`,
+)
+const DOES = /^, (?:se )?(?!que\b|com\b|sob\b)[a-z]{3,}(?:a|e|am|em)\b/
 const COUNTED = /^,? ?(?:a contar|contad)/
 const TOLD_TO_PARTY = /^(?:(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b|(?:remeta|diligencie|proceda) [oa]s? )/
 const REQUESTS = /\b(?:solicita-se|agradece-se|agradeco|pede-se) que,?$/
@@ -83,6 +99,15 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
     return asked === '' || (lastIsOurs(asked) && !tellsOfPast(asked))
   }
   if (isInView(ahead)) return true
+  if (OWED_ALONE.test(ahead)) return true
+  if (/\bao prazo\b[^,;]{0,8}$/.test(`${ahead} ${words.split(' de ')[0]}`) && WITH_DILATION.test(behind)) {
+    return !namesOthers(behind)
+  }
+  const failing = FAILING.exec(ahead)?.[1]
+  if (failing !== undefined && /^,/.test(behind) && !/\bdias\b/.test(folded(before))) {
+    return (isPartyAct(failing) || PARTY_DUTY.test(failing)) && !namesOthers(failing)
+  }
+  if (LISTED_PARTY.test(ahead) && DOES.test(behind)) return true
   const granted = grantedIn(ahead)
   if (granted !== null) return !namesOthers(granted) && !namesOthers(behind.slice(0, NEAR))
   if (FIXES.test(ahead) && !/\bart(?:igo|\.)?s? \d/.test(ahead)) {
@@ -96,7 +121,8 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
     const subject = clauseBefore(ahead, act.index).trim() || behind.slice(0, NEAR)
     if (isPartyAct(`${subject} ${act[1]}`) || /^impugn/.test(act[1]!)) return true
   }
-  if (IS_TO_BE.test(ahead)) return COUNTED.test(behind)
+  const owed = IS_TO_BE.exec(ahead)
+  if (owed) return COUNTED.test(behind) || (isOwed(ahead, owed.index) && !COUNTED_ELSEWHERE.test(behind))
   if (lastIsOurs(ahead)) return true
   // "Agradece-se que no prazo de 10 dias V. Ex.ª informe"
   if (REQUESTS.test(ahead) && firstIsOurs(behind.slice(0, NEAR))) return true
@@ -110,6 +136,10 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   const subject = lastActor(clauseBefore(ahead, ahead.length))
   return subject?.is === 'ours' && TELLS_BEHIND.test(behind)
 }
+
+/** "A multa deve ser paga", said of everybody who reads it, and not of who does nothing else. */
+const isOwed = (ahead: string, at: number): boolean =>
+  OWED.test(clauseBefore(ahead, at)) && !ONLY_IF.test(ahead) && !namesOthers(ahead)
 
 /** Whether what is to be done, folded, is for a party: "reclamar do relatório", not "apresentação do relatório". */
 function isPartyAct(what: string): boolean {

@@ -12,6 +12,11 @@ const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 const EXPIRED =
   /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*$/
 
+/** "A contar da publicação do edital, têm": said before the order. */
+const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{3,60}),/
+/** "Vai citado para, querendo, nos" 20 dias subsequentes: those behind this notification. */
+const TOLD_WITHIN = /(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)?\s*$/
+
 /** From when a duration runs, by what is said right behind it, or before. */
 export function startOf(text: string, at: number, end: number): LetterStart {
   const behind = fold(text.slice(end)).slice(0, 120)
@@ -21,7 +26,12 @@ export function startOf(text: string, at: number, end: number): LetterStart {
     if (CITATION_START.test(first)) return 'citation'
     return NOTIFICATION.test(first) && !APART.test(first) ? 'notification' : 'other'
   }
-  const opens = /^(?:citad|notificad)[oa]/.test(fold(text.slice(0, 20)))
+  const ahead = fold(text.slice(0, at))
+  const counted = OPENS_AT.exec(ahead)?.[1]
+  if (counted !== undefined && !CITATION_START.test(counted)) {
+    return NOTIFICATION.test(counted) && !APART.test(counted) ? 'notification' : 'other'
+  }
+  const opens = /^(?:citad|notificad)[oa]/.test(ahead) || TOLD_WITHIN.test(ahead)
   if (!opens && /^(?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/.test(behind.trim()))
     return 'other'
   if (EXPIRED.test(fold(text.slice(0, at)))) return 'other'

@@ -23,6 +23,10 @@ const IN_VIEW =
 /** "concede à ré mais 10 dias"; what a term is extended by is counted from its end, and is none */
 const GRANTED = /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais$/
 
+/** "Diga, até ao termo do prazo de 10 dias": within it. */
+const UNTIL_ITS_END = /\bate ao? (?:termo|fim|final) d[oe](?: prazo(?: de)?)?\s*$/
+
+/** Whether what lasts so long is a deadline: "vista às partes por 10 dias". */
 export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
 /** @returns who is granted more, from the verb on; null where nobody is */
 export const grantedIn = (ahead: string): string | null => GRANTED.exec(ahead)?.[0] ?? null
@@ -36,7 +40,7 @@ export const grantedIn = (ahead: string): string | null => GRANTED.exec(ahead)?.
 export function isNoDeadline(ahead: string, words: string, behind: string, length: Length): boolean {
   if (/^(?:ate|entre)\b/.test(words) || /\b(?:minimo|inferior|superior|suplementar)\b/.test(words)) return true
   if (RECURS.test(`${ahead} ${words}`) || (OF_SUM.test(ahead) && !/^(?:no|dentro|em)\b/.test(words))) return true
-  if (NOT_BEFORE.test(ahead) && !isInView(ahead) && grantedIn(ahead) === null) return true
+  if (NOT_BEFORE.test(ahead) && !isInView(ahead) && !UNTIL_ITS_END.test(ahead) && grantedIn(ahead) === null) return true
   if (NOT_BEHIND.test(behind) || OF_LAW.test(behind)) return true
   if (/^[\s(]*(?:e|a|ou|\/|-) ?\d+ (?:dias|meses|horas)/.test(behind) && !/^\s*e /.test(behind)) return true
   if (!/\bprazo/.test(words) && PENALTY.test(ahead)) return true

@@ -69,7 +69,10 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
     const more = { startsAt: startOf(asMeant, start, end), silence }
     // "a) notifique a autora para, em 10 dias; b) notifique a ré para, em 10 dias"
     const toldAgain =
-      durations.length > 0 && /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$/.test(fold(asMeant.slice(lastEnd, start)))
+      durations.length > 0 &&
+      /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$|; (?:\S{1,4}\) )?[oa]s? [^\s,;]+,\s*$/.test(
+        fold(asMeant.slice(lastEnd, start)),
+      )
     lastEnd = end
     const add = (one: WrittenLength['length'], words: string) => {
       if (

@@ -37,7 +37,7 @@ const SETS =
   /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
-  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
+  /\b(?:comparec(?:er|a|am|encia|ao)\w*|(?<!nao )comparencia(?= n|:)|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
 /** A day has been set: told, and still ahead. */
 const IS_SET =
   /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
@@ -106,7 +106,9 @@ export function saysOfDay(frame: DayFrame): DaySaid {
   if (isListed && previous === 'called') return 'called'
   if (previous === 'given_up' && moves && IS_MOVED_HERE.test(intro)) return 'called'
   const names = namesHearing(ahead) || namesHearing(frame.rest) || frame.earlier.slice(-2).some(namesHearing)
-  const isStrong = /\b(?:comparec|convocad|convoco|convoca-se|apresentar-se|estar present)/.test(ahead + behind)
+  const isStrong = /\b(?:comparec|(?<!nao )comparencia n|convocad|convoco|convoca-se|apresentar-se|estar present)/.test(
+    ahead + behind,
+  )
   if (!(names || isStrong || (hasHour && isSet))) return null
   // Without an hour only what names the hearing in the same sentence counts.
   if (!hasHour && !(isNear || isStrong || previous !== null)) return null

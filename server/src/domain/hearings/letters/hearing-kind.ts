@@ -14,9 +14,12 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
     '(?:audiencia (?:publica )?(?:de |d[ae] )?(?:discussao e )?julgamento|discussao e julgamento|(?:para|de|o|do|ao|em|sessao do) julgamento)',
   ],
   ['audiencia_final', 'audiencia (?:final|de discussao(?! e j))'],
-  ['conferencia_pais', 'conferencia (?:de|dos|com os) (?:pais|progenitores)'],
+  [
+    'conferencia_pais',
+    '(?:conferencia (?:de|dos|com os) (?:pais|progenitores)|(?:pais|progenitores) para (?:a |uma )conferencia)',
+  ],
   ['conferencia_interessados', 'conferencia (?:preparatoria|(?:de|dos) interessados)'],
-  ['assembleia_credores', 'assembleia (?:de (?:credores|apreciacao)|dos credores)'],
+  ['assembleia_credores', '(?:assembleia|reuniao) (?:de (?:credores|apreciacao)|dos credores)'],
   ['debate_instrutorio', 'debate instrutorio'],
   ['tentativa_conciliacao', '(?:tentativa de (?:conciliacao|acordo)|diligencia de conciliacao)'],
   ['abertura_propostas', 'abertura (?:d[ae]s? )?propostas'],
@@ -29,7 +32,7 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ['interrogatorio', '(?:interrogatorio|interrogad[oa])'],
   [
     'declaracoes',
-    '(?:declaracoes para memoria futura|tomada de declaracoes|prestar (?:\\S+ )?(?:declaracoes|depoimento)|declaracoes de parte|depoimento de parte|tomar declaracoes|audicao|acareacao)',
+    '(?:declaracoes para memoria futura|tomada de declaracoes|prestar (?:\\S+ )?(?:declaracoes|depoimento)|declaracoes de parte|depoimento de parte|tomar declaracoes|ouvid[oa]s? em declaracoes|audicao|acareacao)',
   ],
   [
     'inquiricao',
