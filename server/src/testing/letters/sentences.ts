@@ -246,4 +246,7 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['', 'Caso seja requerida a prorrogação, a parte contrária terá 10 dias para se pronunciar.'],
   ['', 'Prorrogo o prazo por 10 dias.'],
   ['', 'Na falta de relatório do perito no prazo de 10 dias, será substituído.'],
+  ['', 'A oposição é apresentada em 20 dias, segundo o artigo 728.º.'],
+  ['10 d', 'Concedo à ré um prazo suplementar de 10 dias para juntar os documentos.'],
+  ['10 d', 'Deve o executado pagar até 10 dias após o trânsito em julgado da sentença.'],
 ]

@@ -44,7 +44,7 @@ const PARTY_ACT =
 const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
 /** "A contestação deve ser apresentada" */
 const ACT_IS_TO_BE =
-  /\b(?:(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?:e|sao) (?=(?:apresentad|deduzid|interpost)))((?:\S+ ){0,5}\S+)$/
+  /\b(?:(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?<=\boposicao )e (?=(?:apresentad|deduzid)))((?:\S+ ){0,5}\S+)$/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 /** What a party owes the court. */
@@ -117,7 +117,8 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   }
   if (GIVES.test(ahead)) return firstIsOurs(behind.slice(0, NEAR)) || !namesOthers(behind.slice(0, NEAR))
   const act = ACT_IS_TO_BE.exec(ahead)
-  if (act) {
+  // "A oposição é apresentada em 20 dias, segundo o artigo": the law says so.
+  if (act && (!/^e /.test(act[0]) || /^(?:\.?$|,? ?(?:a contar|contad))/.test(behind))) {
     const subject = clauseBefore(ahead, act.index).trim() || behind.slice(0, NEAR)
     if (isPartyAct(`${subject} ${act[1]}`) || /^impugn/.test(act[1]!)) return true
   }

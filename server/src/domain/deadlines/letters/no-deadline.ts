@@ -31,6 +31,11 @@ export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
 /** @returns who is granted more, from the verb on; null where nobody is */
 export const grantedIn = (ahead: string): string | null => GRANTED.exec(ahead)?.[0] ?? null
 
+/** "Pagar até 10 dias após o trânsito" */
+const AFTER_TRANSIT = /^,? ?(?:apos|depois d[aeo])(?: [oa])? ?transit/
+/** "Concedo à ré um" prazo suplementar */
+const CONCEDES = /\bconced(?:o|e-se|em-se)\b[^.;]{0,60}$/
+
 /**
  * Whether a duration, by the words around it, is no deadline at all: a limit, what has passed, how long something lasts, what
  * is counted back, or the law's own.
@@ -38,9 +43,19 @@ export const grantedIn = (ahead: string): string | null => GRANTED.exec(ahead)?.
  * @param ahead the sentence before it, folded; `words` the duration's own, `behind` what follows
  */
 export function isNoDeadline(ahead: string, words: string, behind: string, length: Length): boolean {
-  if (/^(?:ate|entre)\b/.test(words) || /\b(?:minimo|inferior|superior|suplementar)\b/.test(words)) return true
+  const isWithin = AFTER_TRANSIT.test(behind) && (/^ate\b/.test(words) || /\bate$/.test(ahead))
+  if (/^(?:ate|entre)\b/.test(words) && !isWithin) return true
+  if (/\b(?:minimo|inferior|superior)\b/.test(words)) return true
+  if (/\bsuplementar\b/.test(words) && !CONCEDES.test(ahead)) return true
   if (RECURS.test(`${ahead} ${words}`) || (OF_SUM.test(ahead) && !/^(?:no|dentro|em)\b/.test(words))) return true
-  if (NOT_BEFORE.test(ahead) && !isInView(ahead) && !UNTIL_ITS_END.test(ahead) && grantedIn(ahead) === null) return true
+  if (
+    NOT_BEFORE.test(ahead) &&
+    !isWithin &&
+    !isInView(ahead) &&
+    !UNTIL_ITS_END.test(ahead) &&
+    grantedIn(ahead) === null
+  )
+    return true
   if (NOT_BEHIND.test(behind) || OF_LAW.test(behind)) return true
   if (/^[\s(]*(?:e|a|ou|\/|-) ?\d+ (?:dias|meses|horas)/.test(behind) && !/^\s*e /.test(behind)) return true
   if (!/\bprazo/.test(words) && PENALTY.test(ahead)) return true

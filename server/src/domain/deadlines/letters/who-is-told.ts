@@ -27,7 +27,9 @@ export function lastActor(text: string): Last {
   return ours > others || isJoined(text, ours, others) ? { is: 'ours', at: ours } : { is: 'others', at: others }
 }
 
+/** Whether a text, folded, names somebody who is no addressee. */
 export const namesOthers = (text: string): boolean => OTHERS_ONCE.test(text)
+/** Whether a text, folded, names the addressee or a party. */
 export const namesOurs = (text: string): boolean => OURS_ONCE.test(text)
 
 /** @returns whether a party or a lawyer is named in a text, folded, and nobody else before */
