@@ -7,6 +7,8 @@ import { makeKnownLetters, parseSentences } from '../../testing/letters/known/kn
 import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
 import { OPEN_SENTENCES } from '../../testing/letters/known/open-sentences.ts'
 import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.ts'
+import { SECOND_OPEN_LETTERS } from '../../testing/letters/known/second-open-letters.ts'
+import { SECOND_OPEN_SENTENCES } from '../../testing/letters/known/second-open-sentences.ts'
 
 const reader = createDocumentReader()
 afterAll(() => reader.close())
@@ -27,4 +29,17 @@ test('known letters are read from their PDF within the limits: found, wrong, lat
   const letters = makeKnownLetters(OPEN_LETTERS + HELD_LETTERS, () => false)
   expect(letters.length).toBe(63)
   expectWithinLimits(await scoreLetters(reader, letters))
+}, 60_000)
+
+test('a second set of known sentences is read within the limits: found, wrong, late', () => {
+  expectWithinLimits(scoreSentences(parseSentences(SECOND_OPEN_SENTENCES)))
+})
+
+test('a second set of known letters is read from their PDF within the limits: found, wrong, late', async () => {
+  expectWithinLimits(
+    await scoreLetters(
+      reader,
+      makeKnownLetters(SECOND_OPEN_LETTERS, () => false),
+    ),
+  )
 }, 60_000)
