@@ -6,6 +6,7 @@ import { HELD_SENTENCES } from '../../testing/letters/known/held-sentences.ts'
 import { makeKnownLetters, parseSentences } from '../../testing/letters/known/known-letter.ts'
 import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
 import { OPEN_SENTENCES } from '../../testing/letters/known/open-sentences.ts'
+import { OWN_SENTENCES } from '../../testing/letters/known/own-sentences.ts'
 import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.ts'
 import { SECOND_OPEN_LETTERS } from '../../testing/letters/known/second-open-letters.ts'
 import { SECOND_OPEN_SENTENCES } from '../../testing/letters/known/second-open-sentences.ts'
@@ -14,7 +15,9 @@ const reader = createDocumentReader()
 afterAll(() => reader.close())
 
 test('known sentences are read within the limits: found, wrong, late', () => {
-  expectWithinLimits(scoreSentences(parseSentences(OPEN_SENTENCES)))
+  for (const sentences of [OPEN_SENTENCES, SECOND_OPEN_SENTENCES, OWN_SENTENCES]) {
+    expectWithinLimits(scoreSentences(parseSentences(sentences)))
+  }
 })
 
 test('sentences that were held back while the rules were written are read without a wrong or later one, all but two', () => {
@@ -29,6 +32,10 @@ test('known letters are read from their PDF within the limits: found, wrong, lat
   const letters = makeKnownLetters(OPEN_LETTERS + HELD_LETTERS, () => false)
   expect(letters.length).toBe(63)
   expectWithinLimits(await scoreLetters(reader, letters))
+  const second = makeKnownLetters(SECOND_OPEN_LETTERS, () => false)
+  expect(second.length).toBe(16)
+  const score = await scoreLetters(reader, second)
+  expect([score.missed, score.wrong, score.late]).toEqual([[], [], []])
 }, 60_000)
 
 test('a second set of known sentences is read within the limits: found, wrong, late', () => {
