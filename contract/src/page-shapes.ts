@@ -89,6 +89,8 @@ export const listedHearing = z.object({
   kind: trimmedText(500),
   /** Court and room, as far as the list says them. */
   place: anyText(500),
+  /** Its words where the list says that it does not take place; else empty. */
+  off: z._default(anyText(100), ''),
 })
 export type ListedHearing = z.infer<typeof listedHearing>
 

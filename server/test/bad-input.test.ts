@@ -154,6 +154,7 @@ describe('every response', () => {
       '/api/extension/rounds/',
       '/api/extension/rounds/{id}/',
       '/api/extension/rounds/{id}/rows/',
+      '/api/extension/rounds/{id}/hearings/',
       '/api/extension/rows/',
       '/api/extension/shapes/',
     ])

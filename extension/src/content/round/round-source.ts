@@ -1,5 +1,6 @@
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import type { ShownHearings } from '../shape/live-list.ts'
 
 /** A page of the list, as a round reads it. */
 export interface RoundPage {
@@ -9,6 +10,14 @@ export interface RoundPage {
   unreadableRows: readonly UnreadableRow[]
   /** How many records it hides, which were not read. */
   hidden: number
+}
+
+/** A portal's list of hearings, as a round reads it. */
+export interface RoundHearings {
+  /** Fetched on demand. */
+  pages: () => AsyncGenerator<ShownHearings, void, undefined>
+  /** Whether the page shows the list as it is now, and nothing narrows it. */
+  isCurrent: () => boolean
 }
 
 /** One list of a portal, newest page first. */

@@ -54,7 +54,16 @@ export async function decideHearing(
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before = decidedFields(row)
   const after = decisionOnHearing({
-    ...{ before, earlier: row.before, givenUpBy: row.given_up_by, action, choice, now, by },
+    ...{
+      before,
+      earlier: row.before,
+      givenUpBy: row.given_up_by,
+      isUnlisted: row.vanished_at !== null,
+      action,
+      choice,
+      now,
+      by,
+    },
   })
   const owner = { officeId, portalUsername: row.portal_username }
   await trx
@@ -92,9 +101,25 @@ export async function addHearing(
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before: DecidedHearing = {
     ...{ state: 'proposed', day: choice.day, hour: null, kind: 'outra', place: '', link: '', assignee_id: null },
-    ...{ reason: '', kept_against: null, proposed_by: by.who, decided_by: null, decided_at: null },
+    ...{
+      reason: '',
+      kept_against: null,
+      kept_unlisted: false,
+      proposed_by: by.who,
+      decided_by: null,
+      decided_at: null,
+    },
   }
-  const after = decisionOnHearing({ before, earlier: null, givenUpBy: null, action, choice, now, by })
+  const after = decisionOnHearing({
+    before,
+    earlier: null,
+    givenUpBy: null,
+    isUnlisted: false,
+    action,
+    choice,
+    now,
+    by,
+  })
   const owner = { officeId, portalUsername: of.portal_username }
   const { id } = await trx
     .insertInto('hearings')
@@ -131,10 +156,11 @@ const toColumns = ({ decided_at: at, ...fields }: DecidedHearing) => ({
 })
 
 const decidedFields = (row: StoredHearing): DecidedHearing => {
-  const { state, day, hour, kind, place, link, assignee_id, reason, kept_against } = row
+  const { state, day, hour, kind, place, link, assignee_id, reason, kept_against, kept_unlisted } = row
   const { proposed_by, decided_by, decided_at } = row
   return {
-    ...{ state, day, hour, kind, place, link, assignee_id, reason, kept_against, proposed_by, decided_by, decided_at },
+    ...{ state, day, hour, kind, place, link, assignee_id, reason, kept_against },
+    ...{ kept_unlisted, proposed_by, decided_by, decided_at },
   }
 }
 

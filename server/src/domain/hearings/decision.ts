@@ -18,6 +18,8 @@ export interface HearingDeciding {
   earlier: DecidedHearing | null
   /** The document that gives it up; null where none does. */
   givenUpBy: number | null
+  /** Whether the portal's list no longer shows it. */
+  isUnlisted: boolean
   action: HearingDecision['action']
   choice: HearingChoice
   now: Date
@@ -32,6 +34,7 @@ export function decisionOnHearing({
   before,
   earlier,
   givenUpBy,
+  isUnlisted,
   action,
   choice,
   now,
@@ -57,11 +60,19 @@ export function decisionOnHearing({
         reason: choice.reason?.trim() ?? before.reason,
       }
     case 'keep':
-      if (givenUpBy === null) throw new WorkRefused('hearing_not_given_up', HEARING_MESSAGES.nothingGivenUp)
-      return { ...before, kept_against: givenUpBy, reason: choice.reason?.trim() ?? before.reason }
+      if (givenUpBy === null && !isUnlisted) {
+        throw new WorkRefused('hearing_not_given_up', HEARING_MESSAGES.nothingGivenUp)
+      }
+      return {
+        ...before,
+        kept_against: givenUpBy,
+        kept_unlisted: isUnlisted,
+        reason: choice.reason?.trim() ?? before.reason,
+      }
     case 'undo':
       if (earlier === null) throw new WorkRefused('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
-      return earlier
+      // Where it vanished again since, nobody has answered that yet.
+      return { ...earlier, kept_unlisted: Boolean(earlier.kept_unlisted && before.kept_unlisted) }
   }
 }
 

@@ -9,7 +9,7 @@ import { DAY, importer, member, NOW } from './asked.ts'
 import type { OfficeCall } from './office-call.ts'
 import { CASE } from './office-data.ts'
 
-const listed = { processo: CASE, day: '2999-01-02', hour: '10:00', kind: 'Julgamento', place: 'Sala 1' }
+const listed = { processo: CASE, day: '2999-01-02', hour: '10:00', kind: 'Julgamento', place: 'Sala 1', off: '' }
 
 /** The calls of hearings. */
 export const HEARING_CALLS: Record<string, OfficeCall> = {
@@ -35,5 +35,12 @@ export const HEARING_CALLS: Record<string, OfficeCall> = {
     return storeLetterHearings(db, who.officeId, [of.id.notification])
   },
   'store-listed-hearings.storeListedHearings': (db, who, of) =>
-    storeListedHearings(db, who.officeId, of.id.account, { rows: [listed], isWhole: true }, importer(who), NOW),
+    storeListedHearings(
+      db,
+      who.officeId,
+      of.id.account,
+      { rows: [listed], source: 'citius', isWhole: true },
+      importer(who),
+      NOW,
+    ),
 }
