@@ -7,10 +7,7 @@ const TABLE = `<table><tr><th>Processo<th>Diligência<th>Data</tr>
   <tr><td>1/26.0T8LSB<td>Total: 99<td>2026-12-03</tr></table>`
 const count = (around: string, table = TABLE) => {
   const $ = parseDom(`<html><body>${around}<main>${table}</main></body></html>`)
-  return announcedCount(
-    $,
-    findLists($).map(({ place }) => place),
-  )
+  return announcedCount($, findLists($)[0]!.place)
 }
 
 test.each([
@@ -36,4 +33,11 @@ test.each([
 
 test('announcedCount is also read from the caption of the list', () => {
   expect(count('', TABLE.replace('<table>', '<table><caption>1 agendamento</caption>'))).toBe(1)
+})
+
+test('announcedCount is found beside cards, where what holds both reads like a list too', () => {
+  const card = (number: number) =>
+    `<article><p><b>Processo:</b> ${number}/26.0T8LSB</p><p><b>Diligência:</b> Julgamento</p><p><b>Data:</b> 2026-12-03</p></article>`
+  expect(count('', `<h2>Agenda</h2><p>2 agendamentos</p><section>${card(1)}${card(2)}</section>`)).toBe(2)
+  expect(count('', `<h2>Agenda</h2><p>1 agendamento</p><section>${card(1)}</section>`)).toBe(1)
 })

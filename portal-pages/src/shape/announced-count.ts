@@ -19,14 +19,14 @@ const ELSEWHERE = new Set(['nav', 'a', 'button', 'select', 'option', 'label', 'h
  * How many records a page says that its list has, on all of its pages together. Assumed: no public source gives the words of
  * a portal's list of hearings.
  *
- * @param lists the elements that hold records: what a record says counts nothing
+ * @param list the element that holds the records: what a record says counts nothing
  * @returns null where it says none, or two different ones
  */
-export function announcedCount($: Dom, lists: readonly Element[]): number | null {
+export function announcedCount($: Dom, list: Element): number | null {
   const found = new Set<number>()
   const read = (element: Element): void => {
     if (isHidden(element) || ELSEWHERE.has(element.name)) return
-    if (lists.includes(element)) {
+    if (element === list) {
       for (const part of elementsIn(element)) if (part.name === 'caption' || part.name === 'tfoot') read(part)
       return
     }

@@ -14,8 +14,8 @@ import type { RoundPage } from '../round/round-source.ts'
 export interface FoundLists {
   lists: readonly ShapedList[]
   owner: string | null
-  /** How many records the page says that there are on all of its pages; null where it does not. */
-  announced: () => number | null
+  /** How many records of a list the page says that there are on all of its pages; null where it does not. */
+  announced: (list: ShapedList) => number | null
 }
 
 /** @param html a page, as shown (`snapshot.ts`) or as fetched */
@@ -23,7 +23,7 @@ export function listsOf(html: string): FoundLists {
   const $ = parseDom(html)
   const lists = findLists($)
   const places = lists.map(({ place }) => place)
-  return { lists, owner: ownerOutside($, places), announced: () => announcedCount($, places) }
+  return { lists, owner: ownerOutside($, places), announced: ({ place }) => announcedCount($, place) }
 }
 
 /**
@@ -51,7 +51,7 @@ export function readHearingsBy(
   address: URL,
 ): ShownHearings | null {
   const list = lists.find((one) => fitsShape(one, address.origin, shape))
-  return list ? { owner, announced: announced(), ...readHearings(list, shape) } : null
+  return list ? { owner, announced: announced(list), ...readHearings(list, shape) } : null
 }
 
 const MORE =

@@ -124,5 +124,5 @@ const keyOf = ({ case_key, listed_key }: StoredHearing): string => `${case_key} 
 const listedAs = (id: number, { caseKey, key, day, hour, kind }: KeyedHearing): StoredHearing =>
   ({
     ...{ id, case_key: caseKey, listed_key: key, listed_kind: kind, day, hour, read_day: day, read_hour: hour },
-    vanished_at: null,
+    ...{ listed_source: 'etribunal', listed_state: '', vanished_at: null },
   }) as StoredHearing
