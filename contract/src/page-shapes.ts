@@ -14,6 +14,8 @@ export const SHAPE_HEADINGS_MAX = 40
 export const SHAPE_HEADING_MAX = 60
 /** The most shapes that an office keeps. */
 export const SHAPES_MAX = 200
+/** The largest file of them, in bytes: each with the most headings, every character escaped. */
+export const SHAPE_FILE_MAX_BYTES = 5 * 1024 * 1024
 
 /** What is read of each list: by field, the heading's index, or null. */
 export type ShapeFields = Record<(typeof NOTIFICATION_FIELDS)[number], number | null> &
