@@ -105,6 +105,7 @@ export function registerRoundRoutes(
     if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
     const importer = { officeId: member.officeId, userId: member.userId, address: request.ip }
     const stored = await storePageHearings(db, target, sent, importer)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
     await recordRound(db, of, { rowsRead: sent.hearings.length, newRecords: stored.added, intervalMinutes })
     return stored
   })

@@ -125,7 +125,9 @@ export function registerExtensionRoutes(
   registerCall(server, calls.storeExtensionHearings, async (request) => {
     const { officeId, userId } = request.member
     const { target } = await pageOf(request.member, ownerOnly(request.body))
-    return await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip })
+    const stored = await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip })
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    return stored
   })
 
   registerRoundRoutes(server, { db, rows, intervalMinutes, pageOf })
