@@ -1,7 +1,7 @@
 import type { ListedHearing } from '@arauto/contract/page-shapes'
 import { expect, test } from 'vitest'
-import type { ShownHearings } from '../shape/live-list.ts'
 import { HearingsList } from './hearings-list.ts'
+import type { ShownHearings } from './round-source.ts'
 
 const rows = (count: number, from = 0): ListedHearing[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { EXTENSION_MAX_ROWS, type ExtensionHearings } from '@arauto/contract/extension'
 import type { ListedHearing } from '@arauto/contract/page-shapes'
-import type { ShownHearings } from '../shape/live-list.ts'
+import type { ShownHearings } from './round-source.ts'
 
 /** The hearings of a list, page by page, and whether they are proven to be all. */
 export class HearingsList {

@@ -1,6 +1,6 @@
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
+import type { HearingsPage } from '@arauto/portal-pages/shape/read-hearings'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
-import type { ShownHearings } from '../shape/live-list.ts'
 
 /** A page of the list, as a round reads it. */
 export interface RoundPage {
@@ -10,6 +10,14 @@ export interface RoundPage {
   unreadableRows: readonly UnreadableRow[]
   /** How many records it hides, which were not read. */
   hidden: number
+}
+
+/** A page of a list of hearings (*agendamentos*). */
+export interface ShownHearings extends HearingsPage {
+  /** The user name that it shows, or null. */
+  owner: string | null
+  /** How many hearings the whole list has, as the page says; null where it does not. */
+  announced: number | null
 }
 
 /** A portal's list of hearings, as a round reads it. */

@@ -5,10 +5,10 @@ import { announcedCount } from '@arauto/portal-pages/shape/announced-count'
 import { findLists } from '@arauto/portal-pages/shape/find-lists'
 import { ownerOutside } from '@arauto/portal-pages/shape/owner-outside'
 import { fitsShape } from '@arauto/portal-pages/shape/page-shape'
-import { type HearingsPage, readHearings } from '@arauto/portal-pages/shape/read-hearings'
+import { readHearings } from '@arauto/portal-pages/shape/read-hearings'
 import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
 import type { ShapedList } from '@arauto/portal-pages/shape/shaped-list'
-import type { RoundPage } from '../round/round-source.ts'
+import type { RoundPage, ShownHearings } from '../round/round-source.ts'
 
 /** The lists of a page, and the user name that it shows beside them. */
 export interface FoundLists {
@@ -35,13 +35,6 @@ export function listsOf(html: string): FoundLists {
 export function readBy(shape: PageShape, { lists, owner }: FoundLists, address: URL): RoundPage | null {
   const list = lists.find((one) => fitsShape(one, address.origin, shape))
   return list ? { owner, ...readShaped(list, shape, address) } : null
-}
-
-/** A page of a list of hearings (*agendamentos*). */
-export interface ShownHearings extends HearingsPage {
-  owner: string | null
-  /** How many hearings the whole list has, as the page says; null where it does not. */
-  announced: number | null
 }
 
 /** Reads a page of hearings by a confirmed shape, as `readBy` does. */

@@ -2,10 +2,10 @@ import type { PageShape } from '@arauto/contract/page-shapes'
 import { decodePage } from '@arauto/portal-pages/decode'
 import { LayoutNotRecognised, SessionExpired } from '@arauto/portal-pages/errors'
 import type { PortalFetch } from '../portal-fetch.ts'
-import type { RoundHearings, RoundList, RoundPage } from '../round/round-source.ts'
+import type { RoundHearings, RoundList, RoundPage, ShownHearings } from '../round/round-source.ts'
 import { snapshot } from '../snapshot.ts'
 import { isFiltered } from './is-filtered.ts'
-import { type FoundLists, listsOf, onwardOf, readBy, readHearingsBy, type ShownHearings } from './live-list.ts'
+import { type FoundLists, listsOf, onwardOf, readBy, readHearingsBy } from './live-list.ts'
 
 /** Far more pages than two years of any lawyer have. */
 const MOST_PAGES = 2_000

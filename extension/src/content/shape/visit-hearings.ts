@@ -5,7 +5,8 @@ import type { Problem } from '../../reply.ts'
 import { ask } from '../ask.ts'
 import type { Panel } from '../panel/panel.ts'
 import { HearingsList } from '../round/hearings-list.ts'
-import { type FoundLists, readHearingsBy, type ShownHearings } from './live-list.ts'
+import type { ShownHearings } from '../round/round-source.ts'
+import { type FoundLists, readHearingsBy } from './live-list.ts'
 import { showsAllNow } from './shaped-lists.ts'
 
 /**
