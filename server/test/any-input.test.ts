@@ -25,6 +25,7 @@ import { parsePopUp } from '@arauto/portal-pages/pop-up'
 import { toldPages } from '@arauto/portal-pages/promised-pages'
 import { parsePostBack } from '@arauto/portal-pages/read-form'
 import { rereadRow } from '@arauto/portal-pages/reread-row'
+import { announcedCount } from '@arauto/portal-pages/shape/announced-count'
 import { findLists } from '@arauto/portal-pages/shape/find-lists'
 import { proposeShape } from '@arauto/portal-pages/shape/page-shape'
 import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
@@ -147,11 +148,13 @@ const types = fc.oneof(fc.constantFrom(...TYPES), oddTexts(['text/html; charset=
 const html = oddBytes(pages, TAGS)
 const UNKNOWN_LIST =
   '<ul><li><p><b>Processo:</b> 1/26.0T8LSB</p><p><b>Data:</b> 20-11-2026</p><p><b>Ato:</b> <a href="/d">x</a></p></li></ul>'
-const readByProposal = (text: string) =>
-  findLists(parseDom(text)).map((list) => {
+const readByProposal = (text: string) => {
+  const $ = parseDom(text)
+  return findLists($).map((list) => {
     const shape = proposeShape(list, '')
-    return shape && readShaped(list, shape, new URL('https://portal.invalid/'))
+    return shape && [readShaped(list, shape, new URL('https://portal.invalid/')), announcedCount($, list.place)]
   })
+}
 const dates = oddTexts([
   '2026-11-20',
   '20/11/2026',

@@ -240,6 +240,14 @@ describe('an archive', () => {
     bytes.writeUInt16LE(bytes.readUInt16LE(entry + 8) | 1, entry + 8)
     expect(await refusal('a.zip', bytes)).toBe(`a.html: ${MESSAGES.pageZipEncrypted}`)
   })
+  it('with a name twice gives both, and one that is a link is read as what it says, never followed', async () => {
+    const { bytes } = await serve()
+    const twice = Buffer.from(zipSync({ 'a.html': bytes, 'b.html': bytes })).toString('latin1')
+    const both = Buffer.from(twice.replaceAll('b.html', 'a.html'), 'latin1')
+    expect(await one('a.zip', both)).toMatchObject({ refused: null, rows: [...ROWS, ...ROWS] })
+    const link: Zippable = { 'a.html': [Buffer.from(import.meta.filename), { os: 3, attrs: 0o120777 << 16 }] }
+    expect(await refusal('a.zip', zipSync(link))).toBe(`a.html: ${MESSAGES.pageUnreadable}`)
+  })
   it('that unpacks to more than a page’s limit is refused, also when it declares less', async () => {
     const bomb = Buffer.from(zipSync({ 'a.html': Buffer.alloc(11 * 1024 * 1024, ' ') }))
     expect(bomb.length).toBeLessThan(100_000)
