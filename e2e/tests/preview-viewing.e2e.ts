@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '../src/accessibility.ts'
 import { holdResponses } from '../src/network.ts'
 import { CASE, openPreview, withFiles } from '../src/preview.ts'
 import { serveByRanges } from '../src/range-server.ts'
@@ -32,7 +32,7 @@ test('the preview opens over the page with page 1 at 100%, and loads its code on
   expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
   await expect(dialog).toBeVisible()
   expect(asked.some((path) => path.includes('notification-preview'))).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page, 'preview')
 })
 
 test("the preview's backdrop is dark and blurred", { tag: '@long' }, async ({ page, user }) => {
@@ -217,7 +217,7 @@ test('a protected PDF asks for its password, and again after a wrong one', async
   await field.fill('outra')
   await field.press('Enter')
   await expect(dialog.getByText('Password incorreta. Tente novamente.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page, 'wrong password of a file')
   await field.fill('câmara nº 7')
   await field.press('Enter')
   await expect(pageOf(1, 2)).toBeVisible()
