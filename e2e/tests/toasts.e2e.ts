@@ -1,6 +1,8 @@
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const WARNING = 'As novas senhas não coincidem.'
 
 test.beforeEach(async ({ page }) => {
