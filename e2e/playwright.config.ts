@@ -39,8 +39,6 @@ export default defineConfig({
     locale: 'pt-PT',
     // Deliberately not Lisbon: the page must show Lisbon time in any zone.
     timezoneId: 'America/New_York',
-    // Animations are drawn by the processor; tests of motion ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Tracing doubles the time of every test.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -46,26 +46,21 @@ test('the logo links to the notifications', { tag: '@long' }, async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('the sidebar toggles between 250 px and 70 px in 0.3 s and keeps its state over a reload', async ({ page }) => {
-    await page.goto('/')
-    const menu = page.getByRole('complementary', { name: 'Menu' })
-    const width = async () => (await menu.boundingBox())?.width
-    expect(await width()).toBe(250)
-    const time = await menu.evaluate((aside) => getComputedStyle(aside.parentElement as Element).transitionDuration)
-    expect(time).toBe('0.3s')
-    await page.getByRole('button', { name: 'Recolher menu' }).click()
-    await expect.poll(width).toBe(70)
-    await expect(menu.getByRole('link', { name: 'Contas' })).toBeVisible()
-    await page.reload()
-    await expect.poll(width).toBe(70)
-    await page.getByRole('button', { name: 'Expandir menu' }).click()
-    await expect.poll(width).toBe(250)
-  })
+test('the sidebar toggles between 250 px and 70 px in 0.3 s and keeps its state over a reload', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  const width = async () => (await menu.boundingBox())?.width
+  expect(await width()).toBe(250)
+  const time = await menu.evaluate((aside) => getComputedStyle(aside.parentElement as Element).transitionDuration)
+  expect(time).toBe('0.3s')
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await expect.poll(width).toBe(70)
+  await expect(menu.getByRole('link', { name: 'Contas' })).toBeVisible()
+  await page.reload()
+  await expect.poll(width).toBe(70)
+  await page.getByRole('button', { name: 'Expandir menu' }).click()
+  await expect.poll(width).toBe(250)
 })
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

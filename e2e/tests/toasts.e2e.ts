@@ -1,8 +1,6 @@
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const WARNING = 'As novas senhas não coincidem.'
 
 test.beforeEach(async ({ page }) => {
