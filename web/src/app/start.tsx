@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Toasts } from '../components/toasts.tsx'
@@ -23,23 +23,27 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const client = createQueryClient()
   await Promise.all([loadScreen(window.location.pathname), firstAnswers(client)])
-  createRoot(root, {
+  const reactRoot = createRoot(root, {
     // `ScreenFailure` shows that code is missing; the console need not.
     onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
-  }).render(
-    <StrictMode>
-      {/* The content security policy allows no style elements. */}
-      <CSPProvider disableStyleElements>
-        <ScreenFailure>
-          <QueryClientProvider client={client}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
-            <Toasts />
-          </QueryClientProvider>
-        </ScreenFailure>
-      </CSPProvider>
-    </StrictMode>,
+  })
+  // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        {/* The content security policy allows no style elements. */}
+        <CSPProvider disableStyleElements>
+          <ScreenFailure>
+            <QueryClientProvider client={client}>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+              <Toasts />
+            </QueryClientProvider>
+          </ScreenFailure>
+        </CSPProvider>
+      </StrictMode>,
+    ),
   )
   fetchLinkedScreens()
   void fetchScreensAhead(client)
