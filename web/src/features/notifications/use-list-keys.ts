@@ -6,6 +6,9 @@ export type ListKeys = Readonly<Record<string, () => void>>
 /** Under this key the browser keeps that the single keys are turned off (WCAG 2.1, 2.1.4). */
 const OFF_KEY = 'arauto.keys-off'
 
+/** The keys that go from row to row. */
+const STEPS: ReadonlySet<string> = new Set(['j', 'k'])
+
 /** Whether the keys do anything. */
 export const keysAreOn = (): boolean => localStorage.getItem(OFF_KEY) === null
 
@@ -31,11 +34,12 @@ export function useListKeys(keys: ListKeys, inPanel = false): void {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return
       if (isTyping(event.target) || openDialogs() > (inPanel ? 1 : 0) || !keysAreOn()) return
-      if (event.key === 'Enter' && (event.repeat || isControl(event.target))) return
+      if (event.key === 'Enter' && isControl(event.target)) return
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
       if (!act) return
       event.preventDefault()
-      act()
+      // A key that is held goes on from row to row, and acts on one.
+      if (!event.repeat || STEPS.has(event.key)) act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
