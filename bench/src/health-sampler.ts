@@ -5,10 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 // In a thread of its own: what makes the load keeps the main one busy.
 
 const PAUSE_MS = 10
+const { health, control } = workerData as { health: string; control: string }
 let samples: HealthSample[] = []
 
-/** How long an answer took, in milliseconds, and its status; 0 where none came. */
-export type HealthSample = readonly [ms: number, status: number]
+/** How long an answer took, in milliseconds, its status, 0 where none came, and how long that of an empty server did. */
+export type HealthSample = readonly [ms: number, status: number, controlMs: number]
 
 const ask = (url: string) =>
   new Promise<number>((resolve) => {
@@ -25,7 +26,9 @@ parentPort!.on('message', () => {
 })
 for (;;) {
   const start = performance.now()
-  const status = await ask(workerData as string)
-  samples.push([performance.now() - start, status])
+  const status = await ask(health)
+  const end = performance.now()
+  await ask(control)
+  samples.push([end - start, status, performance.now() - end])
   await delay(PAUSE_MS)
 }
