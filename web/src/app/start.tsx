@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Toasts } from '../components/toasts.tsx'
@@ -30,7 +30,6 @@ export async function start(): Promise<void> {
   // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
   startTransition(() =>
     reactRoot.render(
-      <StrictMode>
         {/* The content security policy allows no style elements. */}
         <CSPProvider disableStyleElements>
           <ScreenFailure>
@@ -41,8 +40,7 @@ export async function start(): Promise<void> {
               <Toasts />
             </QueryClientProvider>
           </ScreenFailure>
-        </CSPProvider>
-      </StrictMode>,
+        </CSPProvider>,
     ),
   )
   fetchLinkedScreens()

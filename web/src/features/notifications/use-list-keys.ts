@@ -6,9 +6,6 @@ export type ListKeys = Readonly<Record<string, () => void>>
 /** Under this key the browser keeps that the single keys are turned off (WCAG 2.1, 2.1.4). */
 const OFF_KEY = 'arauto.keys-off'
 
-/** The keys that go from row to row. */
-const STEPS: ReadonlySet<string> = new Set(['j', 'k'])
-
 /** Whether the keys do anything. */
 export const keysAreOn = (): boolean => localStorage.getItem(OFF_KEY) === null
 
@@ -39,7 +36,7 @@ export function useListKeys(keys: ListKeys, inPanel = false): void {
       if (!act) return
       event.preventDefault()
       // A key that is held goes on from row to row, and acts on one.
-      if (!event.repeat || STEPS.has(event.key)) act()
+      if (!event.repeat || /j|k/.test(event.key)) act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
