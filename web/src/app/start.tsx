@@ -30,17 +30,17 @@ export async function start(): Promise<void> {
   // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
   startTransition(() =>
     reactRoot.render(
-        {/* The content security policy allows no style elements. */}
-        <CSPProvider disableStyleElements>
-          <ScreenFailure>
-            <QueryClientProvider client={client}>
-              <BrowserRouter>
-                <AppRoutes />
-              </BrowserRouter>
-              <Toasts />
-            </QueryClientProvider>
-          </ScreenFailure>
-        </CSPProvider>,
+      // The content security policy allows no style elements.
+      <CSPProvider disableStyleElements>
+        <ScreenFailure>
+          <QueryClientProvider client={client}>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+            <Toasts />
+          </QueryClientProvider>
+        </ScreenFailure>
+      </CSPProvider>,
     ),
   )
   fetchLinkedScreens()
