@@ -20,16 +20,15 @@ import { CodeMissing, loadScreen } from './screens.ts'
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
+  if (!root) throw new Error('no #root')
   const client = createQueryClient()
   await Promise.all([loadScreen(window.location.pathname), firstAnswers(client)])
-  const reactRoot = createRoot(root, {
-    // `ScreenFailure` shows that code is missing; the console need not.
-    onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
-  })
   // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
   startTransition(() =>
-    reactRoot.render(
+    createRoot(root, {
+      // `ScreenFailure` shows that code is missing; the console need not.
+      onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
+    }).render(
       // The content security policy allows no style elements.
       <CSPProvider disableStyleElements>
         <ScreenFailure>
