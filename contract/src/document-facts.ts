@@ -20,7 +20,7 @@ const payment = z.object({
   cents: z.nullable(z.int()).with(z.describe('null where it cannot be read with certainty')),
   until: z.nullable(z.iso.date()).with(z.describe('the last day')),
   page: z.int().with(z.describe('where it stands, from 1')),
-  words: z.string().with(z.describe('as written there')),
+  words: z.string().with(z.describe('as written there; empty for one that a person added')),
   asks: z.string().with(z.describe('what a person has to look at; empty for nothing')),
 })
 export type Payment = z.infer<typeof payment>
@@ -43,6 +43,30 @@ export type DocumentFacts = z.infer<typeof documentFacts>
 
 const names = z.array(trimmedText(NAME_MAX)).check(z.maxLength(MOST, { error: MESSAGES.tooLong }))
 
+/** The messages about a payment that a person corrects. */
+export const PAYMENT_MESSAGES = {
+  entity: 'São 5 algarismos; num pagamento ao Estado, nenhuns.',
+  reference: 'São 9 algarismos; num pagamento ao Estado, 15.',
+  amount: 'Indique o montante em euros: 102,00.',
+} as const
+
+/** A payment as a person corrects it, or adds it. */
+export const paymentCorrection = z.object({
+  place: z
+    .optional(z.int({ error: MESSAGES.invalid }))
+    .with(z.describe('of the payment that it corrects, among those that are known, from 0; left out for one more')),
+  entity: z.string({ error: PAYMENT_MESSAGES.entity }).check(z.regex(/^(\d{5})?$/, { error: PAYMENT_MESSAGES.entity })),
+  reference: z
+    .string({ error: PAYMENT_MESSAGES.reference })
+    .check(z.regex(/^(\d{9}|\d{15})?$/, { error: PAYMENT_MESSAGES.reference })),
+  cents: z.nullable(
+    z
+      .int({ error: PAYMENT_MESSAGES.amount })
+      .check(z.gte(1, { error: PAYMENT_MESSAGES.amount }), z.lte(999_999_999, { error: PAYMENT_MESSAGES.amount })),
+  ),
+  until: z.nullable(dayField(MESSAGES.invalid)),
+})
+
 /** What a person says in place of what was read; what is left out stays as it is read. */
 export const factsCorrection = z.object({
   kind: z.optional(kind),
@@ -55,5 +79,7 @@ export const factsCorrection = z.object({
       .check(z.maxLength(MOST, { error: MESSAGES.tooLong })),
   ),
   lawyers: z.optional(names),
+  references: z.optional(names),
+  payments: z.optional(z.array(paymentCorrection).check(z.maxLength(MOST, { error: MESSAGES.tooLong }))),
 })
 export type FactsCorrection = z.infer<typeof factsCorrection>

@@ -1,7 +1,7 @@
 import { HEARING_KINDS, type HearingKind } from './hearings.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
-import { deadlineTerms } from './office-deadlines.ts'
+import { DISMISSALS, deadlineTerms } from './office-deadlines.ts'
 import { termDay, termTime } from './term-fields.ts'
 import { anyText, requiredText } from './text-field.ts'
 import { person } from './triage.ts'
@@ -45,6 +45,9 @@ const reminder = z.object({
   ends: z.iso.date(),
   days_left: z.int(),
   terms: deadlineTerms.with(z.describe('by which it is counted, to be added as a deadline')),
+  is_taken: z
+    .boolean()
+    .with(z.describe('whether a person added it as a deadline, with the article at the beginning of its note')),
 })
 export type HearingReminder = z.infer<typeof reminder>
 
@@ -140,6 +143,7 @@ export const hearingDecision = z
   .object({
     version: z.int({ error: MESSAGES.invalid }),
     action: z.enum(['confirm', 'propose', 'dismiss', 'give_up', 'keep', 'undo'], { error: MESSAGES.invalid }),
+    dismissal: z.optional(z.enum(DISMISSALS, { error: MESSAGES.invalid })).with(z.describe('with `dismiss`')),
     ...fields,
     reason: z.optional(anyText(2000)),
   })

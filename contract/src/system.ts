@@ -29,6 +29,17 @@ export const PROBLEM_AREAS = [
 /** What kind of error it is: why an account is not watched, or what else failed. */
 export const PROBLEM_KINDS = [...WATCH_PROBLEMS, 'failed', 'missing', 'trial', 'disabled', 'full', 'other'] as const
 
+/** How many proposals people confirmed, corrected and dismissed; and of the dismissed, why where they said so. */
+const decided = {
+  confirmed: z.int(),
+  corrected: z.int(),
+  dismissed: z.int(),
+  not_ours: z.int(),
+  wrong: z.int(),
+  done: z.int(),
+  other: z.int(),
+}
+
 /** The state of disk, backups, service and versions, which are of the whole installation, and of one office's work. */
 export const systemView = z
   .object({
@@ -65,23 +76,13 @@ export const systemView = z
       unreadable: z.int(),
     }),
     proposals: z
-      .array(
-        z.object({
-          rule: z.enum(PROPOSAL_RULES),
-          confirmed: z.int(),
-          corrected: z.int(),
-          dismissed: z.int(),
-          not_ours: z.int(),
-          wrong: z.int(),
-          done: z.int(),
-          other: z.int(),
-        }),
-      )
+      .array(z.object({ rule: z.enum(PROPOSAL_RULES), ...decided }))
       .with(
-        z.describe(
-          'what people of the office decided on proposals in the last year, by what these rested on; `dismissed` counts all that were, and the last four why',
-        ),
+        z.describe('what people of the office decided on proposed deadlines in the last year, by what these rest on'),
       ),
+    hearings: z
+      .array(z.object({ source: z.enum(['letter', 'portal']), ...decided }))
+      .with(z.describe('what they decided on proposed hearings, by where these were found')),
     service: z.object({
       state: z.enum(['running', 'silent', 'stalled']),
       heartbeat: z.nullable(moment),

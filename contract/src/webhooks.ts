@@ -1,6 +1,7 @@
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { deadlineState } from './office-deadlines.ts'
+import { hearing } from './office-hearings.ts'
 import { anyText, filledText, trimmedText } from './text-field.ts'
 import { WEBHOOK_MESSAGES as TEXT } from './webhook-messages.ts'
 import * as z from './zod.ts'
@@ -9,6 +10,7 @@ import * as z from './zod.ts'
 export const WEBHOOK_EVENTS = [
   'notification.created',
   'deadline.changed',
+  'hearing.changed',
   'account.problem',
   'account.recovered',
 ] as const
@@ -55,6 +57,12 @@ const notificationPayload = z.object({
   path: z.string().with(z.describe('of the page that shows it, to be put after the address of Arauto')),
 })
 
+/** What a hearing is, in a message. */
+const hearingPayload = z.pick(hearing, {
+  ...{ id: true, state: true, source: true, kind: true, day: true, hour: true },
+  ...{ place: true, link: true, processo: true, case_label: true },
+})
+
 const accountPayload = z.object({ id: z.int(), advogado: z.string() })
 const problem = {
   account: accountPayload,
@@ -85,6 +93,19 @@ export const webhookMessage = z.discriminatedUnion('type', [
         .nullable(z.object({ state: deadlineState, ends: z.nullable(day) }))
         .with(z.describe('null for one that a person added')),
       notification: notificationPayload,
+    }),
+  ),
+  message(
+    'hearing.changed',
+    z.object({
+      change: z
+        .enum(['proposed', 'confirmed', 'dismissed', 'given_up', 'moved', 'edited', 'withdrawn'])
+        .with(z.describe('its new state, or what else is new; `withdrawn`: it is stored no more')),
+      hearing: hearingPayload,
+      before: z
+        .nullable(z.pick(hearing, { state: true, day: true, hour: true }))
+        .with(z.describe('null for a new one')),
+      notification: z.nullable(notificationPayload).with(z.describe('null where none calls to it')),
     }),
   ),
   message('account.problem', z.object(problem)),

@@ -2,6 +2,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import type { HearingList, OfficeHearing } from '@arauto/contract/office-hearings'
 import { API, PAGES } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
+import { aHearing } from '../../web/src/testing/hearings.ts'
 import { holdResponses, mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect } from '../src/test.ts'
@@ -26,30 +27,16 @@ async function openCase(page: Page): Promise<void> {
 
 const inDays = (days: number): string => lisbonDay(new Date(Date.now() + days * 86_400_000))
 
-const hearing = (part: Partial<OfficeHearing>): OfficeHearing => ({
-  ...{ id: 1, version: 1, state: 'proposed', source: 'letter', notification_id: 1, case_key: '8505/26.0T8STB' },
-  ...{ processo: '8505/26.0T8STB', case_label: 'Silva c. Costa', advogado: 'Marta Figueiredo', link: '', days_left: 6 },
-  ...{ tribunal: 'Tribunal Judicial da Comarca de Setúbal', day: inDays(6), hour: '14:00', kind: 'audiencia_final' },
-  place: 'Sala 3',
-  called_by: {
-    ...{ document_id: 1, notification_id: 1, page: 1, words: 'segunda-feira, pelas 14:00 horas' },
-    sentence:
-      'Para a realização da audiência final designo segunda-feira, pelas 14:00 horas, na sala 3 deste tribunal.',
-  },
-  ...{
-    giving_up: null,
-    alternative_to: null,
-    doubts: [],
-    listed: null,
-    conflicts: [],
-    reminders: [],
-    assignee: null,
-    assignee_id: null,
-  },
-  ...{ reason: '', proposed_by: null, decided_by: null, decided_at: null, can_undo: false },
-  ...{ can_act: true, can_confirm: true },
-  ...part,
-})
+const hearing = (part: Partial<OfficeHearing>): OfficeHearing =>
+  aHearing({
+    ...{ case_label: 'Silva c. Costa', advogado: 'Marta Figueiredo', day: inDays(6), kind: 'audiencia_final' },
+    called_by: {
+      ...{ document_id: 1, notification_id: 1, page: 1, words: 'segunda-feira, pelas 14:00 horas' },
+      sentence:
+        'Para a realização da audiência final designo segunda-feira, pelas 14:00 horas, na sala 3 deste tribunal.',
+    },
+    ...part,
+  })
 
 const HEARINGS = {
   ...{ today: inDays(0), count: 2, can_confirm: true },
@@ -62,6 +49,7 @@ const HEARINGS = {
           article: 'CPC, artigo 151.º, n.º 2',
           text: 'Comunicar ao tribunal que a data não convém e propor outras.',
           ...{ ends: inDays(2), days_left: 2, terms: { notified: inDays(-3), days: 5 } },
+          is_taken: false,
         },
       ],
     }),

@@ -21,7 +21,7 @@ test('the password notice names the law, the date and three options, and stays d
   await expect(notice(page)).toContainText(
     'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1',
   )
-  await expect(notice(page)).toContainText('até 01/01/2027')
+  await expect(notice(page)).toContainText('até 31/12/2026')
   await expect(notice(page).getByRole('listitem')).toHaveCount(3)
   await expect(notice(page).getByRole('link', { name: 'Notificações' })).toHaveAttribute('href', '/')
   await expect(notice(page).getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/profile')
@@ -61,7 +61,7 @@ test('a password notice dismissed early returns 30 days before the date, and its
   await page.clock.setFixedTime('2027-01-02T09:00:00Z')
   await page.reload()
   await expect(notice(page)).toContainText('Desde 01/01/2027, o portal pode recusar nome de utilizador e password')
-  await expect(notice(page)).toContainText('só eram aceites até 01/01/2027')
+  await expect(notice(page)).toContainText('só eram aceites até 31/12/2026')
   await accountScreen(page)
     .rows.getByRole('button', { name: /^Editar/u })
     .click()

@@ -33,6 +33,19 @@ test('demoNotifications of the first account include a protected, a multiple and
   expect(files.filter(({ length }) => length === 0).length).toBeGreaterThan(1)
 })
 
+test('demoNotifications of the first account include two letters that call to a hearing on a later working day', () => {
+  for (const now of [TODAY, new Date('2026-11-27T12:00:00Z'), new Date('2026-11-28T12:00:00Z')]) {
+    const said = demoNotifications(demoAccounts[0]!, now).flatMap(({ files = [] }) =>
+      files.flatMap(({ says = '' }) => says),
+    )
+    const days = said.flatMap((text) => /\d\d\/\d\d\/\d{4}/.exec(text)?.[0].replaceAll('/', '-') ?? [])
+    expect(days).toHaveLength(2)
+    for (const day of days.map((written) => parsePortalDate(written)!)) {
+      expect(day > now && ![0, 6].includes(day.getUTCDay())).toBe(true)
+    }
+  }
+})
+
 test('demoNotifications for an unknown account throws', () => {
   expect(() => demoNotifications({ ...demoAccounts[0]!, username: 'x' }, TODAY)).toThrow(RangeError)
 })

@@ -46,8 +46,8 @@ export const DEMO_PDF_PASSWORD = 'demo1234'
 
 /**
  * The demo's notifications: plausible courts, units, cases and acts of the last months, newest first. The first
- * account's newest include a PDF with a password, a notification with three files, one with a broken file and one
- * without a document.
+ * account's newest include two letters that call to a hearing, a PDF with a password, a notification with three files, one
+ * with a broken file and one without a document.
  *
  * @param account one of `demoAccounts`
  * @param today the current day; the same day gives the same rows
@@ -65,7 +65,7 @@ export function demoNotifications(account: DemoAccount, today: Date): Notificati
     const date = workingDay(today, Math.floor((index / count) ** 1.3 * DAYS))
     return row(random, random.pick(cases), date, String(451_000_000 - place * 1_000_000 - index * 137))
   })
-  return place === 0 ? withSpecialFiles(rows) : rows
+  return place === 0 ? withSpecialFiles(rows, today) : rows
 }
 
 /**
@@ -94,9 +94,21 @@ function actFiles(random: SeededRandom, origem: string, acto: string, referencia
   return [main, { name: 'Documento 1.pdf', pages: random.whole(1, 4) }]
 }
 
-/** Puts a protected, a multiple and a broken file near the top of the list, for the demo to show. */
-function withSpecialFiles(rows: readonly NotificationItem[]): NotificationItem[] {
+/** Puts letters with hearings, a protected, a multiple and a broken file near the top of the list, for the demo to show. */
+function withSpecialFiles(rows: readonly NotificationItem[], today: Date): NotificationItem[] {
+  const near = workingDay(today, -8).replaceAll('-', '/')
+  const far = workingDay(today, -40).replaceAll('-', '/')
   const special: Readonly<Record<number, Partial<NotificationItem>>> = {
+    1: callsTo(
+      8505,
+      today,
+      `Para a audiência prévia designo o dia ${near}, pelas 10:00 horas, na Sala 2 deste tribunal.`,
+    ),
+    3: callsTo(
+      2210,
+      today,
+      `Para a audiência final designo o dia ${far}, pelas 14:00 horas, por videoconferência: https://justica.webex.com/meet/sala3`,
+    ),
     2: {
       origem: 'Tribunal',
       acto: 'Notificação do Relatório Pericial',
@@ -120,6 +132,12 @@ function withSpecialFiles(rows: readonly NotificationItem[]): NotificationItem[]
   }
   return rows.map((item, index) => ({ ...item, ...special[index] }))
 }
+
+const callsTo = (number: number, today: Date, says: string): Partial<NotificationItem> => ({
+  ...{ processo: `${number}/${String(today.getUTCFullYear()).slice(2)}.0T8STB`, especie: 'Ação de Processo Comum' },
+  ...{ origem: 'Tribunal', acto: 'Notificação de Despacho', files: [{ name: 'Despacho.pdf', pages: 2, says }] },
+  ...{ tribunal: 'Tribunal Judicial da Comarca de Setúbal', unidade: 'Juízo Central Cível de Setúbal - Juiz 2' },
+})
 
 /** Moves a weekend day to the Friday before: courts issue nothing on weekends. */
 function workingDay(today: Date, daysBefore: number): string {

@@ -34,10 +34,10 @@ export const listDeadlines = defineCall({
 
 export const exportDeadlines = defineCall({
   route: 'GET /api/deadlines/export/',
-  title: 'Descarrega os prazos',
+  title: 'Descarrega os prazos, com as diligências',
   who: 'read',
   query: deadlineQuery,
-  answers: { 200: fileAnswer('text/csv', 'Os prazos, um por linha') },
+  answers: { 200: fileAnswer('text/csv', 'Os prazos e as diligências, um por linha') },
   heavy: 'exports',
 })
 

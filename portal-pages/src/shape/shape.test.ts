@@ -5,7 +5,7 @@ import { parseDom } from '../parse-dom.ts'
 import { findLists } from './find-lists.ts'
 import { ownerOutside } from './owner-outside.ts'
 import { fingerprintOf, fitsShape, proposeShape } from './page-shape.ts'
-import { readHearings } from './read-hearings.ts'
+import { readHearingsPage } from './read-hearings-page.ts'
 import { readShaped } from './read-shaped.ts'
 
 const ORIGIN = 'https://portal.invalid'
@@ -228,7 +228,7 @@ describe('a list of hearings', () => {
     const list = table(HEARINGS)
     const shape = proposeShape(list, ORIGIN)!
     expect(shape.lists).toBe('hearings')
-    expect(readHearings(list, shape)).toEqual({
+    expect(readHearingsPage(list, shape)).toEqual({
       hearings: [
         {
           processo: '12/26.0T8LSB',
@@ -248,7 +248,7 @@ describe('a list of hearings', () => {
   test('with day and hour in one column is read too', () => {
     const rows = HEARINGS.map(([processo, kind, , hour, court]) => [processo!, kind!, `04-12-2026 ${hour}`, court!])
     const list = table(rows, ['Processo', 'Tipo de diligência', 'Data e hora', 'Tribunal'])
-    expect(readHearings(list, proposeShape(list, ORIGIN)!).hearings.map(({ hour }) => hour)).toEqual([
+    expect(readHearingsPage(list, proposeShape(list, ORIGIN)!).hearings.map(({ hour }) => hour)).toEqual([
       '09:30',
       '14:00',
       '10:00',
@@ -259,7 +259,7 @@ describe('a list of hearings', () => {
     const shape = proposeShape(table(HEARINGS), ORIGIN)!
     const swapped = table(HEARINGS.map(([processo, kind, day, ...rest]) => [day!, kind!, processo!, ...rest]))
     expect(fitsShape(swapped, ORIGIN, shape)).toBe(true)
-    expect(() => readHearings(swapped, shape)).toThrow(LayoutNotRecognised)
+    expect(() => readHearingsPage(swapped, shape)).toThrow(LayoutNotRecognised)
   })
 
   test('is not taken for one of notifications', () => {

@@ -125,5 +125,6 @@ function pageText(notification: Notification, file: PortalFile, page: number): s
   const paragraphs = Array.from({ length: random.whole(4, 6) }, () =>
     Array.from({ length: random.whole(1, 2) }, () => random.pick(SENTENCES)).join(' '),
   )
-  return [`Nos autos de ${notification.especie} com o n.º ${notification.processo}:`, ...paragraphs]
+  const said = page === 1 && file.says !== '' ? [file.says] : []
+  return [`Nos autos de ${notification.especie} com o n.º ${notification.processo}:`, ...said, ...paragraphs]
 }

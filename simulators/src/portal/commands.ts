@@ -29,6 +29,8 @@ const fileItem = z.strictObject(
     broken: z.boolean(),
     /** The act or group of attachments in the first select, where there are two selects. */
     group: text,
+    /** A paragraph that its first page begins with. */
+    says: text,
   }),
 )
 /** One file of a notification, in a control command. */

@@ -151,6 +151,7 @@ function completeFile(file: FileItem, row: Notification, index: number): PortalF
     type,
     broken: file.broken ?? false,
     group: file.group ?? (index === 0 ? row.acto : 'Documentos anexos'),
+    says: file.says ?? '',
   }
 }
 

@@ -30,9 +30,11 @@ export function PaymentCard({ payment }: { payment: Payment }) {
           <span>{asks}</span>
         </p>
       )}
-      <p className="payment__quote">
-        Diz o documento, p. {page}: <q>{words}</q>
-      </p>
+      {words && (
+        <p className="payment__quote">
+          Diz o documento, p. {page}: <q>{words}</q>
+        </p>
+      )}
     </div>
   )
 }

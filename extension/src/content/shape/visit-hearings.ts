@@ -2,7 +2,7 @@ import { EXTENSION_MAX_ROWS } from '@arauto/contract/extension'
 import { hearingsWords, type ListedHearing, type PageShape } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { fitsShape } from '@arauto/portal-pages/shape/page-shape'
-import { type HearingsPage, readHearings } from '@arauto/portal-pages/shape/read-hearings'
+import { type HearingsPage, readHearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
 import { MESSAGES } from '../../extension-messages.ts'
 import { ask } from '../ask.ts'
 import type { Panel } from '../panel/panel.ts'
@@ -16,7 +16,7 @@ import type { FoundLists } from './live-list.ts'
 export function visitHearings(panel: Panel, shape: PageShape, { lists, owner }: FoundLists, address: URL): void {
   let page: HearingsPage
   try {
-    page = readHearings(lists.find((list) => fitsShape(list, address.origin, shape))!, shape)
+    page = readHearingsPage(lists.find((list) => fitsShape(list, address.origin, shape))!, shape)
   } catch (error) {
     if (!(error instanceof LayoutNotRecognised)) throw error
     panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.unrecognised })

@@ -115,10 +115,10 @@ test.each([
 
 test('readWrittenLengths gives the words as they stand, and whether something introduces them', () => {
   expect(readWrittenLengths('Notificação para, no prazo de dez dias úteis, pagar')).toEqual([
-    { length: { workingDays: 10 }, words: 'no prazo de dez dias úteis', introduced: true, mayLast: false },
+    { length: { workingDays: 10 }, words: 'no prazo de dez dias úteis', start: 18, introduced: true, mayLast: false },
   ])
   expect(readWrittenLengths('Despacho 20 dias')).toEqual([
-    { length: { days: 20 }, words: '20 dias', introduced: false, mayLast: false },
+    { length: { days: 20 }, words: '20 dias', start: 9, introduced: false, mayLast: false },
   ])
 })
 

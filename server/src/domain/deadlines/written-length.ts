@@ -7,6 +7,8 @@ export interface WrittenLength {
   length: Length
   /** As written in the text, with the words that introduce it. */
   words: string
+  /** Where these words begin. */
+  start: number
   /** Whether something introduces it ("no prazo de", "em", a bracket, a comma): else it may mean something else. */
   introduced: boolean
   /** Whether it may say how long something lasts ("por 30 dias", "mais 30 dias"). */
@@ -127,20 +129,22 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
   const isNone =
     (HOURS.has(unit) && isTimeOfDay(tokens, at, number.value, introduced)) ||
     (YEARS.has(unit) && !introduced) ||
+    (/^dias?$/.test(unit) && word(tokens, end) === 'de' && MONTHS.has(word(tokens, end + 1))) ||
     lastsBefore(tokens, at) ||
     ('months' in length(1) && /^[([]$/.test(word(tokens, at - 1)) && lastsBefore(tokens, at - 1)) ||
     lastsAfter(tokens, end)
   if (isNone) return { found: [], next: end }
   const from = introductionStart(tokens, at)
-  const written = text.slice(tokens[from]!.start, tokens[end - 1]!.end)
+  const { start } = tokens[from]!
+  const written = text.slice(start, tokens[end - 1]!.end)
   const follows = word(tokens, end) === 'para'
   const mayLast = MAY_LAST.has(word(tokens, at - 1)) || (isOfSomething(tokens, at) && !follows)
-  const fromElsewhere = isFromElsewhere(tokens, end)
+  const isGiven = (introduced || follows) && !isFromElsewhere(tokens, end)
   return {
     found: [...new Set(values)]
       .map((count) => (rest ? { months: 12 * count + rest.value } : working ? { workingDays: count } : length(count)))
       .filter(isPossible)
-      .map((length) => ({ length, words: written, introduced: (introduced || follows) && !fromElsewhere, mayLast })),
+      .map((length) => ({ length, words: written, start, introduced: isGiven, mayLast })),
     next: end,
   }
 }
@@ -296,8 +300,9 @@ function withoutUnit(text: string, tokens: readonly Token[], at: number, number:
   if (!isDays || isDate) return null
   const length = /^(util|uteis)$/.test(follows) ? { workingDays: number.value } : { days: number.value }
   if (!isPossible(length)) return null
-  const written = text.slice(tokens[introductionStart(tokens, at)]!.start, tokens[number.next - 1]!.end)
-  return { found: [{ length, words: written, introduced: true, mayLast: false }], next: number.next }
+  const { start } = tokens[introductionStart(tokens, at)]!
+  const written = text.slice(start, tokens[number.next - 1]!.end)
+  return { found: [{ length, words: written, start, introduced: true, mayLast: false }], next: number.next }
 }
 
 const daysBefore = (tokens: readonly Token[], at: number): boolean =>

@@ -11,6 +11,7 @@ import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { type Importer, keepAddedFiles } from '../triage/imported-history.ts'
+import { withCorrectionsByBytes } from './corrections-by-bytes.ts'
 import type { ValidateDocument } from './validation/create-document-validator.ts'
 
 /** A file whose bytes are in the object store. */
@@ -69,7 +70,9 @@ export async function saveDocuments(
   const isOwn = await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
     if ((await findDocumentStatus(trx, officeId, notificationId)) === undefined) return false
-    await writePortalFiles(trx, officeId, notificationId, kept)
+    await withCorrectionsByBytes(trx, officeId, notificationId, () =>
+      writePortalFiles(trx, officeId, notificationId, kept),
+    )
     if (complete && wrong === null) await markStored(trx, officeId, notificationId)
     return true
   })
@@ -96,7 +99,9 @@ export async function saveImportedDocuments(
     await lockList(trx, officeId)
     const status = await findDocumentStatus(trx, officeId, notificationId)
     if (status === undefined || status === 'success') return 0
-    await writePortalFiles(trx, officeId, notificationId, files)
+    await withCorrectionsByBytes(trx, officeId, notificationId, () =>
+      writePortalFiles(trx, officeId, notificationId, files),
+    )
     if (wrong === null) await markStored(trx, officeId, notificationId)
     else await markWrong(trx, officeId, notificationId, wrong)
     await keepAddedFiles(trx, officeId, notificationId, namesOf(files), importer)

@@ -8,10 +8,11 @@ import { personInRecord } from '../audit/people.ts'
 import { caseKey } from '../cases/case-key.ts'
 import { findCase } from '../cases/find-case.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
-import { type Member, type OfficeId, permissionFor } from '../offices/member.ts'
+import type { Member, OfficeId } from '../offices/member.ts'
 import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { ChangedMeanwhile, WorkRefused } from '../triage/changed-meanwhile.ts'
+import { findToDecide } from '../triage/find-to-decide.ts'
 import { personName } from '../triage/work-history.ts'
 import { decisionOnHearing } from './decision.ts'
 import type { DecidedHearing } from './hearing-columns.ts'
@@ -40,21 +41,17 @@ export async function decideHearing(
   now: Date,
 ): Promise<DecidedOnHearing | null> {
   const { officeId, userId, role } = member
-  await lockList(trx, officeId)
-  const row = await trx
-    .selectFrom('hearings')
-    .selectAll()
-    .where('office_id', '=', officeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const permission = row ? permissionFor(member, row.portal_username) : 'none'
-  if (!row || permission === 'none') return null
-  if (permission === 'read') throw new WorkRefused('not_allowed', MESSAGES.notAllowed)
-  if (row.version !== version) throw await changedMeanwhile(trx, row)
+  const hearing = trx.selectFrom('hearings').selectAll().where('office_id', '=', officeId).where('id', '=', id)
+  const row = await findToDecide(trx, member, version, {
+    read: () => hearing.executeTakeFirst(),
+    changedMeanwhile: (row) => changedMeanwhile(trx, row),
+  })
+  if (!row) return null
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before = decidedFields(row)
   const after = decisionOnHearing({
-    ...{ before, earlier: row.before, givenUpBy: row.given_up_by, action, choice, now, by },
+    ...{ before, earlier: row.before, isFound: row.source !== 'manual', givenUpBy: row.given_up_by },
+    ...{ action, choice, now, by },
   })
   const owner = { officeId, portalUsername: row.portal_username }
   await trx
@@ -92,9 +89,11 @@ export async function addHearing(
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before: DecidedHearing = {
     ...{ state: 'proposed', day: choice.day, hour: null, kind: 'outra', place: '', link: '', assignee_id: null },
-    ...{ reason: '', kept_against: null, proposed_by: by.who, decided_by: null, decided_at: null },
+    ...{ reason: '', kept_against: null, proposed_by: by.who, decided_by: null, decided_at: null, outcome: null },
   }
-  const after = decisionOnHearing({ before, earlier: null, givenUpBy: null, action, choice, now, by })
+  const after = decisionOnHearing({
+    ...{ before, earlier: null, isFound: false, givenUpBy: null, action, choice, now, by },
+  })
   const owner = { officeId, portalUsername: of.portal_username }
   const { id } = await trx
     .insertInto('hearings')
@@ -132,9 +131,10 @@ const toColumns = ({ decided_at: at, ...fields }: DecidedHearing) => ({
 
 const decidedFields = (row: StoredHearing): DecidedHearing => {
   const { state, day, hour, kind, place, link, assignee_id, reason, kept_against } = row
-  const { proposed_by, decided_by, decided_at } = row
+  const { proposed_by, decided_by, decided_at, outcome } = row
   return {
-    ...{ state, day, hour, kind, place, link, assignee_id, reason, kept_against, proposed_by, decided_by, decided_at },
+    ...{ state, day, hour, kind, place, link, assignee_id, reason, kept_against },
+    ...{ proposed_by, decided_by, decided_at, outcome },
   }
 }
 

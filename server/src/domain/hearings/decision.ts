@@ -9,13 +9,16 @@ import type { DecidedHearing } from './hearing-columns.ts'
 export type HearingChoice = Pick<
   HearingDecision | HearingCreation,
   'day' | 'hour' | 'kind' | 'place' | 'link' | 'assignee_id' | 'reason'
->
+> &
+  Pick<HearingDecision, 'dismissal'>
 
 /** A decision on a hearing, and all that it depends on. */
 export interface HearingDeciding {
   before: DecidedHearing
   /** As it was before the last decision; null where there is nothing to undo. */
   earlier: DecidedHearing | null
+  /** Whether Arauto found it: what a person makes of that is counted. */
+  isFound: boolean
   /** The document that gives it up; null where none does. */
   givenUpBy: number | null
   action: HearingDecision['action']
@@ -31,6 +34,7 @@ export interface HearingDeciding {
 export function decisionOnHearing({
   before,
   earlier,
+  isFound,
   givenUpBy,
   action,
   choice,
@@ -42,26 +46,32 @@ export function decisionOnHearing({
   if (isAssistant) assertNotLawyers(action, before, earlier)
   switch (action) {
     case 'confirm':
-      return { ...signed, ...chosen(before, choice), state: 'confirmed' }
+      return {
+        ...signed,
+        ...chosen(before, choice),
+        state: 'confirmed',
+        outcome: isFound ? madeOf(before, choice) : null,
+      }
     case 'propose':
       return {
         ...before,
         ...chosen(before, choice),
         ...{ state: 'proposed', proposed_by: by.who, decided_by: null, decided_at: null },
+        outcome: isFound ? madeOf(before, choice) : null,
       }
-    case 'dismiss':
+    case 'dismiss': {
+      const outcome = isFound ? (choice.dismissal ?? 'dismissed') : null
+      return { ...signed, state: 'dismissed', reason: choice.reason?.trim() ?? before.reason, outcome }
+    }
     case 'give_up':
-      return {
-        ...signed,
-        state: action === 'dismiss' ? 'dismissed' : 'given_up',
-        reason: choice.reason?.trim() ?? before.reason,
-      }
+      return { ...signed, state: 'given_up', reason: choice.reason?.trim() ?? before.reason }
     case 'keep':
       if (givenUpBy === null) throw new WorkRefused('hearing_not_given_up', HEARING_MESSAGES.nothingGivenUp)
       return { ...before, kept_against: givenUpBy, reason: choice.reason?.trim() ?? before.reason }
     case 'undo':
       if (earlier === null) throw new WorkRefused('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
-      return earlier
+      // Older versions kept no outcome.
+      return { ...earlier, outcome: earlier.outcome ?? null }
   }
 }
 
@@ -77,6 +87,15 @@ function chosen(before: DecidedHearing, choice: HearingChoice) {
     assignee_id: assignee_id === undefined ? before.assignee_id : assignee_id,
     reason: reason?.trim() ?? before.reason,
   }
+}
+
+const READ = ['day', 'hour', 'kind', 'place', 'link'] as const
+
+/** A person corrects what was read by changing it, not by saying what no source said. */
+function madeOf(before: DecidedHearing, choice: HearingChoice): DecidedHearing['outcome'] {
+  const after = chosen(before, choice)
+  const isChanged = READ.some((field) => Boolean(before[field]) && before[field] !== after[field])
+  return isChanged || before.outcome === 'corrected' ? 'corrected' : 'confirmed'
 }
 
 /** @throws WorkRefused where an assistente would confirm one, or change what a lawyer confirmed or gave up */

@@ -1,4 +1,5 @@
 import type { HearingKind } from '@arauto/contract/hearings'
+import type { Dismissal } from '@arauto/contract/office-deadlines'
 import type { LetterHearing } from './letter-hearing.ts'
 
 /** `given_up`: the court said that it does not take place. */
@@ -35,4 +36,6 @@ export interface DecidedHearing {
   decided_by: number | null
   /** Of a stored one a moment; in `before` the same as text. */
   decided_at: Date | string | null
+  /** What a person made of what Arauto found, once it is decided; null for what a person added. */
+  outcome: 'confirmed' | 'corrected' | 'dismissed' | Dismissal | null
 }

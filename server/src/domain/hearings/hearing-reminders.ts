@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HearingReminder } from '@arauto/contract/office-hearings'
 import { caseKind } from '../deadlines/case-kind.ts'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
@@ -14,6 +15,8 @@ export interface CallingNotification {
   tribunal: string
   unidade: string
   acto: string
+  /** The deadlines that people added to it and did not dismiss. */
+  added: readonly { terms: HearingReminder['terms']; note: string }[]
 }
 
 interface Rule {
@@ -61,7 +64,7 @@ export function remindersOf(
   today: string,
 ): HearingReminder[] {
   if (!notification || (state !== 'proposed' && state !== 'confirmed') || day < today) return []
-  const { data, especie, tribunal, unidade, acto } = notification
+  const { data, especie, tribunal, unidade, acto, added } = notification
   const { branch, urgent } = caseKind(especie, unidade, tribunal, acto)
   if (branch !== 'civil' || data === null) return []
   return RULES.filter(({ kinds }) => kinds?.includes(kind as never) ?? true)
@@ -69,7 +72,8 @@ export function remindersOf(
       const chosen = { ...terms(day, data), ...(urgent && { urgent: true }) }
       const ends = endOf(chosen, { tribunal, unidade }, closedDays)
       if (ends === null || ends < today) return []
-      return [{ article, text, ends, days_left: parseDay(ends)! - parseDay(today)!, terms: chosen }]
+      const isTaken = added.some(({ terms: of, note }) => note.startsWith(article) && isDeepStrictEqual(of, chosen))
+      return [{ article, text, ends, days_left: parseDay(ends)! - parseDay(today)!, terms: chosen, is_taken: isTaken }]
     })
     .sort((a, b) => (a.ends < b.ends ? -1 : a.ends > b.ends ? 1 : 0))
 }

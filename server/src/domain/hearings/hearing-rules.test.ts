@@ -67,7 +67,7 @@ test('what is counted from a hearing ends before it, and is of civil cases alone
     .date({ min: new Date('2026-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
   const kinds = fc.constantFrom(...(Object.keys(HEARING_KINDS) as HearingKind[]))
-  const notification = { data: '2026-01-05', especie: '', unidade: '', acto: 'Despacho' }
+  const notification = { data: '2026-01-05', especie: '', unidade: '', acto: 'Despacho', added: [] }
   const civil = { ...notification, tribunal: 'Juízo Central Cível de Lisboa' }
   const criminal = { ...notification, tribunal: 'Juízo Local Criminal de Lisboa' }
   fc.assert(

@@ -92,7 +92,9 @@ async function readRows(db: Database, { officeId }: Member, condition: RawBuilde
     select h.*, coalesce(n.tribunal, '') as tribunal, coalesce(n.advogado, a.advogado, '') as advogado,
       coalesce(${IN_CHARGE}::text, 'portal ' || h.portal_username) as lawyer,
       case when n.id is not null then jsonb_build_object('data', n.data, 'especie', n.especie, 'tribunal', n.tribunal,
-        'unidade', n.unidade, 'acto', n.acto) end as notification,
+        'unidade', n.unidade, 'acto', n.acto, 'added', coalesce((
+          select jsonb_agg(jsonb_build_object('terms', d.terms, 'note', d.note)) from deadlines d where d.notification_id = n.id and d.office_id = n.office_id
+            and not d.automatic and d.state <> 'dismissed' and d.terms is not null), '[]')) end as notification,
       (select jsonb_build_object('day', r.day, 'hour', r.hour) from hearings r
         where r.office_id = h.office_id and r.id = h.replaced_by) as replacing,
       (select jsonb_build_object('id', u.id, 'name', u.username) from users u where u.id = ${IN_CHARGE}) as person,

@@ -5,8 +5,8 @@ import { nameByFacts, saysWhatItIs } from '../document-names/shown-name.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import { FACTS_VERSION, type FoundFacts } from './facts/found-facts.ts'
-import { shownFacts } from './facts/shown-facts.ts'
+import { FACTS_VERSION, type FoundFacts, type StoredCorrection } from './facts/found-facts.ts'
+import { shownFacts, toStored } from './facts/shown-facts.ts'
 
 /** Stores what a document says of itself, and the name that follows from it; what a person said stays. */
 export async function saveFacts(
@@ -48,16 +48,20 @@ export async function saveCorrection(
   documentId: number,
   correction: FactsCorrection,
 ): Promise<DocumentFacts | null> {
-  const corrected = Object.keys(correction).length === 0 ? null : correction
   const row = await trx
+    .selectFrom('document_readings')
+    .select(['facts', 'corrected'])
+    .where('document_id', '=', documentId)
+    .where('office_id', '=', officeId)
+    .executeTakeFirst()
+  if (!row?.facts) return null
+  const known = shownFacts(row.facts, row.corrected).payments
+  const corrected = Object.keys(correction).length === 0 ? null : toStored(correction, known)
+  await trx
     .updateTable('document_readings')
     .set({ corrected: corrected && JSON.stringify(corrected) })
     .where('document_id', '=', documentId)
-    .where('office_id', '=', officeId)
-    .where('facts', 'is not', null)
-    .returning('facts')
-    .executeTakeFirst()
-  if (!row?.facts) return null
+    .execute()
   const shown = shownFacts(row.facts, corrected)
   await nameDocument(trx, officeId, documentId, shown, corrected)
   await noteChange(trx, officeId)
@@ -70,7 +74,7 @@ async function nameDocument(
   officeId: OfficeId,
   documentId: number,
   facts: DocumentFacts,
-  corrected: FactsCorrection | null,
+  corrected: StoredCorrection | null,
 ): Promise<void> {
   const document = await trx
     .selectFrom('documents')
@@ -94,7 +98,7 @@ export async function readFacts(
   officeId: OfficeId,
   notificationIds: readonly number[],
 ): Promise<Map<number, DocumentFacts>> {
-  const { rows } = await sql<{ document_id: number; facts: FoundFacts; corrected: FactsCorrection | null }>`
+  const { rows } = await sql<{ document_id: number; facts: FoundFacts; corrected: StoredCorrection | null }>`
     select r.document_id, r.facts, r.corrected from unnest(${notificationIds}::bigint[]) i (id)
     join documents d on d.notification_id = i.id and d.office_id = ${officeId}
     join document_readings r on r.document_id = d.id and r.facts is not null

@@ -1,9 +1,8 @@
-import type { FactsCorrection } from '@arauto/contract/document-facts'
 import type { DocumentReading } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
-import type { FoundFacts } from './facts/found-facts.ts'
+import type { FoundFacts, StoredCorrection } from './facts/found-facts.ts'
 import { shownFacts } from './facts/shown-facts.ts'
 import { searchVector } from './page-words.ts'
 
@@ -204,7 +203,7 @@ export async function readReadings(
   notificationId: number,
 ): Promise<DocumentReading[]> {
   const { rows } = await sql<
-    Omit<DocumentReading, 'facts'> & { facts: FoundFacts | null; corrected: FactsCorrection | null }
+    Omit<DocumentReading, 'facts'> & { facts: FoundFacts | null; corrected: StoredCorrection | null }
   >`
     select r.facts, r.corrected, r.document_id, r.state, r.reason, r.page_count, p.pages, p.recognised, p.unsure
     from documents d join document_readings r on r.document_id = d.id cross join lateral (

@@ -44,6 +44,7 @@ export interface HearingTables {
     proposed_by: number | null
     decided_by: number | null
     decided_at: Date | null
+    outcome: Generated<DecidedHearing['outcome']>
     created_at: Generated<Date>
     /** Kept by a trigger, which follows `version`. */
     changed_at: Generated<Date>

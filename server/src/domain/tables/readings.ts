@@ -1,8 +1,7 @@
-import type { FactsCorrection } from '@arauto/contract/document-facts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { LetterSaid } from '../hearings/letter-said.ts'
 import type { OfficeId } from '../offices/member.ts'
-import type { FoundFacts } from '../readings/facts/found-facts.ts'
+import type { FoundFacts, StoredCorrection } from '../readings/facts/found-facts.ts'
 
 /** What was read of documents. */
 export interface ReadingTables {
@@ -22,7 +21,7 @@ export interface ReadingTables {
     facts: JSONColumnType<FoundFacts | null, string | null, string | null>
     facts_version: Generated<number>
     /** What a person said in its place. */
-    corrected: JSONColumnType<FactsCorrection | null, string | null, string | null>
+    corrected: JSONColumnType<StoredCorrection | null, string | null, string | null>
     queued_at: Generated<Date>
     read_at: Date | null
   }

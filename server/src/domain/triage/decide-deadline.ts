@@ -12,6 +12,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
 import { outcomeOf } from './deadline-reason.ts'
 import { type Action, type Deciding, decisionOn, NOTHING_YET, type Reopened } from './decision.ts'
+import { findToDecide } from './find-to-decide.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 import { readUc } from './office-uc.ts'
 import { type DecidedFields, decidedFields, findCourt, type StoredDeadline, toColumns } from './stored-deadline.ts'
@@ -51,16 +52,13 @@ export async function decideDeadline(
   now: Date,
 ): Promise<Decided | null> {
   const { officeId } = member
-  await lockList(trx, officeId)
-  const row = await trx
-    .selectFrom('deadlines')
-    .selectAll()
-    .where('office_id', '=', officeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const deadline = trx.selectFrom('deadlines').selectAll().where('office_id', '=', officeId).where('id', '=', id)
+  const row = await findToDecide(trx, member, version, {
+    read: () => deadline.executeTakeFirst(),
+    changedMeanwhile: (row) => decidedMeanwhile(trx, row),
+  })
   const court = row ? await findCourt(trx, member, row.notification_id) : null
   if (!row || !court) return null
-  if (row.version !== version) throw await decidedMeanwhile(trx, row)
   const before = decidedFields(row)
   const earlier = action === 'reopen' ? await beforeClosing(trx, row) : null
   const made = await decided(trx, member, row.notification_id, { before, earlier, action, choice, court, now })

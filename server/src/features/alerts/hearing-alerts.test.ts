@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, outboxOf } from '../../testing/alerted-office.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { createDigestJobs } from './digest-jobs.ts'
@@ -29,6 +31,16 @@ async function newOffice() {
       })
       .execute()
   return { officeId, userId, hearing }
+}
+
+/** @returns the subjects of all that was sent until then */
+async function remind(officeId: OfficeId, day: string, at = '08:00'): Promise<string[]> {
+  const jobs = createDeadlineWarnings(domain.db, () => lisbonMoment(day, at), 0)
+  const job = await jobs.claimNext([])
+  await job?.run()
+  for (let next = await jobs.claimNext([]); next && next.id !== job?.id; next = await jobs.claimNext([]))
+    await next.run()
+  return (await outboxOf(domain.db, officeId)).map(({ content }) => content.subject)
 }
 
 test('the digest lists the hearings of the week, and those to confirm however far they are', async () => {
@@ -68,20 +80,31 @@ test('who goes there is reminded the working day before, once for each day and h
   await hearing('2026-12-07', { hour: '09:30', processo: '1/26' })
   await hearing('2026-12-09', { processo: 'Quarta' })
   await hearing('2026-12-07', { state: 'given_up', processo: 'Sem efeito' })
-  const remind = async (day: string, at = '08:00') => {
-    const jobs = createDeadlineWarnings(domain.db, () => lisbonMoment(day, at), 0)
-    const job = await jobs.claimNext([])
-    await job?.run()
-    for (let next = await jobs.claimNext([]); next && next.id !== job?.id; next = await jobs.claimNext([]))
-      await next.run()
-    return (await outboxOf(domain.db, officeId)).map(({ content }) => content.subject)
-  }
-  expect(await remind(FRIDAY, '07:59')).toEqual([])
-  expect(await remind(FRIDAY)).toEqual(['seg 07/12 09:30: Audiência final, 1/26'])
-  expect(await remind('2026-12-05')).toHaveLength(1)
+  expect(await remind(officeId, FRIDAY, '07:59')).toEqual([])
+  expect(await remind(officeId, FRIDAY)).toEqual(['seg 07/12 09:30: Audiência final, 1/26'])
+  expect(await remind(officeId, '2026-12-05')).toHaveLength(1)
   await domain.db.updateTable('hearings').set({ hour: '14:00' }).where('processo', '=', '1/26').execute()
-  expect(await remind('2026-12-06')).toEqual([
+  expect(await remind(officeId, '2026-12-06')).toEqual([
     'seg 07/12 09:30: Audiência final, 1/26',
     'seg 07/12 14:00: Audiência final, 1/26',
   ])
+})
+
+test('one of the coming week that nobody confirmed is told at once, and again the working day before', async () => {
+  const { officeId, userId, hearing } = await newOffice()
+  await hearing('2026-12-11', { hour: '10:00', state: 'proposed', processo: '1/26' })
+  await hearing('2026-12-11', { hour: '12:00', processo: 'Confirmada' })
+  await hearing('2026-12-12', { hour: '11:00', state: 'proposed', processo: 'Longe' })
+  const found = 'sex 11/12 10:00: Audiência final, 1/26'
+  expect(await remind(officeId, FRIDAY, '15:00')).toEqual([found])
+  expect(await remind(officeId, FRIDAY, '15:01')).toEqual([found])
+  expect(await remind(officeId, '2026-12-10')).toEqual([found, '3 diligências próximas'])
+  const off = { at_once: false, digest: true }
+  await domain.db
+    .updateTable('alert_settings')
+    .set({ events: sql`events || ${JSON.stringify({ ending: off, proposed: off })}::jsonb` })
+    .where('user_id', '=', userId)
+    .execute()
+  await hearing('2026-12-11', { hour: '16:00', state: 'proposed', processo: 'Calada' })
+  expect(await remind(officeId, '2026-12-10', '09:00')).toHaveLength(2)
 })

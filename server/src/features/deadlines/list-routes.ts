@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as calls from '@arauto/contract/calls/deadlines'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { DEADLINE_WORDS } from '@arauto/contract/deadline-words'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
@@ -15,6 +16,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
+import { iterateHearings, type TabledHearing } from './iterate-hearings.ts'
 import { iterateDeadlines } from './list-deadlines.ts'
 
 /** The list of deadlines, and the same as a table. */
@@ -37,27 +39,38 @@ export function registerDeadlineListRoutes(server: HttpServer, db: Database): vo
   })
 }
 
-type Cell = [heading: string, of: (deadline: ListedDeadline) => string | number]
+type Text = string | number
+type Cell = [heading: string, ofDeadline: (one: ListedDeadline) => Text, ofHearing: (one: TabledHearing) => Text]
 const COLUMNS: readonly Cell[] = [
-  ['Último dia', ({ ends }) => formatDate(ends)!],
-  ['Estado do prazo', ({ state }) => DEADLINE_WORDS[state]],
-  ['Dias que faltam', ({ days_left: days }) => days],
-  ['Dias úteis que faltam', ({ working_days_left: days }) => days ?? ''],
-  ['Com multa', ({ fine_days: days }) => days.map((day) => formatDate(day)).join(', ')],
-  ['O que há a fazer', ({ title }) => title],
-  ['Acto', ({ acto }) => acto],
-  ['Processo', ({ processo }) => processo],
-  ['Nome do processo', ({ case_label: label }) => label ?? ''],
-  ['Tribunal', ({ tribunal }) => tribunal],
-  ['Unidade Orgânica', ({ unidade }) => unidade],
-  ['Responsável', ({ advogado }) => advogado],
-  ['A cargo de', ({ assignee }) => assignee?.name ?? ''],
-  ['Estado da notificação', ({ triage_state: state }) => TRIAGE_WORDS[state]],
-  ['Notificado em', ({ notified }) => formatDate(notified) ?? ''],
-  ['Aviso interno', ({ internal_date: date }) => formatDate(date) ?? ''],
-  ['Cumprido em', ({ met_on: date }) => formatDate(date) ?? ''],
+  ['Último dia', ({ ends }) => formatDate(ends)!, ({ day }) => formatDate(day)!],
+  ['Estado do prazo', ({ state }) => DEADLINE_WORDS[state], ({ state }) => HEARING_STATES[state]],
+  ['Dias que faltam', ({ days_left: days }) => days, ({ days_left: days }) => days],
+  ['Dias úteis que faltam', ({ working_days_left: days }) => days ?? '', none],
+  ['Com multa', ({ fine_days: days }) => days.map((day) => formatDate(day)).join(', '), none],
+  ['O que há a fazer', ({ title }) => title, ({ kind }) => HEARING_KINDS[kind]],
+  ['Acto', ({ acto }) => acto, ({ acto }) => acto],
+  ['Processo', ({ processo }) => processo, ({ processo }) => processo],
+  ['Nome do processo', ({ case_label: label }) => label ?? '', ({ case_label: label }) => label],
+  ['Tribunal', ({ tribunal }) => tribunal, ({ tribunal }) => tribunal],
+  ['Unidade Orgânica', ({ unidade }) => unidade, ({ unidade }) => unidade],
+  ['Responsável', ({ advogado }) => advogado, ({ advogado }) => advogado],
+  ['A cargo de', ({ assignee }) => assignee?.name ?? '', ({ assignee }) => assignee],
+  ['Estado da notificação', ({ triage_state: state }) => TRIAGE_WORDS[state], none],
+  ['Notificado em', ({ notified }) => formatDate(notified) ?? '', none],
+  ['Aviso interno', ({ internal_date: date }) => formatDate(date) ?? '', none],
+  ['Cumprido em', ({ met_on: date }) => formatDate(date) ?? '', none],
+  ['Tipo', () => 'Prazo', () => 'Diligência'],
+  ['Hora', none, ({ hour }) => hour ?? ''],
+  ['Lugar', none, ({ place }) => place],
+  ['Videoconferência', none, ({ link }) => link],
 ]
+const HEARING_STATES = { proposed: 'Por confirmar', confirmed: 'Confirmada' } as const
 
+function none(): string {
+  return ''
+}
+
+/** The deadlines by their last day, and with the hearings of a day before its deadlines. */
 async function* csvOf(
   db: Database,
   viewer: Viewer,
@@ -66,8 +79,21 @@ async function* csvOf(
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(COLUMNS.map(([heading]) => heading))
   const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
-  const days = groupsFrom(today).find(({ key }) => key === group)
-  for await (const deadlines of iterateDeadlines(db, viewer, filter, days ?? null, { today, calendar })) {
-    yield (await mapInTurns(deadlines, (deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline))))).join('')
+  const days = groupsFrom(today).find(({ key }) => key === group) ?? null
+  const hearings = linesByDay(iterateHearings(db, viewer, filter, days, today))
+  let next = await hearings.next()
+  for await (const deadlines of iterateDeadlines(db, viewer, filter, days, { today, calendar })) {
+    const lines = await mapInTurns(deadlines, (deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline))))
+    for (const [at, { ends }] of deadlines.entries()) {
+      for (; !next.done && next.value.day <= ends; next = await hearings.next()) yield next.value.line
+      yield lines[at]!
+    }
+  }
+  for (; !next.done; next = await hearings.next()) yield next.value.line
+}
+
+async function* linesByDay(batches: AsyncGenerator<TabledHearing[]>): AsyncGenerator<{ day: string; line: string }> {
+  for await (const hearings of batches) {
+    for (const hearing of hearings) yield { day: hearing.day, line: csvLine(COLUMNS.map(([, , of]) => of(hearing))) }
   }
 }

@@ -238,6 +238,46 @@ describe('the list of deadlines', () => {
     expect(audit.results.map((one: Body) => one.subject)).toEqual(['Prazos', 'Prazos'])
   })
 
+  it('has the open hearings of the same filters in its table, by their day, with hour and place', async () => {
+    const { add, ask, officeId } = await newOffice()
+    const { notificationId } = await add({ ends: inDays(5), title: 'Contestar' })
+    await add({ ends: inDays(1), state: 'met' })
+    const hearing = (day: string, more: { state?: 'confirmed' | 'given_up'; notification_id?: number }) =>
+      database()
+        .insertInto('hearings')
+        .values({
+          ...{
+            office_id: officeId,
+            portal_username: PORTAL,
+            source: 'letter',
+            kind: 'audiencia_previa',
+            read_day: day,
+          },
+          ...{ day, hour: '14:00', place: 'Sala 2', link: 'https://v.pt/1', processo: '1/26.0T8LSB', ...more },
+        })
+        .execute()
+    await hearing(inDays(5), { state: 'confirmed', notification_id: notificationId })
+    await hearing(inDays(9), {})
+    await hearing(inDays(6), { state: 'given_up' })
+    await hearing(inDays(-1), { state: 'confirmed' })
+    const table = async (query: string) =>
+      ((await ask('GET', `${API.deadlineExport}${query}`)).body as string)
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';').map((cell) => cell.replaceAll('"', '')))
+    const lines = await table('')
+    expect(lines.map(([day, state, , , , what]) => [day, state, what])).toEqual([
+      [formatDate(inDays(5)), 'Confirmada', 'Audiência prévia'],
+      [formatDate(inDays(5)), 'Confirmado', 'Contestar'],
+      [formatDate(inDays(9)), 'Por confirmar', 'Audiência prévia'],
+    ])
+    expect(lines[0]!.slice(-4)).toEqual(['Diligência', '14:00', 'Sala 2', 'https://v.pt/1'])
+    expect((await table('?group=overdue')).length + (await table('?state=dismissed')).length).toBe(0)
+    expect((await table('?state=proposed')).map(([day]) => day)).toEqual([formatDate(inDays(9))])
+    expect(await table('?search=inexistente')).toEqual([])
+  })
+
   it('is a table of thousands, each once', async () => {
     const { ask, officeId, add } = await newOffice()
     await add({ ends: inDays(10) })

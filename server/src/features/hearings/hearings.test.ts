@@ -196,3 +196,38 @@ test('a hearing of a case is found by any form of its number, and by days and pe
   expect([await count('to=2030-03-11'), await count('from=2030-03-13'), await count('person=none')]).toEqual([0, 0, 0])
   expect((await add({ action: 'confirm', day: DAY })).status).toBe(400)
 })
+
+test('what people make of found hearings is counted by where these were found, and what they add is not', async () => {
+  const counted = async () => (await product.call('GET', '/api/system/', { token })).body.hearings
+  const letters = [LETTER, { ...LETTER, day: '2030-03-13' }, { ...LETTER, day: '2030-03-14', hour: null, place: '' }]
+  await addLetter(notification, ...letters, { ...LETTER, day: '2030-03-15' })
+  const [first, second, third, fourth] = (await list()) as [OfficeHearing, OfficeHearing, OfficeHearing, OfficeHearing]
+  await decide(first, { action: 'confirm' })
+  const { body: corrected } = await decide(second, { action: 'propose', hour: '15:00' })
+  // A correction counts once a lawyer decided on it.
+  expect(await counted()).toMatchObject([{ confirmed: 1, corrected: 0 }])
+  await decide(corrected, { action: 'confirm' })
+  // What the letter does not say is no correction.
+  await decide(third, { action: 'confirm', hour: '09:30', place: 'Sala 3' })
+  const { body: dismissed } = await decide(fourth, { action: 'dismiss', reason: 'Mal lida', dismissal: 'wrong' })
+  await add({ notification_id: notification, action: 'confirm', day: '2030-04-01' })
+  const of = { confirmed: 2, corrected: 1, dismissed: 1, not_ours: 0, wrong: 1, done: 0, other: 0 }
+  expect(await counted()).toEqual([{ source: 'letter', ...of }])
+  await decide(dismissed, { action: 'undo' })
+  expect(await counted()).toEqual([{ source: 'letter', ...of, dismissed: 0, wrong: 0 }])
+})
+
+test('a day counted from a hearing that was taken over as a deadline says so, until that is dismissed', async () => {
+  await addLetter(notification, LETTER)
+  const taken = async () => (await list())[0]!.reminders.map(({ is_taken: isTaken }) => isTaken)
+  const [first, second] = (await list())[0]!.reminders
+  for (const { terms, text, article } of [first!, second!]) {
+    const note = `${article}: inferido da lei.`
+    const body = { notification_id: notification, action: 'confirm', terms, title: text, note }
+    expect((await product.call('POST', '/api/deadlines/', { token, body })).status).toBe(201)
+  }
+  // The third is counted in the same way as the second.
+  expect(await taken()).toEqual([true, true, false])
+  await db().updateTable('deadlines').set({ state: 'dismissed' }).where('title', '=', first!.text).execute()
+  expect(await taken()).toEqual([false, true, false])
+})

@@ -5,7 +5,7 @@ import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { findLists } from '@arauto/portal-pages/shape/find-lists'
 import { ownerOutside } from '@arauto/portal-pages/shape/owner-outside'
 import { fitsShape, proposeShape } from '@arauto/portal-pages/shape/page-shape'
-import { readHearings } from '@arauto/portal-pages/shape/read-hearings'
+import { readHearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
 import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
 import type { ShapedList } from '@arauto/portal-pages/shape/shaped-list'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
@@ -51,7 +51,7 @@ function read($: Dom, lists: readonly ShapedList[], list: ShapedList, shape: Pag
   )
   try {
     if (shape.lists === 'hearings') {
-      const { hidden, ...hearings } = readHearings(list, shape)
+      const { hidden, ...hearings } = readHearingsPage(list, shape)
       return { owner, source: shape.source, rows: [], unreadableRows: [], ...(hidden > 0 && { hidden }), hearings }
     }
     const page = readShaped(list, shape, address)

@@ -1,4 +1,4 @@
-import type { HearingsPage } from '@arauto/portal-pages/shape/read-hearings'
+import type { HearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
 import type { ListedPage } from '../../domain/notifications/listed-row.ts'
 
 /** The content of a saved page of the list. */

@@ -7,12 +7,17 @@ import { makeKnownLetters, parseSentences } from '../../testing/letters/known/kn
 import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
 import { OPEN_SENTENCES } from '../../testing/letters/known/open-sentences.ts'
 import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.ts'
+import { SECOND_HELD_SENTENCES } from '../../testing/letters/known/second-held-sentences.ts'
+import { SECOND_OPEN_LETTERS } from '../../testing/letters/known/second-open-letters.ts'
+import { SECOND_OPEN_SENTENCES } from '../../testing/letters/known/second-open-sentences.ts'
 
 const reader = createDocumentReader()
 afterAll(() => reader.close())
 
 test('known sentences are read within the limits: found, wrong, late', () => {
-  expectWithinLimits(scoreSentences(parseSentences(OPEN_SENTENCES)))
+  for (const sentences of [OPEN_SENTENCES, SECOND_OPEN_SENTENCES, SECOND_HELD_SENTENCES]) {
+    expectWithinLimits(scoreSentences(parseSentences(sentences)))
+  }
 })
 
 test('sentences that were held back while the rules were written are read without a wrong or later one, all but two', () => {
@@ -27,4 +32,8 @@ test('known letters are read from their PDF within the limits: found, wrong, lat
   const letters = makeKnownLetters(OPEN_LETTERS + HELD_LETTERS, () => false)
   expect(letters.length).toBe(63)
   expectWithinLimits(await scoreLetters(reader, letters))
+  const second = makeKnownLetters(SECOND_OPEN_LETTERS, () => false)
+  expect(second.length).toBe(16)
+  const score = await scoreLetters(reader, second)
+  expect([score.missed, score.wrong, score.late]).toEqual([[], [], []])
 }, 60_000)

@@ -151,6 +151,50 @@ test('a document is named by what it says of itself, and by what a person says, 
   expect((await shown()).name).toBe('2026-03-12 Requerimento probatório.pdf')
 })
 
+test('a payment that a person corrects keeps the words that it stands in', async () => {
+  await attach(letter(['Guia', 'Entidade: 21312 Referência: 481 293 776 Montante: 312,40 €']))
+  await work()
+  const document = (await readings())[0]!.document_id
+  const said = { entity: '21312', reference: '481293779', cents: 31_240, until: '2026-10-31' }
+  const more = { entity: '', reference: '', cents: 10_200, until: null }
+  for (const payments of [
+    [{ place: 0, ...said }, more],
+    [
+      { place: 0, ...said },
+      { place: 1, ...more },
+    ],
+  ]) {
+    const facts = await saveCorrection(domain.db, office, document, { payments, references: ['104417732'] })
+    expect(facts).toMatchObject({
+      references: ['104417732'],
+      payments: [
+        { ...said, page: 1, words: expect.stringContaining('481 293 776'), asks: '' },
+        { ...more, words: '', asks: '' },
+      ],
+    })
+  }
+})
+
+test('what a person said of a file stays when the portal brings the same bytes, in whatever place', async () => {
+  const text = (title: string) => letter(['Processo: 9/26.2T8LSB', '', title, '', ASKS])
+  const [first, second] = [text('DESPACHO'), text('OFÍCIO')]
+  await attach(first)
+  await work()
+  await saveCorrection(domain.db, office, (await readings())[0]!.document_id, { title: 'Despacho saneador' })
+  const validate = async () => 'good' as const
+  const bring = async (...files: Uint8Array[]) => {
+    const named = files.map((bytes, at) => ({
+      ...{ name: `acto ${at}.pdf`, contentType: 'application/pdf', bytes: Buffer.from(bytes) },
+    }))
+    await saveDocuments({ db: domain.db, store, validate }, office, id, named, true)
+    await work()
+    return (await readReadings(domain.db, office, id)).map(({ facts }) => facts?.title)
+  }
+  expect((await bring(first, second))[0]).toBe('Despacho saneador')
+  const [other, moved] = await bring(second, first)
+  expect([other === 'Despacho saneador', moved]).toEqual([false, 'Despacho saneador'])
+})
+
 test('bytes that replace others are read, and what the others said is proposed no more', async () => {
   const validate = async () => 'good' as const
   const save = (text: string) => {

@@ -19,7 +19,7 @@ import {
   readRecordProblems,
   readWorkProblems,
 } from './problems.ts'
-import { countOutcomes, readReadingProgress } from './reading-figures.ts'
+import { countHearingOutcomes, countOutcomes, readReadingProgress } from './reading-figures.ts'
 
 export interface SystemDependencies {
   db: Database
@@ -42,21 +42,23 @@ export interface SystemDependencies {
 export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
   const { db, intervalMinutes, secrets } = dependencies
   const facts = await findServiceFacts(db)
-  const [disk, records, installation, backups, mail, queues, reading, proposals, ...problems] = await Promise.all([
-    dependencies.space.measure(),
-    findAccountRecords(db, { officeId, portals: 'all' }),
-    readInstallation(db),
-    findBackupState(db, facts.now),
-    dependencies.mailState(officeId),
-    readQueues(db, officeId),
-    readReadingProgress(db, officeId),
-    countOutcomes(db, officeId),
-    readClockProblems(db),
-    readRecordProblems(db),
-    readWorkProblems(db, officeId),
-    dependencies.storeProblem(),
-    dependencies.folderState(officeId),
-  ])
+  const [disk, records, installation, backups, mail, queues, reading, proposals, hearings, ...problems] =
+    await Promise.all([
+      dependencies.space.measure(),
+      findAccountRecords(db, { officeId, portals: 'all' }),
+      readInstallation(db),
+      findBackupState(db, facts.now),
+      dependencies.mailState(officeId),
+      readQueues(db, officeId),
+      readReadingProgress(db, officeId),
+      countOutcomes(db, officeId),
+      countHearingOutcomes(db, officeId),
+      readClockProblems(db),
+      readRecordProblems(db),
+      readWorkProblems(db, officeId),
+      dependencies.storeProblem(),
+      dependencies.folderState(officeId),
+    ])
   const [clocks, ofRecord, work, ofStore, folder] = problems
   const circumstances = { now: facts.now, intervalMinutes }
   const service = serviceState(facts.heartbeat, records, circumstances)
@@ -84,6 +86,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
     queues,
     reading,
     proposals,
+    hearings,
     service: {
       state: service.state,
       heartbeat: facts.heartbeat.last?.toISOString() ?? null,

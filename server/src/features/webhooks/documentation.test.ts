@@ -21,10 +21,11 @@ it('docs/webhooks.md has one example of each message, with all the fields of the
 })
 
 it('docs/webhooks.md names every value that a program has to tell apart', () => {
-  const [created, changed] = webhookMessage.def.options
+  const [created, changed, heard] = webhookMessage.def.options
   const { source } = created.shape.data.shape
   const { change } = changed.shape.data.shape
-  const values = [...Object.keys(source.def.entries), ...Object.keys(change.def.entries)]
+  const { change: hearing } = heard.shape.data.shape
+  const values = [source, change, hearing].flatMap(({ def }) => Object.keys(def.entries))
   expect(values.length).toBeGreaterThan(9)
   for (const value of values) expect(page).toContain(`\`${value}\``)
 })

@@ -172,6 +172,50 @@ describe('deadline.changed', () => {
   })
 })
 
+describe('hearing.changed', () => {
+  it('is queued for each new hearing and each change that a calendar shows, and for no other', async () => {
+    const { id } = await worker.add(office, URL, ['hearing.changed'])
+    const others = await worker.add(await domain.addOffice(), URL, ['hearing.changed'])
+    const { notificationId } = await addDeadline(domain.db, office, { ends: '2026-12-17' })
+    const hearing = await domain.db
+      .insertInto('hearings')
+      .values({
+        ...{ office_id: office, portal_username: account.portalUsername, source: 'letter', kind: 'audiencia_previa' },
+        ...{ notification_id: notificationId, read_day: '2027-02-10', day: '2027-02-10', processo: '1/26.0T8LSB' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const change of [
+      `state = 'confirmed', version = 2`,
+      `hour = '14:00', place = 'Sala 1'`,
+      `place = 'Sala 2'`,
+      `reason = 'nota', listed_at = now()`,
+      `state = 'given_up'`,
+      `state = 'confirmed'`,
+      `state = 'dismissed'`,
+    ]) {
+      await sql`update hearings set ${sql.raw(change)} where id = ${hearing.id}`.execute(domain.db)
+    }
+    await sql`delete from hearings where id = ${hearing.id}`.execute(domain.db)
+    const messages = await messagesTo(id)
+    expect(messages.map(({ data }) => data.change)).toEqual([
+      ...['proposed', 'confirmed', 'moved', 'edited', 'given_up', 'confirmed', 'dismissed', 'withdrawn'],
+    ])
+    expect(messages[0].data).toMatchObject({ before: null, notification: { id: notificationId } })
+    expect(messages[2].data).toMatchObject({
+      before: { state: 'confirmed', day: '2027-02-10', hour: null },
+      hearing: { id: hearing.id, hour: '14:00', place: 'Sala 1', processo: '1/26.0T8LSB' },
+    })
+    expect(await messagesTo(others.id)).toEqual([])
+    await sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
+      values (${office}, 'x', 'portal', 'outra', '2027-02-10', '2027-02-10')`.execute(domain.db)
+    expect((await messagesTo(id)).at(-1).data).toMatchObject({ change: 'proposed', notification: null })
+    await sql`delete from offices where id = ${office}`.execute(domain.db)
+    const { rows } = await sql`select from hearings where office_id = ${office}`.execute(domain.db)
+    expect(rows).toEqual([])
+  })
+})
+
 describe('account.problem and account.recovered', () => {
   const begin = (key: string, accountId: number | null) =>
     sql`insert into alert_problems (office_id, key, account_id, kind, message, since)

@@ -12,6 +12,7 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'counts all for one person who looks at the state of the service': [
     'office-queues.countOffice',
+    'reading-figures.countHearingOutcomes',
     'reading-figures.countOutcomes',
     'reading-figures.readReadingProgress',
     'system-view.readSystem',

@@ -80,6 +80,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'checks-repository.lockChecks',
     'hold-office.holdOffice',
     'list-lock.lockList',
+    'find-to-decide.findToDecide',
     'membership.lockMembers',
   ],
   'the portal counts refused sign-ins and opened documents by its own user name, whichever office asks': [

@@ -28,9 +28,9 @@ export async function fillWork(
     `insert into notes (office_id, notification_id, author, text) values (${officeId}, ${notification}, ${who}, '${mark}')`,
     `insert into notes (office_id, case_key, author, text) values (${officeId}, '${CASE}', ${who}, '${mark}')`,
     `insert into hearings (office_id, portal_username, source, notification_id, case_key, processo, read_day, day, kind, place, letters,
-      listed_key, proposed_by, assignee_id)
+      listed_key, proposed_by, assignee_id, outcome, decided_at)
       values (${officeId}, '${PORTAL}', 'letter', ${notification}, '${CASE}', '${CASE}', '${at}', '${at}', 'outra', '${mark}', '[]',
-      '${at}', ${who}, ${userId})`,
+      '${at}', ${who}, ${userId}, 'other', now())`,
     `update transcriptions set case_key = '${CASE}' where office_id = ${officeId}`,
     `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${mark}')`,
   ]) {

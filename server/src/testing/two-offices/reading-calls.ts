@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { withCorrectionsByBytes } from '../../domain/documents/corrections-by-bytes.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { readFacts, saveCorrection, saveFacts } from '../../domain/readings/facts-repository.ts'
 import { readLetters } from '../../domain/readings/letters-of-notifications.ts'
@@ -34,6 +36,11 @@ export const READING_CALLS: Record<string, OfficeCall> = {
   'facts-repository.saveCorrection': (db, who, of) =>
     saveCorrection(db, who.officeId, of.id.document, { title: 'Despacho' }),
   'facts-repository.readFacts': (db, who, of) => readFacts(db, who.officeId, [of.id.notification]),
+  'corrections-by-bytes.withCorrectionsByBytes': (db, who, of) =>
+    withCorrectionsByBytes(db, who.officeId, of.id.notification, async () => {
+      await sql`update document_readings set corrected = '{"title": "Outra"}'
+        where office_id = ${who.officeId} and document_id = ${of.id.document}`.execute(db)
+    }),
   'imported-history.keepCorrection': (db, who, of) =>
     keepCorrection(db, { officeId: who.officeId, userId: who.userId }, of.id.document),
   'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),

@@ -15,6 +15,7 @@ import { undoBatch } from '../../domain/triage/undo.ts'
 import { appendHistory } from '../../domain/triage/work-history.ts'
 import { createDeadlineAnswers } from '../../features/deadlines/deadline-answers.ts'
 import { countDeadlines, countLeftOut } from '../../features/deadlines/deadline-counts.ts'
+import { iterateHearings } from '../../features/deadlines/iterate-hearings.ts'
 import { iterateDeadlines, readDeadlines, readPeople } from '../../features/deadlines/list-deadlines.ts'
 import { readCalendar } from '../../features/deadlines/read-calendar.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
@@ -49,6 +50,7 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
   'list-deadlines.readPeople': (db, who, of) => readPeople(db, who.officeId, [of.userId]),
   'list-deadlines.iterateDeadlines': (db, who) =>
     iterateDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
+  'iterate-hearings.iterateHearings': (db, who) => iterateHearings(db, who.viewer, {}, null, DAY).next(),
   'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
   'assignable-people.readAssignable': (db, who, of) =>
     readAssignable(db, who.viewer, [of.id.notification, of.id.otherNotification]),

@@ -1,3 +1,4 @@
+import type { Dismissal } from '@arauto/contract/office-deadlines'
 import { HEARING_MESSAGES, type OfficeHearing } from '@arauto/contract/office-hearings'
 import { requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
@@ -13,7 +14,15 @@ import { hearingWords } from './hearing-words.ts'
 import { toldOf } from './use-hearing-decision.tsx'
 
 const OTHER = 'Outro motivo'
-const REASONS = ['É de outra pessoa', 'Não é uma diligência', 'O dia ou a hora foram mal lidos', 'Já passou', OTHER]
+/** What is said as the reason, and as what it is counted. */
+const REASONS: Readonly<Record<string, Dismissal>> = {
+  'É de outra pessoa': 'not_ours',
+  'Não é uma diligência': 'wrong',
+  'O dia ou a hora foram mal lidos': 'wrong',
+  'Já passou': 'done',
+  [OTHER]: 'other',
+}
+const OPTIONS = Object.keys(REASONS).map((value) => ({ value, label: value }))
 
 const typed = z.object({ reason: z.string(), other: z.string().check(z.maxLength(2000)) }).check(
   z.refine(({ reason, other }) => reason !== OTHER || requiredText(2000).safeParse(other).success, {
@@ -27,11 +36,13 @@ export default function DismissalDialog({ hearing, onClose }: { hearing: OfficeH
   const client = useQueryClient()
   const { form, field, controlled, sending } = useSchemaForm({
     schema: typed,
-    defaultValues: { reason: REASONS[0]!, other: '' },
+    defaultValues: { reason: OPTIONS[0]!.value, other: '' },
     send: async ({ reason, other }) => {
       const { id, version } = hearing
       const said = reason === OTHER ? other : reason
-      const decided = await decideHearing(id, { version, action: 'dismiss', reason: said })
+      const decided = await decideHearing(id, {
+        ...{ version, action: 'dismiss', dismissal: REASONS[reason]!, reason: said },
+      })
       onClose()
       toldOf(client, decided, 'dismiss')
       await refreshLists(client)
@@ -43,7 +54,7 @@ export default function DismissalDialog({ hearing, onClose }: { hearing: OfficeH
       <form {...form}>
         <DialogBody>
           <p className="muted">{hearingWords(hearing)}</p>
-          <SelectField label="Motivo" options={REASONS.map((value) => ({ value, label: value }))} {...reason} />
+          <SelectField label="Motivo" options={OPTIONS} {...reason} />
           {reason.value === OTHER && <Field label="Qual" maxLength={2000} required {...field('other')} />}
         </DialogBody>
         <DialogFoot>

@@ -53,6 +53,7 @@ test('a hearing found in a letter shows its sentence, its doubts, what collides 
           ends: '2026-12-08',
           days_left: 5,
           terms: { notified: '2026-12-03', days: 5 },
+          is_taken: false,
         },
       ],
       listed: {
@@ -79,6 +80,33 @@ test('a hearing found in a letter shows its sentence, its doubts, what collides 
   }
 })
 
+test('a day that the law counts becomes a deadline by one press, with its reason; what is one already says so', async () => {
+  const reminder = {
+    ...{ article: 'CPC, artigo 423.º, n.º 2', text: 'Juntar documentos, com multa.', ends: '2026-11-19', days_left: 5 },
+    ...{ terms: { before: '2026-12-09', days: 20 }, is_taken: false },
+  }
+  hearings = [aHearing({ reminders: [reminder, { ...reminder, article: 'Outro', text: 'Feito.', is_taken: true }] })]
+  server.use(
+    http.post('*/api/deadlines/', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ message: 'Não foi possível.' }, { status: 400 })
+    }),
+  )
+  show()
+  fireEvent.click(await button('Tomar como prazo: Juntar documentos, com multa.'))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        ...{ notification_id: 11, action: 'confirm', terms: reminder.terms, title: 'Juntar documentos, com multa' },
+        note: 'CPC, artigo 423.º, n.º 2: inferido da lei. Audiência prévia, qua 09/12/2026, 14:00.',
+      },
+    ]),
+  )
+  expect(await screen.findByText('Não foi possível.')).toBeTruthy()
+  expect(screen.getByText('Já é um prazo')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tomar como prazo: Feito.' })).toBeNull()
+})
+
 test('a proposal is confirmed by one button, and taken back from its toast', async () => {
   show()
   fireEvent.click(await button('Confirmar'))
@@ -98,7 +126,9 @@ test('what is not for the office is dismissed with a reason', async () => {
   expect(await screen.findByText('Escreva o motivo.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Qual'), { target: { value: 'É do solicitador' } })
   fireEvent.click(send)
-  await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'dismiss', reason: 'É do solicitador' }]))
+  await waitFor(() =>
+    expect(sent).toEqual([{ version: 1, action: 'dismiss', dismissal: 'other', reason: 'É do solicitador' }]),
+  )
 })
 
 test('a later letter that gives it up asks whether it does not take place', async () => {

@@ -1,23 +1,13 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { HearingQuote, OfficeHearing } from '@arauto/contract/office-hearings'
-import {
-  Ban,
-  CalendarClock,
-  Check,
-  CircleCheck,
-  CircleDashed,
-  ExternalLink,
-  Pencil,
-  TriangleAlert,
-  Video,
-} from 'lucide-react'
+import { Ban, CalendarClock, Check, CircleCheck, CircleDashed, Pencil, TriangleAlert, Video } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { weekdayDate } from '../due-words.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { useShowPlace } from '../marked-page/shown-place.ts'
+import { LetterSentence } from '../marked-page/letter-sentence.tsx'
+import { HearingReminders } from './hearing-reminders.tsx'
 import { daysToWords, hearingWords, momentWords, warningsOf } from './hearing-words.ts'
 import { useHearingDecision } from './use-hearing-decision.tsx'
 import './hearings.css'
@@ -55,7 +45,7 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
         </div>
         <StateBadge hearing={hearing} />
       </div>
-      {quote && <Quote quote={quote} link={linkTo?.(quote) ?? null} />}
+      {quote && <LetterSentence className="hearing__quote" quote={quote} link={linkTo?.(quote) ?? null} />}
       {hearing.alternative_to && (
         <p className="hearing__part">Em alternativa a {momentWords(hearing.alternative_to)}.</p>
       )}
@@ -65,10 +55,10 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
       {givingUp && (
         <div className="hearing__part hearing__given-up">
           <Warning>Uma carta posterior dá esta diligência sem efeito.</Warning>
-          <Quote quote={givingUp} link={linkTo?.(givingUp) ?? null} />
+          <LetterSentence className="hearing__quote" quote={givingUp} link={linkTo?.(givingUp) ?? null} />
         </div>
       )}
-      <Reminders hearing={hearing} />
+      <HearingReminders hearing={hearing} />
       {hearing.reason && <p className="hearing__part">Motivo: {hearing.reason}</p>}
       {hearing.can_act && <Actions hearing={hearing} />}
     </section>
@@ -96,67 +86,12 @@ function StateBadge({ hearing: { state, decided_by: who, decided_at: at, propose
   )
 }
 
-function Quote({ quote, link }: { quote: HearingQuote; link: string | null }) {
-  const { page, sentence, words, document_id: documentId, from, to } = quote
-  const show = useShowPlace()
-  const at = words === '' ? -1 : sentence.indexOf(words)
-  return (
-    <p className="hearing__quote">
-      {`Diz a carta, p. ${page}: `}
-      <q>
-        {at < 0 ? (
-          sentence
-        ) : (
-          <>
-            {sentence.slice(0, at)}
-            <mark>{words}</mark>
-            {sentence.slice(at + words.length)}
-          </>
-        )}
-      </q>
-      {link && show && (
-        <>
-          {' '}
-          <button type="button" className="link" onClick={() => show({ documentId, page, sentence, from, to })}>
-            Ver na página
-          </button>
-        </>
-      )}
-      {link && !show && (
-        <>
-          {' '}
-          <a className="link" href={`${link}#page=${page}`} target="_blank" rel="noreferrer">
-            <ExternalLink className="icon" aria-hidden /> Abrir a página
-          </a>
-        </>
-      )}
-    </p>
-  )
-}
-
 function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="hearing__warning">
       <TriangleAlert className="icon" aria-hidden />
       <span>{children}</span>
     </p>
-  )
-}
-
-/** The days that the law counts from it: no letter says them. */
-function Reminders({ hearing: { reminders } }: HearingCardProps) {
-  if (reminders.length === 0) return null
-  return (
-    <details className="hearing__part" open>
-      <summary>Dias que se contam daqui (inferido da lei, não escrito na carta)</summary>
-      <ul className="hearing__reminders">
-        {reminders.map(({ article, text, ends }) => (
-          <li key={article}>
-            <b className="tabular-nums">até {weekdayDate(ends)}</b> {text} <span className="muted">{article}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -6,7 +6,14 @@ import { CalendarClock, FileInput, FileKey2, type LucideIcon, Puzzle, X } from '
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
-import { daysToPasswordEnd, longDate, noticeReason, passwordEndAfter, passwordTerm } from './password-term.ts'
+import {
+  dayBefore,
+  daysToPasswordEnd,
+  longDate,
+  noticeReason,
+  passwordEndAfter,
+  passwordTerm,
+} from './password-term.ts'
 import { useDismissed } from './use-dismissed.ts'
 import './password-notice.css'
 
@@ -117,7 +124,7 @@ function title(term: ReturnType<typeof passwordTerm>, now: number, end: string, 
 }
 
 function explanation(term: ReturnType<typeof passwordTerm>, end: string, asked: readonly Account[]): string {
-  const day = formatDate(end)
+  const day = formatDate(dayBefore(end))
   const law = 'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1, '
   const names = asked.map(({ advogado, username }) => advogado || username).join(', ')
   const stopped = `O portal recusou nome de utilizador e password de ${names} e pediu um certificado, e o Arauto deixou de tentar.`
@@ -126,7 +133,7 @@ function explanation(term: ReturnType<typeof passwordTerm>, end: string, asked: 
     if (asked.length > 0) return `${stopped} ${past}`
     return `${past} O Arauto deixa de tentar com a password, para não bloquear as contas; «Testar» tenta uma vez e, se o portal aceitar, as verificações continuam.`
   }
-  const future = `${law}nome de utilizador e password só são aceites até ${day}; a partir daí é preciso um certificado ou o SCAP (Autenticação.gov).`
+  const future = `${law}nome de utilizador e password só são aceites até ${day}; depois é preciso um certificado ou o SCAP (Autenticação.gov).`
   return asked.length > 0 ? `${stopped} ${future}` : future
 }
 

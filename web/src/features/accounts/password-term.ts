@@ -16,7 +16,14 @@ export type PasswordTerm = 'far' | 'near' | 'here'
 
 /** @param until the last day of passwords by the server's settings @returns the first day without them, `YYYY-MM-DD` */
 export const passwordEndAfter = (until: string | undefined): string =>
-  until === undefined ? PASSWORD_SIGN_IN_END : new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10)
+  until === undefined ? PASSWORD_SIGN_IN_END : addDays(until, 1)
+
+/** @param day `YYYY-MM-DD` @returns the day before it, in the same form */
+export const dayBefore = (day: string): string => addDays(day, -1)
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
 
 /**
  * @param now milliseconds since the epoch

@@ -289,12 +289,12 @@ test('the notice of the end of passwords is absent where no account uses one', a
 })
 
 test.each([
-  ['2026-12-12T09:00:00Z', 'A entrada no portal deverá mudar daqui a 20 dias', 'só são aceites até 01/01/2027'],
-  ['2026-12-31T09:00:00Z', 'A entrada no portal deverá mudar daqui a 1 dia', 'só são aceites até 01/01/2027'],
+  ['2026-12-12T09:00:00Z', 'A entrada no portal deverá mudar daqui a 20 dias', 'só são aceites até 31/12/2026'],
+  ['2026-12-31T09:00:00Z', 'A entrada no portal deverá mudar daqui a 1 dia', 'só são aceites até 31/12/2026'],
   [
     '2027-02-01T09:00:00Z',
     'Desde 01/01/2027, o portal pode recusar nome de utilizador e password',
-    'só eram aceites até 01/01/2027',
+    'só eram aceites até 31/12/2026',
   ],
 ])('the notice of the end of passwords at %s has the title %s', async (now, title, words) => {
   vi.setSystemTime(new Date(now))

@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<AlertEvent, string>> = {
 /** @param daysBefore how many days before a deadline ends the user is warned */
 function hintOf(event: AlertEvent, daysBefore: number): string | null {
   if (event === 'notification') return 'Dos advogados que acompanho'
+  if (event === 'proposed') return 'Ou uma diligência dos próximos sete dias'
   if (event === 'passed') return 'Com os dias de multa que restam'
   if (event === 'problem') return 'Conta recusada ou verificação parada'
   if (event !== 'ending') return null

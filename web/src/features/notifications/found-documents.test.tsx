@@ -58,3 +58,10 @@ test('a search that took too long says that older documents were not looked thro
   expect(await screen.findByText(/só foram vistos os documentos mais recentes/u)).toBeInTheDocument()
   expect(screen.queryByText(/^Não há resultados/u)).toBeNull()
 })
+
+test('a search that finds a case alone shows it, and no empty list', async () => {
+  server.use(http.get('*/api/cases/', () => HttpResponse.json(aCasePage())))
+  show({})
+  expect(await screen.findByRole('navigation', { name: 'Processos encontrados' })).toBeInTheDocument()
+  expect(screen.queryByText(/^Não há resultados/u)).toBeNull()
+})

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { FoundRecording } from './found-recording.tsx'
 import { markedSentence } from './marked-sentence.tsx'
 import type { RowActions } from './row-actions.ts'
-import type { FoundInDocuments } from './use-found-documents.ts'
+import type { FoundInDocuments } from './use-found.ts'
 import './found-documents.css'
 
 /** How many documents are named at first. */

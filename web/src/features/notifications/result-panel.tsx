@@ -12,7 +12,7 @@ import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
-import { FOUND_FROM, isSomething, useFoundDocuments } from './use-found-documents.ts'
+import { isSomething, useFoundCases, useFoundDocuments } from './use-found.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -54,7 +54,11 @@ export function ResultPanel({
   const fetchable = useIsExtended() === true
   const selection = useSelection(view)
   const cursor = useRowCursor()
-  const documentsFound = useFoundDocuments(page?.triage ? answers.search : '', !stale)
+  // Those of a search that is abandoned for the next letter are not looked for.
+  const sought = page?.triage ? answers.search : ''
+  const documentsFound = useFoundDocuments(sought, !stale)
+  const casesFound = useFoundCases(sought, !stale)
+  const hasCases = casesFound != null && casesFound.count > 0
   const hasDocuments = documentsFound != null && isSomething(documentsFound)
   const noRows = page !== undefined && page.count === 0 && !page.count_is
   const announced = useDeferredValue(
@@ -85,10 +89,7 @@ export function ResultPanel({
     >
       <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
-      {page?.triage && answers.search.trim().length >= FOUND_FROM && (
-        // Those of a search that is abandoned for the next letter are not looked for.
-        <FoundCases search={answers.search.trim()} wanted={!stale} onMissing={() => undefined} />
-      )}
+      {hasCases && <FoundCases search={answers.search.trim()} found={casesFound} onMissing={() => undefined} />}
       {hasDocuments && (
         <FoundDocuments
           search={answers.search.trim()}
@@ -110,8 +111,9 @@ export function ResultPanel({
           </Button>
         </p>
       )}
-      {noRows && hasDocuments ? null : noRows && documentsFound === undefined ? (
-        <p className="panel__searching">A procurar nos documentos…</p>
+      {noRows && (hasDocuments || hasCases) ? null : noRows &&
+        (documentsFound === undefined || casesFound === undefined) ? (
+        <p className="panel__searching">A procurar nos documentos e processos…</p>
       ) : noRows ? (
         <NothingFound
           view={answers}

@@ -5,6 +5,7 @@ import type { Webhook, WebhookDelivery, WebhookEvent } from '@arauto/contract/we
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'notification.created': 'Notificações novas',
   'deadline.changed': 'Prazos confirmados e o que lhes acontece',
+  'hearing.changed': 'Diligências novas e o que lhes acontece',
   'account.problem': 'Contas com problemas',
   'account.recovered': 'Problemas resolvidos',
 }
@@ -13,6 +14,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
 export const MESSAGE_WORDS: Readonly<Record<WebhookDelivery['event'], string>> = {
   'notification.created': 'Notificação nova',
   'deadline.changed': 'Prazo',
+  'hearing.changed': 'Diligência',
   'account.problem': 'Conta com um problema',
   'account.recovered': 'Problema resolvido',
   'webhook.test': 'Teste',
@@ -23,6 +25,7 @@ export const EVENT_HINTS: Readonly<Record<WebhookEvent, string>> = {
   'notification.created':
     'Uma mensagem por notificação, também pelas que a primeira verificação de uma conta encontra.',
   'deadline.changed': 'Confirmado, mudado, cumprido, sem efeito, reaberto.',
+  'hearing.changed': 'Proposta, confirmada, mudada, sem efeito.',
   'account.problem': 'Uma conta deixou de ser vigiada.',
   'account.recovered': 'A conta voltou a ser vigiada.',
 }

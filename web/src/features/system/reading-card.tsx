@@ -1,5 +1,4 @@
-import { DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
-import { DISMISSALS, type ProposalRule } from '@arauto/contract/office-deadlines'
+import { DISMISSALS, type Dismissal, type ProposalRule } from '@arauto/contract/office-deadlines'
 import type { SystemView } from '@arauto/contract/system'
 import { Facts, SystemCard } from './system-card.tsx'
 
@@ -36,15 +35,48 @@ const RULES: Readonly<Record<ProposalRule, string>> = {
   table: 'Tabela de actos',
   none: 'Sem prazo, pela tabela',
 }
+const SOURCES: Readonly<Record<SystemView['hearings'][number]['source'], string>> = {
+  letter: 'O que diz a carta',
+  portal: 'Agendamentos do portal',
+}
+
+type Decided = Omit<SystemView['hearings'][number], 'source'> & { by: string }
 
 /** What people decided on what Arauto proposed, so that an office sees how far to trust it. */
-export function ProposalsCard({ proposals }: { proposals: SystemView['proposals'] }) {
-  const why = DISMISSALS.map(
-    (one) => [DISMISSAL_WORDS[one], proposals.reduce((sum, row) => sum + row[one], 0)] as const,
-  )
+export function ProposalsCards({ proposals, hearings }: Pick<SystemView, 'proposals' | 'hearings'>) {
   return (
-    <SystemCard title="Propostas de prazos, último ano" wide>
-      {proposals.length === 0 ? (
+    <>
+      <DecidedCard
+        title="Propostas de prazos, último ano"
+        rows={proposals.map((row) => ({ ...row, by: RULES[row.rule] }))}
+        wrong="prazo errado"
+        done="já praticado"
+      />
+      <DecidedCard
+        title="Propostas de diligências, último ano"
+        rows={hearings.map((row) => ({ ...row, by: SOURCES[row.source] }))}
+        wrong="mal lida"
+        done="já passou"
+      />
+    </>
+  )
+}
+
+interface DecidedCardProps {
+  title: string
+  rows: readonly Decided[]
+  /** How two of the reasons for a dismissal are called. */
+  wrong: string
+  done: string
+}
+
+function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
+  const sum = (reason: Dismissal) => rows.reduce((all, row) => all + row[reason], 0)
+  const words: Readonly<Record<Dismissal, string>> = { not_ours: 'não é para nós', wrong, done, other: 'outro motivo' }
+  const why = DISMISSALS.filter((reason) => sum(reason) > 0).map((reason) => `${words[reason]} ${sum(reason)}`)
+  return (
+    <SystemCard title={title} wide>
+      {rows.length === 0 ? (
         <p className="system__none">Ainda ninguém decidiu sobre uma proposta.</p>
       ) : (
         <>
@@ -58,9 +90,9 @@ export function ProposalsCard({ proposals }: { proposals: SystemView['proposals'
               </tr>
             </thead>
             <tbody>
-              {proposals.map(({ rule, confirmed, corrected, dismissed }) => (
-                <tr key={rule}>
-                  <th scope="row">{RULES[rule]}</th>
+              {rows.map(({ by, confirmed, corrected, dismissed }) => (
+                <tr key={by}>
+                  <th scope="row">{by}</th>
                   <td>{inShare(confirmed, confirmed + corrected + dismissed)}</td>
                   <td>{corrected}</td>
                   <td>{dismissed}</td>
@@ -68,14 +100,7 @@ export function ProposalsCard({ proposals }: { proposals: SystemView['proposals'
               ))}
             </tbody>
           </table>
-          {why.some(([, count]) => count > 0) && (
-            <p className="system__advice">
-              {`Motivos das rejeitadas: ${why
-                .filter(([, count]) => count > 0)
-                .map(([word, count]) => `${word.toLowerCase()} ${count}`)
-                .join(', ')}.`}
-            </p>
-          )}
+          {why.length > 0 && <p className="system__advice">{`Motivos das rejeitadas: ${why.join(', ')}.`}</p>}
         </>
       )}
     </SystemCard>

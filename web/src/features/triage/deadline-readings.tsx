@@ -4,8 +4,8 @@ import { useId } from 'react'
 import type { Unit } from '../../components/deadline-terms/choice.ts'
 import { lengthInWords } from '../../components/deadline-terms/terms-words.ts'
 import { weekdayDate } from '../../components/due-words.ts'
+import { placeOf } from '../../components/marked-page/letter-sentence.tsx'
 import { useShowPlace } from '../../components/marked-page/shown-place.ts'
-import { placeOf } from './letter-quote.tsx'
 import './deadline-readings.css'
 
 const SAYS: Readonly<Record<ProposalRule, string>> = {

@@ -19,18 +19,20 @@ import { TextArea } from '../../components/text-area.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { PaymentFields, type PaymentValues, paymentSchemas, paymentsOf, paymentValues } from './payment-fields.tsx'
 
 const LINES_MAX = 10_000
 
-const form = z.object({
+const FIELDS = {
   kind: z.string(),
   title: anyText(TITLE_MAX),
   date: z.string().check(z.refine((day) => day === '' || isCalendarDay(day), { error: MESSAGES.invalid })),
   cases: anyText(LINES_MAX),
   parties: anyText(LINES_MAX),
   lawyers: anyText(LINES_MAX),
-})
-type Values = z.infer<typeof form>
+  references: anyText(LINES_MAX),
+}
+type Values = { [Name in keyof typeof FIELDS]: string } & PaymentValues
 
 const KINDS = [
   { value: '', label: 'Por indicar' },
@@ -60,9 +62,9 @@ export default function FactsDialog({ documentId, facts, onClose }: FactsDialogP
     controlled,
     sending,
   } = useSchemaForm<Values, Values>({
-    schema: form,
+    schema: z.object({ ...FIELDS, ...paymentSchemas(facts.payments.length + 1) }) as z.ZodMiniType<Values, Values>,
     defaultValues: before,
-    send: (values) => save(correctionOf(values, before, facts.corrected)),
+    send: (values) => save(correctionOf(values, before, facts)),
   })
   const close = () => !sending && onClose()
   return (
@@ -75,6 +77,8 @@ export default function FactsDialog({ documentId, facts, onClose }: FactsDialogP
           <Lines {...field('cases')} label="Processos" />
           <Lines {...field('parties')} label="Partes" hint="Uma por linha, com o papel antes: Autor: Ana Prates." />
           <Lines {...field('lawyers')} label="Mandatários" />
+          <Lines {...field('references')} label="Referências" />
+          <PaymentFields known={facts.payments.length} field={field} controlled={controlled} />
         </DialogBody>
         <DialogFoot>
           {facts.corrected.length > 0 && (
@@ -104,17 +108,19 @@ function Lines({ label, hint = 'Um por linha.', error, ...area }: LinesProps) {
   )
 }
 
-const valuesOf = ({ kind, title, date, cases, parties, lawyers }: DocumentFacts): Values => ({
+const valuesOf = ({ kind, title, date, cases, parties, lawyers, references, payments }: DocumentFacts): Values => ({
   kind: kind ?? '',
   title,
   date: date ?? '',
   cases: cases.join('\n'),
   parties: parties.map(({ role, name }) => [role, name].filter(Boolean).join(': ')).join('\n'),
   lawyers: lawyers.join('\n'),
+  references: references.join('\n'),
+  ...paymentValues(payments),
 })
 
 /** The fields that differ now, and those that a person corrected before. */
-function correctionOf(values: Values, before: Values, corrected: readonly string[]): FactsCorrection {
+function correctionOf(values: Values, before: Values, { corrected, payments }: DocumentFacts): FactsCorrection {
   const said: Required<FactsCorrection> = {
     kind: (values.kind || null) as DocumentKind | null,
     title: values.title.trim(),
@@ -125,9 +131,13 @@ function correctionOf(values: Values, before: Values, corrected: readonly string
       return { role: line.slice(0, Math.max(0, at)).trim(), name: line.slice(at + 1).trim() || line }
     }),
     lawyers: linesOf(values.lawyers),
+    references: linesOf(values.references),
+    payments: paymentsOf(values, payments.length),
   }
+  const isChanged = (names: readonly string[]) =>
+    names.some((name) => values[name as keyof Values] !== before[name as keyof Values])
   const isSaid = (name: string) =>
-    corrected.includes(name) || values[name as keyof Values] !== before[name as keyof Values]
+    corrected.includes(name) || isChanged(name === 'payments' ? Object.keys(paymentValues(payments)) : [name])
   return Object.fromEntries(Object.entries(said).filter(([name]) => isSaid(name)))
 }
 

@@ -93,3 +93,29 @@ test('a correction sends what a person changed now or before, and nothing else',
     ]),
   )
 })
+
+test('a payment is corrected by its fields, another is added, and what is no reference is refused', async () => {
+  const { user } = renderScreen(<FactsSection work={work(facts())} />)
+  await user.click(screen.getByRole('button', { name: 'Corrigir o que se leu de Guia de pagamento' }))
+  const reference = await screen.findByRole('textbox', { name: 'Referência de pagamento' })
+  await user.clear(reference)
+  await user.type(reference, '481 293 77')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('São 9 algarismos; num pagamento ao Estado, 15.')).toBeInTheDocument()
+  await user.type(reference, '9')
+  await user.click(screen.getByRole('button', { name: 'Acrescentar pagamento' }))
+  await user.type(screen.getAllByRole('textbox', { name: 'Montante (€)' })[1]!, '102,5')
+  await user.type(screen.getByRole('textbox', { name: 'Referências' }), '104417732')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        references: ['104417732'],
+        payments: [
+          { place: 0, entity: '21312', reference: '481293779', cents: 31_240, until: '2026-10-31' },
+          { entity: '', reference: '', cents: 10_250, until: null },
+        ],
+      },
+    ]),
+  )
+})

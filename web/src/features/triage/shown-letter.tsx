@@ -2,10 +2,10 @@ import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { useQueryClient } from '@tanstack/react-query'
 import { webLink } from '../../api/address.ts'
 import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
+import { placeOf } from '../../components/marked-page/letter-sentence.tsx'
 import { MarkedPage } from '../../components/marked-page/marked-page.tsx'
 import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
 import { workQuery } from './api.ts'
-import { placeOf } from './letter-quote.tsx'
 
 /** @returns the place that the panel shows first: that of the first deadline that a document gives; null without one */
 export function firstPlace({ deadlines, notification }: NotificationWork): DocumentPlace | null {

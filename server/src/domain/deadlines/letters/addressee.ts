@@ -1,17 +1,19 @@
 import { fold } from '@arauto/contract/fold'
 import type { Length } from '../deadline-terms.ts'
-import { isInView, isNoDeadline } from './no-deadline.ts'
+import { grantedIn, isInView, isNoDeadline } from './no-deadline.ts'
 import {
   ASKS_OTHERS,
+  HAS,
   isTold,
   lastIndex,
   MAY,
   MUST,
+  NAMES_WHOM,
   TELLS,
   TELLS_BEHIND,
   TERM_ALONE,
-  TERM_IS,
   tellsOfPast,
+  termFor,
 } from './tells.ts'
 import { firstIsOurs, isForOthers, lastActor, namesOthers, namesOurs } from './who-is-told.ts'
 
@@ -27,14 +29,29 @@ export interface DurationPlace {
 
 /** "Fixo em 5 dias o prazo para": who has it stands behind. */
 const FIXES =
-  /\b(?:fixo|fixa-se|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
+  /\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?)$/
 /** "É concedido o prazo de 5 dias ao perito": others may stand behind. */
-const GIVES = /\b(?:concedo|concede-se|fixo|fixa-se|(?:e|vai|fica) (?:concedid|fixad)o) (?:o|um)(?: novo)?$/
+const GIVES =
+  /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica|foi) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)?$/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
+/** Behind "prazo de 10 dias" that is all that is said. */
+const TERM_ENDS = /^[.,;)]?$|^[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b/
+/** What parties do, and nobody else. */
+const PARTY_ACT =
+  /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer)\w*/
+/** What others do too. */
+const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
+/** "A contestação deve ser apresentada" */
+const ACT_IS_TO_BE =
+  /\b(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))((?:\S+ ){0,5}\S+)$/
 /** "A multa deve ser paga no prazo de": the addressee's where it is said from when on. */
 const IS_TO_BE = /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)?$/
 const COUNTED = /^,? ?(?:a contar|contad)/
+const TOLD_TO_PARTY = /^(?:(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b|(?:remeta|diligencie|proceda) [oa]s? )/
+const REQUESTS = /\b(?:solicita-se|agradece-se|agradeco|pede-se) que,?$/
+/** "Poderá, no prazo de": whoever reads the letter. */
+const MAY_ALONE = /^(?:pode|podera)(?:,? (?:querendo|ainda|tambem))*,?$/
 /** Text of another in a letter: what it says of deadlines is told. */
 const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says who is told. */
@@ -51,27 +68,63 @@ export function isAddressees({ sentence, start, end, before }: DurationPlace, le
   const words = folded(sentence.slice(start, end))
   const behind = folded(sentence.slice(end))
   if (isNoDeadline(ahead, words, behind, length) || isTold(ahead, behind)) return false
-  if (TERM_IS.test(ahead)) return !namesOthers(ahead) && !QUOTED.test(sentence.slice(0, start))
-  if (TERM_ALONE.test(ahead) || (/^prazo\b/.test(words) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))) {
+  const term = termFor(ahead, behind)
+  if (term !== null) {
+    if (namesOthers(ahead) || namesOthers(term) || QUOTED.test(sentence.slice(0, start))) return false
+    return isPartyAct(term) || firstIsOurs(term) || !/^(?:para|de|que)\b/.test(term)
+  }
+  if (
+    TERM_ALONE.test(ahead) ||
+    (/^prazo\b/.test(words) && TERM_ENDS.test(behind) && /^[\s\-–•()\d.a-z]{0,6}$/.test(ahead))
+  ) {
     // "Prazo: 10 dias." belongs to what the sentence before asks for.
     const asked = folded(before)
-    if (NOT_OURS.test(ahead)) return false
+    if (NOT_OURS.test(ahead) && !isPartyAct(ahead)) return false
     return asked === '' || (lastIsOurs(asked) && !tellsOfPast(asked))
   }
   if (isInView(ahead)) return true
-  if (FIXES.test(ahead)) return firstIsOurs(behind)
+  const granted = grantedIn(ahead)
+  if (granted !== null) return !namesOthers(granted) && !namesOthers(behind.slice(0, NEAR))
+  if (FIXES.test(ahead) && !/\bart(?:igo|\.)?s? \d/.test(ahead)) {
+    const term = /^o prazo (para\b[^;,]{0,90})/.exec(behind)?.[1] ?? ''
+    if (isPartyAct(term) && !namesOthers(term)) return true
+    return firstIsOurs(behind) || (/^\.?$/.test(behind) && lastActor(folded(before))?.is === 'ours')
+  }
   if (GIVES.test(ahead)) return firstIsOurs(behind.slice(0, NEAR)) || !namesOthers(behind.slice(0, NEAR))
+  const act = ACT_IS_TO_BE.exec(ahead)
+  if (act) {
+    const subject = clauseBefore(ahead, act.index).trim() || behind.slice(0, NEAR)
+    if (isPartyAct(`${subject} ${act[1]}`) || /^impugn/.test(act[1]!)) return true
+  }
   if (IS_TO_BE.test(ahead)) return COUNTED.test(behind)
   if (lastIsOurs(ahead)) return true
-  if (/^(?:tem|dispoe|dispoe de|tera)$/.test(ahead) && /^para\b/.test(behind)) return true
+  // "Agradece-se que no prazo de 10 dias V. Ex.ª informe"
+  if (REQUESTS.test(ahead) && firstIsOurs(behind.slice(0, NEAR))) return true
+  const has = lastIndex(ahead, HAS)
+  if (has !== null && /^,? ?para\b/.test(behind)) {
+    const who = lastActor(ahead.slice(has)) ?? lastActor(clauseBefore(ahead, has)) ?? lastActor(ahead.slice(0, has))
+    if (who ? who.is === 'ours' : has === 0) return true
+  }
   if (ahead.trim().length < 12) return lastIsOurs(behind.slice(0, BEHIND)) && !namesOthers(behind.slice(0, NEAR))
   // "às partes, que em 10 dias podem reclamar"
   const subject = lastActor(clauseBefore(ahead, ahead.length))
-  return subject?.is === 'ours' && (TELLS_BEHIND.test(behind) || (/\btem$/.test(ahead) && /^para\b/.test(behind)))
+  return subject?.is === 'ours' && TELLS_BEHIND.test(behind)
 }
 
-/** Folded, with the words apart that stand glued to "V. Ex.ª". */
-const folded = (text: string): string => fold(text.replace(/([ªº])(?=\p{L})/gu, '$1 '))
+/** Whether what is to be done, folded, is for a party: "reclamar do relatório", not "apresentação do relatório". */
+function isPartyAct(what: string): boolean {
+  const [ours, others] = [what.search(PARTY_ACT), what.search(NOT_OURS)]
+  return (ours >= 0 && (others < 0 || ours < others)) || (others < 0 && MAYBE_PARTY_ACT.test(what))
+}
+
+/** Folded, with the words apart that stand glued to "V. Ex.ª", or to the one before. */
+const folded = (text: string): string =>
+  fold(
+    text
+      .replace(/([ªº])(?=\p{L})/gu, '$1 ')
+      .replace(/(?<=\p{Ll})(?=notificad[oa]|prazo\b)/gu, ' ')
+      .replace(/ {2,}/g, ' '),
+  )
 
 /** Whether the last that is told to do something, or that may do it, is the addressee or a party. */
 function lastIsOurs(ahead: string): boolean {
@@ -80,14 +133,25 @@ function lastIsOurs(ahead: string): boolean {
   const asksOthers = lastIndex(ahead, ASKS_OTHERS) ?? -1
   if (may !== null && may >= (tells ?? 0) && may > asksOthers) {
     const told = ahead.slice(may)
-    if (firstIsOurs(told)) return true
+    if (firstIsOurs(told) || (MAY_ALONE.test(told) && /(?:^|[.;:] )$/.test(ahead.slice(0, may)))) return true
     const who = isForOthers(told) ? null : lastActor(clauseBefore(ahead, may))
     if (who) return who.is === 'ours'
   }
+  if (asksOthers >= 0) {
+    // "Insista com a ré para que junte", "remeta a ré"
+    const asked = ahead.slice(asksOthers)
+    if (TOLD_TO_PARTY.test(asked) && lastActor(asked)?.is === 'ours') return true
+  }
   if (tells === null || asksOthers >= tells) return false
+  // "Solicite ao IMT que informe": what is asked of others.
+  if (asksOthers >= 0 && /^[^.;,]{0,80}\b(?:que|para) $/.test(ahead.slice(asksOthers, tells))) return false
   // Who is told stands behind the verb, or before one that has its subject in front of it.
   const told = ahead.slice(tells)
-  if (isForOthers(told)) return false
+  // "Insista junto da GNR, concedendo-se o prazo de": who is asked before.
+  if (asksOthers >= 0 && /^(?:conced|dev)endo/.test(told) && !namesOurs(told)) return false
+  if (isForOthers(told) || (NAMES_WHOM.test(told) && !namesOurs(told))) return false
+  // "Comunique à Ordem dos Advogados, que deverá nomear patrono"
+  if (/, que $/.test(ahead.slice(0, tells)) && lastActor(clauseBefore(ahead, tells))?.is === 'others') return false
   if (namesOurs(told)) return true
   const subject = lastActor(clauseBefore(ahead, tells))
   if (subject) return subject.is === 'ours'
@@ -100,5 +164,5 @@ function lastIsOurs(ahead: string): boolean {
 const clauseBefore = (text: string, at: number): string =>
   text
     .slice(Math.max(0, at - 80), at)
-    .split(/[;:]|(?<![vx])\.(?=\s)/)
+    .split(/[;:]|(?<![vx]|\b(?:[aor]{1,2}|s[rs]a?s?|d[rs]a?s?|ils?|exm[oa]s?))\.(?=\s)/)
     .at(-1)!

@@ -2,22 +2,30 @@ import type { Length } from '../deadline-terms.ts'
 
 /** Before a duration, at its words: it is a limit of something else, or has passed, or is counted elsewhere. */
 const NOT_BEFORE =
-  /\b(?:ate|entre|ha|mais de|menos de|cerca de|(?:nao )?(?:inferior|superior)(?:es)? a|minimo de|no minimo|decorrid[oa]s?|volvid[oa]s?|passad[oa]s?|findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|durante|(?<!no )decurso|termo|fim|acresc\w+|adicionad[oa]s?|suspens\w+|suspender\w*|prorrog\w+|dilacao|por(?: um)? periodo|pelo (?:periodo|prazo)|por|mais|ultimos|cada|pena|penas|multa|prisao|juros|duracao|validade|vigencia|antecedencia|renda|salario|reducao|limite|prescri\w+|caduc\w+|exced\w+|decid[ei]\w*|profer\w+)(?:(?: (?:d[eoa]s?|o|os|a|as|que|um|prazo|periodo|n[oa]|se|completaram|decorreram|passaram|foi|de|pelo)))*\s*$/
+  /\b(?:ate|entre|ha|mais de|menos de|cerca de|(?:nao )?(?:inferior|superior)(?:es)? a|minimo de|no minimo|decorrid[oa]s?|volvid[oa]s?|passad[oa]s?|findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|durante|(?<!no )decurso|termo|fim|acresc\w+|adicionad[oa]s?|suspens\w+|suspender\w*|prorrog\w+|dilacao|por(?: um)? periodo|pelo (?:periodo|prazo)|por|mais|ultimos|cada|pena|penas|prisao|duracao|validade|vigencia|antecedencia|reducao|limite|prescri\w+|caduc\w+|exced\w+|decid[ei]\w*|profer\w+)(?:(?: (?:d[eoa]s?|o|os|a|as|que|um|prazo|periodo|n[oa]|se|completaram|decorreram|passaram|foi|de|pelo)))*\s*$/
 
 /** Behind it: it says how long something lasts, or what is counted back from. */
 const NOT_BEHIND =
-  /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos|de (?:multa|prisao|reclusao|suspensao|trabalho|ferias|deten\w+|intern\w+|baixa|incapacidade|ita|dilacao|inibicao|proibicao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao)|apos (?:o )?transito|sobre (?:a|o)|ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*|(?:previst|fixad|estabelecid|consagrad|referid|aludid|estatuid|preceituad|mencionad)[oa]s?(?: (?:n[oa]s?|pel[oa]s?|em|supra|acima))? (?:art|n\.|n |al|lei|dl|decreto|cod|c\.|cpc|cpp|cire|norma|preceito|citad|referid|mesm|diploma))/
+  /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos|de (?:multa|prisao|reclusao|suspensao|trabalho|ferias|deten\w+|intern\w+|baixa|incapacidade|ita|dilacao|inibicao|proibicao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao)|sobre [oa]s? (?:data|dia|notificac|citac|transit|prolac|publicac|entrada|apresentac|realizac|conclus|termo|fim|venc|celebrac|suspens|recec|emiss|ultim|decis|sentenca|factos?|acidente|morte|obito)\w*|ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*|(?:previst|fixad|estabelecid|consagrad|referid|aludid|estatuid|preceituad|mencionad)[oa]s?(?: (?:n[oa]s?|pel[oa]s?|em|supra|acima))? (?:art|n\.|n |al|lei|dl|decreto|cod|c\.|cpc|cpp|cire|norma|preceito|citad|referid|mesm|diploma))/
 /** Directly behind: an article's period ("previsto no art. 638.º") is the law's own. */
 const OF_LAW =
   /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/
 
 /** "fixo a pena única em 4 anos" */
 const PENALTY = /(?<!\bsob )\bpenas?(?:-base)?\b[^.;]{0,80}$/
-/** "vista às partes por 10 dias": the one thing that lasts and is a deadline. */
+/** "condenado em multa de 80 dias", but "pagamento da multa no prazo de 15 dias" */
+const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
+/** "de 15 em 15 dias" */
+const RECURS = /\bde (\S+) em \1\b/
+/** "vista às partes por 10 dias", "contraditório, por 10 dias": what lasts and is a deadline. */
 const IN_VIEW =
-  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$/
+  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)?$|\boucam?(?:-se)?[^.;]{0,60},? por$|\bfacult(?:e|a)m?-se[^.;]{0,60} por$|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por$/
+/** "concede à ré mais 10 dias"; what a term is extended by is counted from its end, and is none */
+const GRANTED = /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais$/
 
 export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
+/** @returns who is granted more, from the verb on; null where nobody is */
+export const grantedIn = (ahead: string): string | null => GRANTED.exec(ahead)?.[0] ?? null
 
 /**
  * Whether a duration, by the words around it, is no deadline at all: a limit, what has passed, how long something lasts, what
@@ -27,7 +35,8 @@ export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
  */
 export function isNoDeadline(ahead: string, words: string, behind: string, length: Length): boolean {
   if (/^(?:ate|entre)\b/.test(words) || /\b(?:minimo|inferior|superior|suplementar)\b/.test(words)) return true
-  if (NOT_BEFORE.test(ahead) && !isInView(ahead)) return true
+  if (RECURS.test(`${ahead} ${words}`) || (OF_SUM.test(ahead) && !/^(?:no|dentro|em)\b/.test(words))) return true
+  if (NOT_BEFORE.test(ahead) && !isInView(ahead) && grantedIn(ahead) === null) return true
   if (NOT_BEHIND.test(behind) || OF_LAW.test(behind)) return true
   if (/^[\s(]*(?:e|a|ou|\/|-) ?\d+ (?:dias|meses|horas)/.test(behind) && !/^\s*e /.test(behind)) return true
   if (!/\bprazo/.test(words) && PENALTY.test(ahead)) return true

@@ -67,7 +67,7 @@ describe('readLetter', () => {
     ['Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar.', 'notification'],
     ['Fica V. Ex.ª citado para, no prazo de 30 dias, contestar.', 'citation'],
     ['Fica notificado para, no prazo de 10 dias a contar da assinatura do aviso de receção, pagar.', 'citation'],
-    ['Fica notificado para, no prazo de 15 dias após o trânsito da decisão, pagar.', undefined],
+    ['Fica notificado para, no prazo de 15 dias após o trânsito da decisão, pagar.', 'other'],
     ['Fica notificado para, no prazo de 15 dias a contar da realização da audiência, juntar a ata.', 'other'],
   ])('%s runs from: %s', (text, start) => {
     expect(read(text).durations[0]?.startsAt).toBe(start)

@@ -1,3 +1,4 @@
+import { fold } from '@arauto/contract/fold'
 import type { Day } from '../day.ts'
 import { isSameLength, roughDays } from '../length.ts'
 import { readWrittenLengths, type WrittenLength } from '../written-length.ts'
@@ -55,6 +56,7 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
   const asMeant = readDigits(text)
   const durations: LetterDuration[] = []
   let disagrees = false
+  let lastEnd = 0
   for (const { lengths, start, end } of placed(asMeant).slice(0, MOST_IN_SENTENCE)) {
     const [length] = lengths
     const place = { sentence: asMeant, start, end, before: before?.text ?? '' }
@@ -65,8 +67,15 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
     }
     const silence = silenceOf(text, behind?.text ?? '')
     const more = { startsAt: startOf(asMeant, start, end), silence }
+    // "a) notifique a autora para, em 10 dias; b) notifique a ré para, em 10 dias"
+    const toldAgain =
+      durations.length > 0 && /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$/.test(fold(asMeant.slice(lastEnd, start)))
+    lastEnd = end
     const add = (one: WrittenLength['length'], words: string) => {
-      if (!durations.some((known) => isSameLength(known.length, one))) {
+      if (
+        !durations.some((known) => isSameLength(known.length, one) && known.startsAt === more.startsAt) ||
+        toldAgain
+      ) {
         durations.push({ ...placeOf(sentence), length: one, words, ...more })
       }
     }
@@ -83,12 +92,11 @@ const REPEATED = /\p{L}\p{M}*\s*[([–-]\s*[\p{L}\p{Nd}]|\p{Nd}\s*[([–-]\s*\p{
 
 /** Durations with their place; those of the same words are one. */
 function placed(text: string) {
-  const found: { lengths: WrittenLength['length'][]; words: string; start: number; end: number }[] = []
-  for (const { length, words } of readWrittenLengths(text)) {
+  const found: { lengths: WrittenLength['length'][]; start: number; end: number }[] = []
+  for (const { length, words, start } of readWrittenLengths(text)) {
     const last = found.at(-1)
-    const start = text.indexOf(words, last?.end ?? 0)
-    if (start < 0) last?.lengths.push(length)
-    else found.push({ lengths: [length], words, start, end: start + words.length })
+    if (last?.start === start) last.lengths.push(length)
+    else found.push({ lengths: [length], start, end: start + words.length })
   }
   return found
 }

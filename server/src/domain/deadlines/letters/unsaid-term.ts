@@ -5,7 +5,7 @@ import { readDigits } from './misread-digits.ts'
 const ASKED =
   /\b(?:fica(?:m|ndo)?|vai|e|notifique(?:m|-se)?|cite(?:m|-se)?|determino a (?:citac|notificac)ao|notificad[oa]s?|citad[oa]s?)\b/
 const LEGAL_TERM =
-  /\b(?:no|em) prazo legal(?:mente (?:fixado|previsto))?\b|\bprazo (?:legal|da lei|(?:que a lei|previst|fixad|estabelecid|assinad)\w* (?:n[oa]|pel[oa]|em|concede|preve)(?: \S+)? ?(?:lei|codigo|art)?)\b/
+  /\bprazo (?:legal(?:mente \w+)?|da lei|(?:que a lei|previst|fixad|estabelecid|assinad)\w* (?:n[oa]|pel[oa]|em|concede|preve)(?: \S+)? ?(?:lei|codigo|art)?)\b/
 const BY_ARTICLE =
   /\b(?:nos termos e )?para (?:os )?efeitos? d[oae]s?(?: disposto n[oa]s?)? ?(?:art(?:igo|\.)?s?\.?[oº]? ?\d+[^,;]{0,60})/
 /** "Citem-se nos termos do artigo 726.º": the article says for how long. */

@@ -2,8 +2,8 @@
 const OTHERS =
   /\b(?:(?:sr\.?a?|senhora?|ilustre|exm[oa]\.? sr\.?a?) )?(?:perit[oa]s?|secretaria|seccao|seguranca social|iss|administrador[a]?(?: judicial| da insolvencia)?|fiduciari[oa]|agente de execucao|solicitador[a]?|ministerio publico|mp|m\.p|digno magistrado|magistrad[oa]|tribunal(?: superior| da relacao| recorrido)?|relacao(?! d)|juiz[a]?|relator[a]?|caixa geral|cgd|banco(?: de portugal)?|inml\w*|instituto\b.{0,40}|dgrsp\w*|dgrs|cpcj|emat|equipa|gnr|psp|policia|opc|orgao de policia criminal|conservatoria|conservador[a]?|notari[oa]|entidade (?:bancaria|oficiante)|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?= d[oa]s? )|servicos?|autoridade tributaria|fundo de garantia|fgadm|camara municipal|junta medica|hospital|ordem dos advogados|leiloeir[oa]|encarregad[oa] d[ea] venda|depositari[oa]|assembleia|testemunhas?|interprete|medico|tecnic[oa]|oficial de justica|funcionari[oa]|cabeca-de-casal anterior)\b/g
 /** The addressee, or a party, who may be ours. */
-const OURS =
-  /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|cliente|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?|(?<=\b[oa]s? )(?:notificad|citad)[oa]s?)\b/g
+export const OURS =
+  /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|cliente|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?|sujeitos processuais|contraparte|(?<=\ba )defesa(?! d)|(?<=\b(?:[oa]s?|aos?|d[oa]s?) )(?:aa?|rr?)(?=\.)|(?<=\b[oa]s? )(?:notificad|citad)[oa]s?)\b/g
 
 const [OTHERS_ONCE, OURS_ONCE] = [new RegExp(OTHERS.source), new RegExp(OURS.source)]
 
@@ -24,7 +24,7 @@ export function lastActor(text: string): Last {
   const isActor = (at: number) => !GENITIVE.test(text.slice(Math.max(0, at - 16), at))
   const [ours, others] = [lastOf(text, OURS, isActor), lastOf(text, OTHERS, isActor)]
   if (ours < 0 && others < 0) return null
-  return ours > others ? { is: 'ours', at: ours } : { is: 'others', at: others }
+  return ours > others || isJoined(text, ours, others) ? { is: 'ours', at: ours } : { is: 'others', at: others }
 }
 
 export const namesOthers = (text: string): boolean => OTHERS_ONCE.test(text)
@@ -38,13 +38,26 @@ export function firstIsOurs(text: string): boolean {
 
 /** @returns whether somebody else than the addressee is told something in a text, folded, that begins with the verb */
 export function isForOthers(told: string): boolean {
-  const [others, ours] = [lastOf(told, OTHERS, () => true), lastOf(told, OURS, () => true)]
-  return others >= 0 && !isNamed(told, others) && (ours < 0 || !isObject(told, others))
+  const others = lastOf(told, OTHERS, () => true)
+  const ours = lastOf(told, OURS, (at) => !EMPLOYER_OF.test(told.slice(Math.max(0, at - 40), at)))
+  if (others < 0 || isNamed(told, others) || isJoined(told, ours, others) || isJoined(told, others, ours)) return false
+  return ours < 0 || !isObject(told, others)
 }
+
+/** "a entidade patronal do executado": the executado is not told. */
+const EMPLOYER_OF = /\b(?:patronal|empregador\w*) d[oa]s? $/
+
+/** "os credores, o devedor e o Sr. Administrador": told together. */
+const isJoined = (text: string, one: number, next: number): boolean =>
+  one >= 0 &&
+  next > one &&
+  /^[^,;:]{1,40}?(?:, (?:[oa]s?|aos?) \S+)?,? (?:e|ou|bem como|assim como) (?:(?:[oa]s?|aos?|d[oa]s?) )?$/.test(
+    text.slice(one, next),
+  )
 
 /** "acompanhada do rol de testemunhas": no one who is told. */
 const isNamed = (told: string, at: number): boolean =>
-  /\b(?:sobre|d[oae]s?|pel[oa]s?|perante|com|contra|n[oa]s?)\s+(?:\S+\s){0,2}$/.test(
+  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para)\s+(?:\S+\s){0,2}$/.test(
     told.slice(Math.max(0, at - 40), at),
   )
 

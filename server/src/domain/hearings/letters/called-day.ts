@@ -37,7 +37,7 @@ const SETS =
   /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
-  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|prosseg(?:ue|uem|uir|uira)|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
+  /\b(?:comparec(?:er|a|am|encia|ao)\w*|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
 /** A day has been set: told, and still ahead. */
 const IS_SET =
   /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
@@ -53,12 +53,12 @@ const NOUN_LABEL = /[:–-] ?(?:n?o )?(?:proximo )?(?:dia )?$/
 
 /** Right before a day: it is a day of something else. */
 const OF_OTHER =
-  /\b(?:proferid[oa]s?|datad[oa]s?|com (?:a )?data|elabor\w+|assinad[oa]|lavrad[oa]|emitid[oa]|impress[oa]|despacho|sentenca|acordao|requeriment\w+|cartas?|oficio|e-?mail|contrat\w+|escritura|celebr\w+|outorgad[oa]|nascid[oa]|nasceu|nascimento|casad[oa]s|falec\w+|obito|certificac\w+|conclus\w+|referencias?|ref|desde|a partir|ate|ultimo dia|antes|apos|depois|vencimento|vencid[oa]|vence(?:-se)?|venceu|data-limite|limite|prazo\w*|pagament\w+|pagar|pag[oa]s?|notificad[oa]s? (?:em|no|a)|citad[oa]s? (?:em|no|a)|junt[oa]s?|apresentad[oa]s?|entrad[oa]|entrou|registad[oa]s?|remetid[oa]s?|enviad[oa]s?|expedid[oa]s?|recebid[oa]s?|transitad[oa]|transitou|publicad[oa]|a contar|contad[oa]s?|termo|termina|terminou|validade|valid[oa]|compreendid[oa]s?|entre|ferias judiciais|acidente|factos|ocorr\w+|praticad[oa]s?|detid[oa]|ocorrid[oa]s?|realizad[oa]s?|havid[oa]s?|realizou-se|teve lugar|decorreu|decorrid[oa]|declarad[oa]|decretad[oa]|reunida|ouvid[oa]s? (?:em|no)|alegou|acta|ata|auto de|leilao|certid\w+|serie i\S*|lei|decreto\S*|portaria)(?:(?: ?[,(:]? ?)\b(?:em|de|d[oa]|a|ao|no|na|o|com|que|data|dia|proximo|passado|se|n\.?o|\d+|ocorrid[oa]|proferid[oa]|realizad[oa]|datad[oa]|fls?\.?|mesmo))*[\s,(:]*$/
+  /\b(?:proferid[oa]s?|datad[oa]s?|com (?:a )?data|elabor\w+|assinad[oa]|lavrad[oa]|emitid[oa]|impress[oa]|despacho|sentenca|acordao|requeriment\w+|cartas?|oficio|e-?mail|contrat\w+|escritura|celebr\w+|outorgad[oa]|nascid[oa]|nasceu|nascimento|casad[oa]s|falec\w+|obito|certificac\w+|conclus\w+|referencias?|ref|desde|a partir|ate|ultimo dia|antes|apos|depois|vencimento|vencid[oa]|vence(?:-se)?|venceu|data-limite|limite|prazo\w*|pagament\w+|pagar|pag[oa]s?|notificad[oa]s? (?:em|no|a)|citad[oa]s? (?:em|no|a)|junt[oa]s?|apresentad[oa]s?|entrad[oa]|entrou|registad[oa]s?|remetid[oa]s?|enviad[oa]s?|expedid[oa]s?|recebid[oa]s?|transitad[oa]|transitou|publicad[oa]|a contar|contad[oa]s?|termo|termina|terminou|validade|valid[oa]|compreendid[oa]s?|entre|ferias judiciais|acidente|factos|ocorr\w+|praticad[oa]s?|detid[oa]|ocorrid[oa]s?|(?<!\bsera |\bserao )realizad[oa]s?|havid[oa]s?|realizou-se|teve lugar|decorreu|decorrid[oa]|declarad[oa]|decretad[oa]|reunida|ouvid[oa]s? (?:em|no)|alegou|acta|ata|auto de|leilao|certid\w+|serie i\S*|lei|decreto\S*|portaria)(?:(?: ?[,(:]? ?)\b(?:em|de|d[oa]|a|ao|no|na|o|com|que|data|dia|proximo|passado|se|n\.?o|\d+|ocorrid[oa]|proferid[oa]|realizad[oa]|datad[oa]|fls?\.?|mesmo))*[\s,(:]*$/
 const DAY_INTRODUCED =
   /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:(?:design|agend|indic|fix)[oa]|remarco|marca)(?:-se)?)(?:-feira)?|[:,(–-]|^)[\s,(]*$/
 /** "a audiência prévia de 12 de março" */
 const OF_HEARING =
-  /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$/
+  /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$|\bpara (?:a |o )?(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento)(?: (?:previa|final|de \S+)){0,2}\s*$/
 /** What follows tells what was. */
 const WAS =
   /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
@@ -69,11 +69,11 @@ const ASKED =
   /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|sugere|sugeriu|sugerem|propoe|propos|propoem|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
 /** What the court's own words decide. */
 const DECIDES =
-  /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
+  /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|nao (?:tera|tem) lugar|nao se realiz\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
 
 /** Between two days of a list. */
 const LISTED =
-  /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|e,? em caso de \S+(?: \S+){0,12},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/
+  /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|(?:e|ou),? nao [^,;]{0,60},|e,? em caso de \S+(?: \S+){0,12},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/
 
 /** What a sentence says of one of its days. */
 export function saysOfDay(frame: DayFrame): DaySaid {

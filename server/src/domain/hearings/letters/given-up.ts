@@ -34,6 +34,6 @@ export function isGivenUp({ ahead, intro, behind, previous }: DayWords): boolean
     if (previous !== 'given_up' || isSetBefore || /^[\s,]*(?:e|,)[^.;]{0,20}$/.test(intro)) return true
   }
   const movesAt = lastAt(ahead, MOVES)
-  if (movesAt >= 0 && movesAt > newAt && isSetBefore && !/\bindefer/.test(ahead)) return true
+  if (movesAt >= 0 && movesAt >= newAt && isSetBefore && !/\bindefer/.test(ahead)) return true
   return !isNew && GIVEN_UP_BEHIND.test(behind) && !/\b(?:fica|foi|e) adiad[oa]s?\W*$/.test(intro)
 }

@@ -4,7 +4,10 @@ import type { HearingKind } from '@arauto/contract/hearings'
 /** What names each kind, the more special before the more general. */
 const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ['audiencia_previa', 'audiencia (?:previa|preliminar)'],
-  ['leitura_sentenca', '(?:leitura|prolacao|publicacao)(?: publica)? d[aeo] (?:sentenca|acordao|decisao)'],
+  [
+    'leitura_sentenca',
+    '(?:leitura|prolacao|publicacao)(?: publica)? d[aeo] (?:sentenca|acordao|decisao)|(?:sentenca|acordao) sera lid[oa]',
+  ],
   ['audiencia_partes', 'audiencia de partes'],
   [
     'audiencia_julgamento',

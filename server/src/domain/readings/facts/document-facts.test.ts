@@ -42,6 +42,38 @@ describe('readDocumentFacts', () => {
     )
   })
 
+  test.each([
+    ['312,40 € (trezentos e doze euros e quarenta cêntimos)', 31_240, ''],
+    ['312,40 €, trezentos e doze euros e quarenta cêntimos', 31_240, ''],
+    ['1.250,00 € (mil duzentos e cinquenta euros)', 125_000, ''],
+    ['312,40 € (trezentos e qozes euros)', 31_240, ''],
+    [
+      '312,40 € (trezentos e vinte euros)',
+      null,
+      'O valor por extenso não coincide: «312,40», «trezentos e vinte euros».',
+    ],
+    [
+      '2.000,00 €\nPague dois mil e cem euros (2.000,00 €).',
+      null,
+      'O valor por extenso não coincide: «2.000,00», «dois mil e cem euros».',
+    ],
+  ])('of an amount in digits and in words, %s, gives %s', (written, cents, asks) => {
+    const [payment] = read(`Entidade: 21312 Referência: 481 293 776 Montante: ${written}`).payments
+    expect([payment?.cents, payment?.asks]).toEqual([cents, asks])
+  })
+
+  test.each([
+    ['Assinado por: Nuno Vaz\nNum. de Identificação: 1234\nData: 13-03-2026\nDespacho', null],
+    ['Data: 13-03-2026 10:22:11\nDespacho', null],
+    [
+      'Assinado digitalmente por Nuno Vaz\nData: 13-03-2026\nDespacho\nIndefiro.\nLisboa, 12 de março de 2026',
+      '2026-03-12',
+    ],
+    ['Documento assinado eletronicamente.\nJuízo\nAutos\nTribunal\nData: 12-03-2026', '2026-03-12'],
+  ])('the day of a signature is not the document’s own: %j gives %s', (text, day) => {
+    expect(read(text).date?.day ?? null).toBe(day)
+  })
+
   test('reads a table by the places of its words, in whatever order they stand in the file', () => {
     const cells: [string, number, number][] = [
       ['312,40', 300, 60],

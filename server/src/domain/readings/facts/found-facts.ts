@@ -1,7 +1,8 @@
+import type { FactsCorrection, Payment } from '@arauto/contract/document-facts'
 import type { DocumentKind } from '@arauto/contract/document-kinds'
 
 /** The version of the rules: documents that older ones looked at are looked at again, without being read again. */
-export const FACTS_VERSION = 1
+export const FACTS_VERSION = 2
 
 /** Where something stands in a document: its page, from 1, and its words there. */
 export interface Quoted {
@@ -38,3 +39,6 @@ export interface FoundFacts {
   references: (Quoted & { number: string })[]
   payments: FoundPayment[]
 }
+
+/** What a person said of a document, as it is stored: a payment with the words that it corrects. */
+export type StoredCorrection = Omit<FactsCorrection, 'payments'> & { payments?: Payment[] }

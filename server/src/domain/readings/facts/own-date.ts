@@ -15,6 +15,14 @@ const PLACED = /^(?:[\p{Lu}][\p{L}' -]{2,40}(?:\([^)]{1,30}\))?),?\s*(?:em |aos 
 /** "Aos 12 dias do mês de março de 2026", "No dia 12 de março de 2026, pelas": of what is written down there. */
 const RECORDED = /^(?:aos|ao|no dia|em)\s*$/
 
+/** What a signature's stamp says, in a row ahead of its day. */
+const SIGNS =
+  /\b(?:assinad[oa] (?:por|digitalmente|eletronicamente|electronicamente|em|a)|assinatura (?:digital|eletronica|electronica|qualificada)|(?:digitally )?signed by)\b/
+/** In rows, how far below that its day may stand. */
+const STAMP_ROWS = 3
+/** A day with the second is a stamp's. */
+const SECOND = /^[\sT]{0,3}\d{1,2}:\d{2}:\d{2}/
+
 /** In characters, what is looked at in front of a day and behind it. */
 const AROUND = 90
 const HEAD_ROWS = 40
@@ -30,7 +38,10 @@ export function readOwnDate(
   kind: DocumentKind | undefined,
   cases: FoundFacts['cases'],
 ): FoundFacts['date'] {
+  const isStamp = (at: number) =>
+    rows.slice(Math.max(0, at - STAMP_ROWS), at + 1).some(({ text }) => SIGNS.test(fold(text)))
   const head = rows.slice(0, HEAD_ROWS)
+  const unsigned = head.filter((_, at) => !isStamp(at))
   const end = rows.slice(Math.max(0, rows.length - END_ROWS)).reverse()
   const since = yearOf(cases)
   const isPossible = (day: string) => since === null || day >= since
@@ -40,7 +51,12 @@ export function readOwnDate(
         for (const { 0: written, index } of text.matchAll(WRITTEN_DATE)) {
           const day = readDay(written)
           const behind = text.slice(index + written.length, index + written.length + AROUND)
-          if (day && isPossible(day) && is(text.slice(Math.max(0, index - AROUND), index), behind))
+          if (
+            day &&
+            isPossible(day) &&
+            !SECOND.test(behind) &&
+            is(text.slice(Math.max(0, index - AROUND), index), behind)
+          )
             return { day, page, words: written }
         }
       }
@@ -54,7 +70,7 @@ export function readOwnDate(
   const isRecord = kind === 'ata' || kind === 'auto' || kind === 'auto_penhora'
   return (
     (isRecord ? find(head, recorded) : null) ??
-    find(valuesOf(head), labelled) ??
+    find(valuesOf(unsigned), labelled) ??
     find(end, placed) ??
     find(head, placed) ??
     null

@@ -1,5 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { readAmount, WRITTEN_AMOUNT } from './amount.ts'
+import { type AmountTwice, amountInWords, amountsTwice } from './amount-in-words.ts'
 import type { FoundPayment } from './found-facts.ts'
 import type { Cell, Row } from './page-rows.ts'
 import { readDay, WRITTEN_DATE } from './written-date.ts'
@@ -49,7 +50,10 @@ export function readPayments(rows: readonly Row[]): FoundPayment[] {
   const payments = groups.filter(isPayment)
   if (payments.length === 0) return []
   const untils = lastDays(untilsOf(rows), payments)
-  return payments.slice(0, MOST).map((group, at) => paymentOf(group, untils[at], rows[group[0]!.row]!.page))
+  const twice = amountsTwice(rows.map(({ text }) => text).join(' '))
+  return payments
+    .slice(0, MOST)
+    .map((group, at) => paymentOf(group, { until: untils[at], twice, page: rows[group[0]!.row]!.page }))
 }
 
 /** The labels of a row with their values: behind them, or below. */
@@ -95,29 +99,44 @@ const REFERENCE = /^\d{9}$/
 /** A payment to the State by one number alone ("documento único de cobrança"). */
 const STATE_REFERENCE = /^\d{15}$/
 
-function paymentOf(group: readonly Found[], until: Until | undefined, page: number): FoundPayment {
+interface Beside {
+  until: Until | undefined
+  /** The amounts that the page gives in words too. */
+  twice: readonly AmountTwice[]
+  page: number
+}
+
+function paymentOf(group: readonly Found[], { until, twice, page }: Beside): FoundPayment {
   const written = (field: Field) => group.find((one) => one.field === field)?.value ?? ''
   const digits = (field: Field) => /^[\d\s.]*\d/.exec(written(field))?.[0].replace(/[\s.]/g, '') ?? ''
   const [entity, reference] = [digits('entity'), digits('reference')]
   const amounts = [...written('amount').matchAll(WRITTEN_AMOUNT)].map(([text]) => text)
   const cents = amounts.length === 1 ? readAmount(amounts[0]!) : null
+  const differing = twice.find(({ digits: one, words }) => readAmount(one) === cents && differs(words, cents))
   const isState = STATE_REFERENCE.test(reference)
   const isReference = REFERENCE.test(reference) || isState
   const asks = [
     !isReference && 'A referência não se lê como 9 algarismos.',
     !isState && !ENTITY.test(entity) && 'A entidade não se lê como 5 algarismos.',
     (cents === null || cents === 0) && `O montante não se lê com certeza${amounts[0] ? `: «${amounts[0]}»` : ''}.`,
+    differing && `O valor por extenso não coincide: «${differing.digits}», «${differing.words}».`,
     until?.day === null && `O último dia não se lê com certeza: «${until.words}».`,
-  ].filter((text) => text !== false)
+  ].filter((text) => typeof text === 'string')
   return {
     entity: ENTITY.test(entity) ? entity : '',
     reference: isReference ? reference : '',
-    cents: cents === 0 ? null : cents,
+    cents: cents === 0 || differing ? null : cents,
     until: until?.day ?? null,
     asks: asks.join(' '),
     page,
     words: [...new Set(group.map(({ label, value }) => `${label.replace(/:$/, '')} ${value}`.trim()))].join(' '),
   }
+}
+
+/** Whether words give another amount; those that cannot be read give none. */
+function differs(words: string, cents: number | null): boolean {
+  const said = amountInWords(words)
+  return said !== null && said !== cents
 }
 
 const UNTIL = new RegExp(

@@ -1,9 +1,20 @@
-import type { DocumentFacts, FactsCorrection } from '@arauto/contract/document-facts'
+import type { DocumentFacts, FactsCorrection, Payment } from '@arauto/contract/document-facts'
 import { titleOf } from './document-title.ts'
-import type { FoundFacts } from './found-facts.ts'
+import type { FoundFacts, StoredCorrection } from './found-facts.ts'
+
+/** @param known the payments that the person looked at @returns what they said, to be stored */
+export const toStored = ({ payments, ...others }: FactsCorrection, known: readonly Payment[]): StoredCorrection => ({
+  ...others,
+  ...(payments && {
+    payments: payments.map(({ place, ...said }) => {
+      const { page, words } = (place === undefined ? undefined : known[place]) ?? { page: 1, words: '' }
+      return { ...said, page, words, asks: '' }
+    }),
+  }),
+})
 
 /** @returns what is known of a document: what a person said, else what was read */
-export function shownFacts(found: FoundFacts, corrected: FactsCorrection | null): DocumentFacts {
+export function shownFacts(found: FoundFacts, corrected: StoredCorrection | null): DocumentFacts {
   const kind = found.kind?.is ?? null
   // What a person calls another kind does not do what was read of the first.
   const isSameKind = corrected?.kind === undefined || corrected.kind === kind

@@ -1,25 +1,19 @@
-import { fold } from '@arauto/contract/fold'
-import { isCalendarDay } from '@arauto/contract/import-range'
+import { formatDay } from '../../deadlines/day.ts'
+import { foldInPlace } from '../../deadlines/letters/fold-in-place.ts'
+import { readWrittenDays } from '../../deadlines/letters/written-day.ts'
 
-const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-
-/** A day as letters write it: `12-03-2026`, `12/03/2026`, `12.03.2026`, `2026-03-12`, `12 de março de 2026`. */
+/** A day as letters write it, right or wrong: `12-03-2026`, `12/03/2026`, `12.03.2026`, `2026-03-12`, `12 de março de 2026`. */
 export const WRITTEN_DATE =
   /(?<![\d/.-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}\.?[º°]?\s+(?:(?:dias?|do m[eê]s)\s+)*(?:de\s+)?(?:m[eê]s de\s+)?\p{L}{4,9}\s+(?:de\s+|do ano de\s+)?\d{4})(?![\d/-]|\.\d)/giu
 
 /** @returns a written day as `YYYY-MM-DD`; null where there is no such day */
 export function readDay(written: string): string | null {
-  const numbers = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(written)
-  if (numbers) {
-    const [, first = '', month = '', last = ''] = numbers
-    return first.length === 4 ? dayOf(first, month, last) : dayOf(last, month, first)
-  }
-  const words = /^(\d{1,2})\D+?([a-z]{4,9}) (?:de |do ano de )?(\d{4})$/.exec(fold(written))
-  const month = words ? MONTHS.indexOf(words[2]!.replace(/^mes de /, '')) + 1 : 0
-  return words && month > 0 ? dayOf(words[3]!, String(month), words[1]!) : null
-}
-
-function dayOf(year: string, month: string, day: string): string | null {
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDay(written) ? written : null
+  // "12 dias do mês de março", "12 março"
+  const plain = foldInPlace(written)
+    .replace(/\s+(?:dias?\s+)?/g, ' ')
+    .replace(/^(\d{1,2})\D+?(?:mes de |de )?([a-z]{4,9}) (?=de |do ano |\d{4}$)/, '$1 de $2 ')
+    .replace(/^(\d{4})-(\d)-/, '$1-0$2-')
+    .replace(/^(\d{4}-\d{2})-(\d)$/, '$1-0$2')
+  const [found] = readWrittenDays(plain, null)
+  return found && found.start === 0 && found.end === plain.length ? formatDay(found.day) : null
 }

@@ -24,9 +24,12 @@ interface NearHearing extends ListedHearing {
   account: { id: number; advogado: string; emails: string[] } | null
 }
 
+/** For so many days ahead, somebody is told at once of a hearing that nobody confirmed yet. */
+const PROPOSED_DAYS = 7
+
 /**
- * Queues the reminders of hearings up to the next working day, confirmed or proposed: one message for each receiver, by
- * whom deadlines are warned of, and each hearing once for its day.
+ * Queues what is told of hearings, one message for each receiver, by whom deadlines are warned of: those of the coming week
+ * that nobody confirmed, as soon as they are found; and all up to the next working day, once for their day.
  *
  * @param trx a transaction
  */
@@ -34,7 +37,8 @@ export async function warnOfHearings(trx: Database, officeId: OfficeId, now: Dat
   if (formatTime(now) < FROM) return
   await holdOffice(trx, officeId, 'deadlines')
   const today = lisbonDay(now)
-  const hearings = await readNear(trx, officeId, today)
+  const next = nextWorkingDay(today)
+  const hearings = await readNear(trx, officeId, { today, next })
   if (hearings.length === 0) return
   const office = await readOffice(trx, officeId, await listAlertedMembers(trx, officeId), hearings)
   const due = new Map<string, { receiver: WarnedReceiver; hearings: NearHearing[] }>()
@@ -43,9 +47,11 @@ export async function warnOfHearings(trx: Database, officeId: OfficeId, now: Dat
       const { events } = receiver.member?.settings ?? DEFAULT_SETTINGS
       const quiet = receiver.member && quietUntil(receiver.member.settings, now)
       // Who has quiet hours is reminded after them, unless it is today.
-      if (!events.ending.at_once || (quiet && hearing.day > today)) continue
+      const isWanted = events.ending.at_once || (hearing.isProposed && events.proposed.at_once)
+      if (!isWanted || (quiet && hearing.day > today)) continue
       const key = addressKey(receiver.address)
-      const notice = { key: `hearing ${hearing.id} ${hearing.day} ${hearing.hour}`, address: receiver.address, now }
+      const occasion = hearing.day > next ? 'found hearing' : 'hearing'
+      const notice = { key: `${occasion} ${hearing.id} ${hearing.day} ${hearing.hour}`, address: receiver.address, now }
       if (!(await noteNotice(trx, officeId, notice))) continue
       const message = due.get(key) ?? { receiver, hearings: [] }
       message.hearings.push(hearing)
@@ -66,9 +72,17 @@ export async function warnOfHearings(trx: Database, officeId: OfficeId, now: Dat
   }
 }
 
-async function readNear(trx: Database, officeId: OfficeId, today: string): Promise<NearHearing[]> {
+function nextWorkingDay(today: string): string {
   let next = parseDay(today)! + 1
   while (isDayOff(next)) next += 1
+  return formatDay(next)
+}
+
+async function readNear(
+  trx: Database,
+  officeId: OfficeId,
+  { today, next }: { today: string; next: string },
+): Promise<NearHearing[]> {
   const { rows } = await sql<NearHearing>`
     select h.id, h.portal_username as "portalUsername", h.notification_id as "notificationId", h.case_key as "caseKey",
       h.processo, coalesce(c.label, '') as "caseLabel", coalesce(n.tribunal, '') as tribunal, h.kind, h.place, h.link, h.day,
@@ -83,7 +97,8 @@ async function readNear(trx: Database, officeId: OfficeId, today: string): Promi
     left join cases c on c.office_id = h.office_id and c.key = h.case_key and h.case_key <> ''
     left join accounts a on a.office_id = h.office_id and a.username_key = h.portal_username
     where h.office_id = ${officeId} and h.state in ('proposed', 'confirmed')
-      and h.day between ${today}::date and ${formatDay(next)}::date
+      and h.day >= ${today}::date and (h.day <= ${next}::date
+        or h.state = 'proposed' and h.day <= ${today}::date + ${PROPOSED_DAYS}::int)
     order by h.day, h.hour nulls first, h.id`.execute(trx)
   return rows
 }

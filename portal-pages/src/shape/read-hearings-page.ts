@@ -30,7 +30,7 @@ const HOUR = /(?:^|[^\d/.-])([01]?\d|2[0-3])\s?(?::|h)\s?([0-5]\d)?/i
  * @throws LayoutNotRecognised where most rows cannot be read, as when columns were swapped after the shape was confirmed,
  *   and for a list without rows that does not say it is empty
  */
-export function readHearings(list: ShapedList, shape: PageShape): HearingsPage {
+export function readHearingsPage(list: ShapedList, shape: PageShape): HearingsPage {
   const page: HearingsPage = { hearings: [], calledOff: 0, unread: 0, hidden: list.hidden }
   for (const { cells } of list.records) {
     const cellAt: (field: ShapeField) => ShapedCell | null = cells ? cellsBy(list, cells, shape) : () => null
