@@ -19,11 +19,13 @@ import { CodeMissing, loadScreen } from './screens.ts'
  * @throws where the page has no `#root`
  */
 export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('no #root')
   const client = createQueryClient()
   await Promise.all([loadScreen(window.location.pathname), firstAnswers(client)])
   // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
   startTransition(() =>
-    createRoot(document.getElementById('root')!, {
+    createRoot(root, {
       // `ScreenFailure` shows that code is missing; the console need not.
       onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
     }).render(
