@@ -7,10 +7,12 @@ const TEST = /\.test\.(?:ts|tsx|mjs)$/
 const RELATIVE = /(?:from|import\()\s*'(\.[^']+)'/g
 /** What so many folders import is part of everything: its own tests say most. */
 const FEW_FOLDERS = 4
+/** So many of the tests that import it show whether it works at all. */
+const FEW_TESTS = 12
 
 /**
- * The unit tests that are near a change: those in its folder, those that import it, and those in the folders that import it,
- * where these are few. What is further away is tested by the whole run.
+ * The unit tests that are near a change: those in its folder, the first that import it, and those in the folders that import
+ * it, where these are few. What is further away is tested by the whole run.
  *
  * @param {readonly string[]} changed files, from the clone's folder
  * @param {ReadonlyMap<string, string>} sources every source file with its text
@@ -27,12 +29,14 @@ export function testsNear(changed, sources) {
   const near = new Set()
   for (const file of changed) {
     const importing = importers.get(file) ?? []
+    const importingTests = importing.filter((one) => TEST.test(one)).slice(0, FEW_TESTS)
     const around = new Set(importing.filter((one) => !TEST.test(one)).map(dirname))
     const folders = new Set([dirname(file), ...(around.size <= FEW_FOLDERS ? around : [])])
     // What lies there concerns all of the server.
     for (const whole of ['src', 'test']) folders.delete(join('server', whole))
     for (const test of sources.keys()) {
-      if (TEST.test(test) && (test === file || importing.includes(test) || folders.has(dirname(test)))) near.add(test)
+      if (TEST.test(test) && (test === file || importingTests.includes(test) || folders.has(dirname(test))))
+        near.add(test)
     }
   }
   return [...near].sort()

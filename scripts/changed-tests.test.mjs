@@ -32,3 +32,8 @@ test('what many folders import has the tests of its own folder and those that im
   const all = new Map([...sources, ...many, ['web/src/a/day.ts', '']])
   expect(testsNear(['web/src/a/day.ts'], all)).toEqual(['web/src/a/a.test.tsx'])
 })
+
+test('of many tests that import what was changed a dozen are near', () => {
+  const many = Array.from({ length: 30 }, (_, at) => [`web/src/t${at}/x.test.ts`, "import { day } from '../a/day.ts'"])
+  expect(testsNear(['web/src/a/day.ts'], new Map([...many, ['web/src/a/day.ts', '']]))).toHaveLength(12)
+})

@@ -4,6 +4,7 @@ import { measureCheck } from './check.ts'
 import { measureDeadRows } from './dead-rows.ts'
 import { measureDeadlines } from './deadlines.ts'
 import { measureDocumentSearch } from './document-search.ts'
+import { measureHealth } from './health.ts'
 import { measureLargeList } from './large-list.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './list-and-search.ts'
@@ -30,6 +31,7 @@ const ALONE = {
   check: measureCheck,
   'sign-ins': measureSignIns,
   registrations: measureRegistrations,
+  health: measureHealth,
   live: measureLive,
   alerts: measureAlerts,
   calendar: measureCalendar,

@@ -108,17 +108,27 @@ export const extensionDocumentsStored = z
   .object({ stored: z.int() })
   .register(z.globalRegistry, { id: 'ExtensionDocumentsStored' })
 
-/** A list of hearings (*agendamentos*) that the extension read, or a part of it. */
+/**
+ * A list of hearings (*agendamentos*) that the extension read, or a part of it. `is_whole`: these are all, by the list's own
+ * count; it counts only where the page shows whose it is.
+ */
 export const extensionHearings = z
   .object({
     portal_username: extensionPage.shape.portal_username,
     account_id: extensionPage.shape.account_id,
+    source: z._default(extensionPage.shape.source.def.innerType, 'etribunal'),
+    is_whole: z._default(z.boolean({ error: MESSAGES.invalid }), false),
     hearings: z.array(listedHearing).check(z.maxLength(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge })),
   })
   .register(z.globalRegistry, { id: 'ExtensionHearings' })
 export type ExtensionHearings = z.infer<typeof extensionHearings>
 
 export const extensionHearingsStored = z
-  .object({ account: extensionAccount, added: z.int(), known: z.int() })
+  .object({
+    account: extensionAccount,
+    added: z.int(),
+    known: z.int(),
+    vanished: z._default(z.int(), 0).with(z.describe('that the list no longer shows, or shows as called off')),
+  })
   .register(z.globalRegistry, { id: 'ExtensionHearingsStored' })
 export type ExtensionHearingsStored = z.infer<typeof extensionHearingsStored>

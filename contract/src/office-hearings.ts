@@ -12,7 +12,7 @@ export const HEARING_MESSAGES = {
   assistantProposes: 'Quem é assistente propõe a diligência; confirma-a um advogado.',
   lawyersHearing: 'Um advogado confirmou esta diligência: só um advogado a altera.',
   withoutReason: 'Escreva o motivo.',
-  nothingGivenUp: 'Nenhuma carta dá esta diligência sem efeito.',
+  nothingGivenUp: 'Nenhuma carta dá esta diligência sem efeito, e a agenda do portal também não.',
   ofOne: 'Indique a notificação ou o processo da diligência.',
   link: 'Indique um endereço que comece por http:// ou https://.',
 } as const
@@ -79,7 +79,9 @@ export const hearing = z
         z.object({
           kind: z.string().with(z.describe('in the portal’s words')),
           vanished_at: z.nullable(z.iso.datetime()).with(z.describe('since when it is on the portal’s list no more')),
+          says: z.string().with(z.describe('the list’s words where it says that it does not take place; else empty')),
           replaced_by: z.nullable(z.object({ day: z.iso.date(), hour })).with(z.describe('what the list has instead')),
+          asks: z.boolean().with(z.describe('whether it vanished, and nobody has said yet whether it takes place')),
         }),
       )
       .with(z.describe('null for one that was never on the portal’s list')),
@@ -137,7 +139,8 @@ const fields = {
 
 /**
  * A person's decision; `version` is that of the hearing they looked at. `dismiss`: it is not for us; `give_up`: the court
- * said that it does not take place; `keep`: it takes place although a letter gives it up; `undo`: as before the last decision.
+ * said that it does not take place; `keep`: it takes place although a letter gives it up, or the portal's list no longer
+ * shows it; `undo`: as before the last decision.
  */
 export const hearingDecision = z
   .object({

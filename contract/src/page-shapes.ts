@@ -14,6 +14,8 @@ export const SHAPE_HEADINGS_MAX = 40
 export const SHAPE_HEADING_MAX = 60
 /** The most shapes that an office keeps. */
 export const SHAPES_MAX = 200
+/** The largest file of them, in bytes: each with the most headings, every character escaped. */
+export const SHAPE_FILE_MAX_BYTES = 5 * 1024 * 1024
 
 /** What is read of each list: by field, the heading's index, or null. */
 export type ShapeFields = Record<(typeof NOTIFICATION_FIELDS)[number], number | null> &
@@ -89,6 +91,8 @@ export const listedHearing = z.object({
   kind: trimmedText(500),
   /** Court and room, as far as the list says them. */
   place: anyText(500),
+  /** Its words where the list says that it does not take place; else empty. */
+  off: z._default(anyText(100), ''),
 })
 export type ListedHearing = z.infer<typeof listedHearing>
 

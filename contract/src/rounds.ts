@@ -1,4 +1,4 @@
-import { extensionAccount, extensionAnswer, extensionPage } from './extension.ts'
+import { extensionAccount, extensionAnswer, extensionHearings, extensionPage } from './extension.ts'
 import { MESSAGES } from './messages.ts'
 import { filledText } from './text-field.ts'
 import * as z from './zod.ts'
@@ -25,7 +25,12 @@ const holder = filledText(100)
 const counted = (most: number) => z._default(z.int({ error: MESSAGES.invalid }).check(z.gte(0), z.lte(most)), 0)
 
 export const roundStart = z
-  .object({ portal_username: extensionPage.shape.portal_username, account_id: extensionPage.shape.account_id, holder })
+  .object({
+    portal_username: extensionPage.shape.portal_username,
+    account_id: extensionPage.shape.account_id,
+    holder,
+    lists: z._default(z.enum(['notifications', 'hearings'], { error: MESSAGES.invalid }), 'notifications'),
+  })
   .register(z.globalRegistry, { id: 'RoundStart' })
 export type RoundStart = z.infer<typeof roundStart>
 
@@ -44,6 +49,9 @@ export type RoundAnswer = z.infer<typeof roundAnswer>
 
 /** A page that a round has read. */
 export const roundRows = z.extend(extensionPage, { holder }).register(z.globalRegistry, { id: 'RoundRows' })
+
+/** Hearings that a round has read. */
+export const roundHearings = z.extend(extensionHearings, { holder }).register(z.globalRegistry, { id: 'RoundHearings' })
 
 /** `settled`: all of the page was stored before the last complete round, so that nothing older is missing. */
 export const roundRowsAnswer = z

@@ -47,7 +47,11 @@ test('the session check and the loading list have no axe violations', { tag: '@l
   await expectAccessible(page, 'no notifications, no account')
 })
 
-test('the list, full, without results and as cards, has no axe violations', async ({ page, office, user }) => {
+test('the list, full, without results, as cards, with its panel and a preview, has no axe violations', async ({
+  page,
+  office,
+  user,
+}) => {
   test.slow()
   office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo', times: 1 })
   await user.addLawyer({ items: caseload(12, { files: [{ pages: 1 }], layout: 'simple' }) })
@@ -62,6 +66,23 @@ test('the list, full, without results and as cards, has no axe violations', asyn
   await expectAccessible(page, 'cards')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expectAccessible(page, 'drawer')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('button', { name: /^Pré-visualizar/u })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('Página 1 de 1', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'preview')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('link', { name: /ver tudo/u })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Dia a dia/u })).toBeVisible()
+  await expectAccessible(page, 'panel')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'panel on a phone')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1440, height: 900 })
   await search.fill('nada disto')

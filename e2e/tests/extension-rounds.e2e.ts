@@ -147,7 +147,47 @@ test('a list of hearings is confirmed once, and sent when its user asks for it',
   await panel.press('button', 'Confirmar leitura')
   await panel.says('1 diligência; 1 sem efeito, que fica de fora.')
   await panel.press('button', 'Enviar para o Arauto')
-  await panel.says('1 diligência. Novas: 1.')
+  await panel.says('2 diligências. Novas: 1.')
+})
+
+const HEARING_SEEDS = process.env.LONG ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [1]
+test('the agenda is read by itself once its account allows it, page by page, and says what it no longer shows', async ({
+  user,
+  invented,
+  page,
+  lawyerBrowser: browser,
+}) => {
+  test.setTimeout(HEARING_SEEDS.length * 60_000)
+  await browser.connect(user)
+  await browser.addInvented()
+  const { ExtensionPanel } = await import('../src/extension-panel.ts')
+  for (const seed of HEARING_SEEDS) {
+    const username = `ines-${seed}1p@adv.oa.pt`
+    await user.call('POST', API.accounts, { username, password: 'x', advogado: 'Inês', ...INACTIVE })
+    invented.control({ cmd: 'account', username })
+    invented.control({ cmd: 'structure', seed, page_size: 5 })
+    const items = Array.from({ length: 12 }, (_, index) => ({
+      ...{ processo: `${100 + index}/26.0T8LSB`, dia: '2027-03-03', hora: '09:30' },
+    }))
+    invented.control({ cmd: 'hearings', username, items })
+    await browser.openInvented(username)
+    await page.goto(`${invented.url}/agendamentos`)
+    const panel = await ExtensionPanel.of(page)
+    await panel.press('button', 'Confirmar leitura')
+    await panel.press('button', 'Enviar para o Arauto')
+    await panel.says('Novas: 5.')
+    await panel.press('button', ALLOW)
+    await panel.says('12 diligências lidas, 7 novas.', 50_000)
+
+    // Within the interval no round is made. The first of several pages proves nothing; the only one proves what is gone.
+    await page.reload()
+    await panel.press('button', 'Enviar para o Arauto')
+    await panel.says('5 diligências. Novas: 0.')
+    invented.control({ cmd: 'hearings', username, items: items.slice(0, 4) })
+    await page.reload()
+    await panel.press('button', 'Enviar para o Arauto')
+    await panel.says('8 já não constam da agenda do portal')
+  }
 })
 
 test('the structure of a page is shown masked before it is saved as a file', async ({

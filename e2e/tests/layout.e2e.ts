@@ -1,5 +1,6 @@
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
+import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 
 const SCREENS = [
@@ -60,7 +61,6 @@ test('the sidebar toggles between 250 px and 70 px in 0.3 s and keeps its state 
   await page.getByRole('button', { name: 'Expandir menu' }).click()
   await expect.poll(width).toBe(250)
 })
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -120,28 +120,22 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [label, path] of SCREENS) {
-  test(`${label} has no horizontal scroll at 360 px`, async ({ page, user }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await user.addLawyer({
-      name: 'Maria da Conceição de Albuquerque e Vasconcelos',
-      items: [
-        { document: false, tribunal: 'Tribunal Judicial da Comarca de Lisboa Oeste, Juízo de Execução de Oeiras' },
-      ],
-      account: { email: 'maria.da.conceicao.de.albuquerque@um-escritorio-com-um-nome-comprido.example' },
-    })
+test('no screen has a horizontal scroll at 360 px', async ({ page, user }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await user.addLawyer({
+    name: 'Maria da Conceição de Albuquerque e Vasconcelos',
+    items: [{ document: false, tribunal: 'Tribunal Judicial da Comarca de Lisboa Oeste, Juízo de Execução de Oeiras' }],
+    account: { email: 'maria.da.conceicao.de.albuquerque@um-escritorio-com-um-nome-comprido.example' },
+  })
+  for (const [label, path, heading] of SCREENS) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     if (path === '/' || path === '/accounts') {
       await expect(page.getByRole('row').filter({ hasText: 'Maria da Conceição' })).toBeVisible()
     }
-    const { scroll, client } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }))
-    expect(scroll).toBe(client)
-  })
-}
+    await expectNoOverflow(page, label)
+  }
+})
 
 test('the sidebar stays at the left while the page scrolls, with logo and name, the status, and Sair at the bottom', {
   tag: '@long',

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '../src/accessibility.ts'
 import { holdResponses } from '../src/network.ts'
 import { CASE, openPreview, withFiles } from '../src/preview.ts'
 import { serveByRanges } from '../src/range-server.ts'
@@ -16,7 +16,10 @@ const BLUE_JPEG_2000 = [
 ].join('')
 const BLUE = [20, 120, 220]
 
-test('the preview opens over the page with page 1 at 100%, and loads its code only then', async ({ page, user }) => {
+test('the preview opens over the page with page 1 at 100%, loads its code only then, and closes by button, Esc and backdrop', async ({
+  page,
+  user,
+}) => {
   await withFiles(page, user, [{ pages: 3 }])
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -24,7 +27,7 @@ test('the preview opens over the page with page 1 at 100%, and loads its code on
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(scripts.some((name) => name.endsWith('.js'))).toBe(true)
   expect(scripts.filter((name) => /preview|pdf/u.test(name))).toEqual([])
-  const { dialog, pageOf, zoom, paper } = await openPreview(page)
+  const { dialog, pageOf, zoom, paper, button } = await openPreview(page)
   await expect(pageOf(1, 3)).toBeVisible()
   await expect(zoom).toHaveText('100%')
   await expect(paper(1).locator('canvas')).toBeVisible()
@@ -32,7 +35,27 @@ test('the preview opens over the page with page 1 at 100%, and loads its code on
   expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
   await expect(dialog).toBeVisible()
   expect(asked.some((path) => path.includes('notification-preview'))).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page, 'preview')
+
+  // It closes by its button, Esc and its backdrop, and stays open on a click inside.
+  await paper(1).click({ position: { x: 300, y: 40 } })
+  await pageOf(1, 3).click()
+  await expect(dialog).toBeVisible()
+  await button('Fechar').click()
+  await expect(dialog).toBeHidden()
+  await openPreview(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Pré-visualizar documento de ${CASE}` })).toBeFocused()
+  await openPreview(page)
+  await page.mouse.click(40, 450)
+  await expect(dialog).toBeHidden()
+  const last = await openPreview(page)
+  await expect(last.pageOf(1, 3)).toBeVisible()
+  // The dark area around the page is backdrop too.
+  const stage = await last.dialog.getByRole('document').boundingBox()
+  await page.mouse.click((stage?.x ?? 0) + 12, (stage?.y ?? 0) + 300)
+  await expect(last.dialog).toBeHidden()
 })
 
 test("the preview's backdrop is dark and blurred", { tag: '@long' }, async ({ page, user }) => {
@@ -44,33 +67,6 @@ test("the preview's backdrop is dark and blurred", { tag: '@long' }, async ({ pa
     return { backdropFilter, backgroundColor }
   })
   expect(style).toEqual({ backdropFilter: 'blur(6px)', backgroundColor: 'rgba(7, 11, 22, 0.72)' })
-})
-
-test('the preview closes by its button, Esc and its backdrop, and stays open on a click inside', async ({
-  page,
-  user,
-}) => {
-  await withFiles(page, user, [{ pages: 1 }])
-  const first = await openPreview(page)
-  await expect(first.pageOf(1, 1)).toBeVisible()
-  await first.paper(1).click({ position: { x: 300, y: 40 } })
-  await first.pageOf(1, 1).click()
-  await expect(first.dialog).toBeVisible()
-  await first.button('Fechar').click()
-  await expect(first.dialog).toBeHidden()
-  await openPreview(page)
-  await page.keyboard.press('Escape')
-  await expect(first.dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: `Pré-visualizar documento de ${CASE}` })).toBeFocused()
-  await openPreview(page)
-  await page.mouse.click(40, 450)
-  await expect(first.dialog).toBeHidden()
-  const last = await openPreview(page)
-  await expect(last.pageOf(1, 1)).toBeVisible()
-  // The dark area around the page is backdrop too.
-  const stage = await last.dialog.getByRole('document').boundingBox()
-  await page.mouse.click((stage?.x ?? 0) + 12, (stage?.y ?? 0) + 300)
-  await expect(last.dialog).toBeHidden()
 })
 
 test('the preview closes by Back without leaving the page', { tag: '@long' }, async ({ page, user }) => {
@@ -217,7 +213,7 @@ test('a protected PDF asks for its password, and again after a wrong one', async
   await field.fill('outra')
   await field.press('Enter')
   await expect(dialog.getByText('Password incorreta. Tente novamente.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page, 'wrong password of a file')
   await field.fill('câmara nº 7')
   await field.press('Enter')
   await expect(pageOf(1, 2)).toBeVisible()

@@ -1,6 +1,6 @@
 import { API } from '@arauto/contract/routes'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
 import { recordRequests, withoutLive } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 import { DATABASE, JOB, mockTimeServices } from '../src/time-services-stand-in.ts'
@@ -36,7 +36,7 @@ test('the credentials form requires all four fields and masks the secrets', { ta
   await save(page).click()
   await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(4)
   await expect(page.getByLabel('Email Toggl')).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page, 'credentials missing')
   expect(services.sent).toHaveLength(0)
 })
 
@@ -100,7 +100,7 @@ test('the banner shows the last range in pt-PT, only if it succeeded', { tag: '@
   })
   await page.goto('/toggl-notion-integration')
   await expect(page.getByText('Última atualização: de 01/10/2026 até 31/10/2026', { exact: true })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page, 'last import')
   services.last = { success: false, start_date: '2026-10-01', end_date: '2026-10-31' }
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()

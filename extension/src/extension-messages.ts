@@ -28,6 +28,7 @@ export const MESSAGES = {
   empty: 'A lista desta página está vazia.',
   allThere: 'Tudo o que está nesta página já está no Arauto.',
   ownerMissing: 'A página não mostra de quem é. De que conta são estas notificações?',
+  hearingsOwnerMissing: 'A página não mostra de quem é. De que conta são estes agendamentos?',
   noAccounts: 'Ainda não há contas no Arauto. Adicione a primeira em Contas.',
 } as const
 
@@ -127,4 +128,21 @@ export function roundSentence(read: number, added: number, documents: number, hi
     counted(documents, 'documento guardado', 'documentos guardados'),
   ]
   return `${parts.join(', ')}.${hidden > 0 ? ` ${hiddenRecords(hidden)}` : ''}`
+}
+
+/**
+ * What a round of hearings did: `12 diligências lidas, 2 novas. 1 já não consta da agenda do portal.`
+ *
+ * @param vanished that the list no longer shows, or shows as called off
+ */
+export function hearingsRoundSentence(read: number, added: number, vanished: number, hidden = 0): string {
+  const did = `${counted(read, 'diligência lida', 'diligências lidas')}, ${counted(added, 'nova', 'novas')}.`
+  return [did, vanishedSentence(vanished), hidden > 0 && hiddenRecords(hidden)].filter(Boolean).join(' ')
+}
+
+/** Says that hearings are no longer on the portal's list as taking place; empty for none. */
+export function vanishedSentence(count: number): string {
+  if (count === 0) return ''
+  const gone = counted(count, 'já não consta', 'já não constam')
+  return `${gone} da agenda do portal: o Arauto pergunta o que fazer.`
 }

@@ -1,6 +1,6 @@
 import { extensionHearings, extensionPage } from '@arauto/contract/extension'
 import { pageShape } from '@arauto/contract/page-shapes'
-import { roundPermission, roundReport, roundRows, roundStart } from '@arauto/contract/rounds'
+import { roundHearings, roundPermission, roundReport, roundRows, roundStart } from '@arauto/contract/rounds'
 import * as z from '@arauto/contract/zod'
 import { CHUNK_MAX_CHARACTERS } from './chunks.ts'
 import { FILE_MAX_BYTES, FILES_MAX } from './limits.ts'
@@ -24,6 +24,7 @@ export const pageRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open-options') }),
   z.object({ kind: z.literal('begin-round'), start: z.omit(roundStart, { holder: true }) }),
   z.object({ kind: z.literal('round-rows'), round, page: z.omit(roundRows, { holder: true }) }),
+  z.object({ kind: z.literal('round-hearings'), round, page: z.omit(roundHearings, { holder: true }) }),
   z.object({ kind: z.literal('round-report'), round, report: z.omit(roundReport, { holder: true }) }),
   z.object({ kind: z.literal('allow-rounds'), permission: roundPermission }),
   z.object({ kind: z.literal('shapes') }),

@@ -26,6 +26,7 @@ export interface Answers {
   'open-options': null
   'begin-round': RoundAnswer
   'round-rows': RoundRowsAnswer
+  'round-hearings': ExtensionHearingsStored
   'round-report': RoundSummary
   'allow-rounds': null
   shapes: ConfirmedShape[]

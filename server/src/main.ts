@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApi } from './app/compose-api.ts'
@@ -123,6 +124,8 @@ async function main(): Promise<number> {
     for (const notice of startNotices(config)) console.log(notice)
     // With a callback, a starter that was killed by now ends the program as usual, by the channel's end, and not by an error.
     process.send?.({ type: 'ready', address }, undefined, undefined, () => {})
+    // Also for the start after a kill.
+    flushCompileCache()
     freeStartMemory()
     const why = await Promise.race([stopRequested.then(() => null), lost.promise])
     // Without its database the program ends, with an exit code for its supervisor.

@@ -16,6 +16,8 @@ import { waitFor } from '../src/testing/wait-for.ts'
 const SENSITIVE = ROUTES.filter(
   ({ route, needs }) => !route.startsWith('GET') && (needs === 'manage' || needs === 'responsavel'),
 )
+/** One call for each right: the member and the session are read again in one place for all (`request.act()`). */
+const ONE_OF_EACH = [...new Map(SENSITIVE.map((row) => [row.needs, row])).values()]
 
 let product: TestProduct
 let offices: TwoOffices
@@ -93,12 +95,12 @@ async function parked(row: KnownRow, befall: (trx: Database, scene: Scene, who: 
 }
 
 describe('a sensitive call that waits while its sender', () => {
-  it.each(SENSITIVE)('$route: stays what they are, is done', async (row) => {
+  it.each(ONE_OF_EACH)('$route: stays what they are, is done', async (row) => {
     const { status, isDone } = await parked(row, async () => {})
     expect([status, isDone]).toEqual([row.ok < 400 ? row.ok : 201, row.done ? true : null])
   })
 
-  it.each(SENSITIVE)('$route: is removed, is refused, and changes nothing', async (row) => {
+  it.each(ONE_OF_EACH)('$route: is removed, is refused, and changes nothing', async (row) => {
     const remove = (trx: Database, { officeId }: Scene, { userId }: Somebody) => removeMember(trx, officeId, userId)
     const { status, isDone, changed } = await parked(row, remove)
     expect([status, isDone, changed]).toEqual([401, row.done ? false : null, []])
@@ -112,7 +114,7 @@ describe('a sensitive call that waits while its sender', () => {
     expect([isDone, changed]).toEqual([row.done ? false : null, []])
   })
 
-  it.each(SENSITIVE)('$route: is signed out, is refused, and changes nothing', async (row) => {
+  it.each(ONE_OF_EACH)('$route: is signed out, is refused, and changes nothing', async (row) => {
     const signOut = (trx: Database, _: Scene, { userId }: Somebody) =>
       sql`update sessions set revoked_at = now() where user_id = ${userId}`.execute(trx)
     const { status, isDone, changed } = await parked(row, signOut)

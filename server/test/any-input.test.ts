@@ -25,6 +25,7 @@ import { parsePopUp } from '@arauto/portal-pages/pop-up'
 import { toldPages } from '@arauto/portal-pages/promised-pages'
 import { parsePostBack } from '@arauto/portal-pages/read-form'
 import { rereadRow } from '@arauto/portal-pages/reread-row'
+import { announcedCount } from '@arauto/portal-pages/shape/announced-count'
 import { findLists } from '@arauto/portal-pages/shape/find-lists'
 import { proposeShape } from '@arauto/portal-pages/shape/page-shape'
 import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
@@ -71,7 +72,7 @@ import { oddBytes, oddTexts } from '../src/testing/odd-inputs.ts'
 import { type Parser, runParser } from '../src/testing/run-parser.ts'
 import { findSuperlinear } from '../src/testing/time-growth.ts'
 
-const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 250, file: 100 }
+const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 120, file: 50 }
 /** How long each parser is given inputs, at most. */
 const RUN_MS = Number(process.env.PARSER_MINUTES ?? 60) * 60_000
 /** The most processor time that one input may take, in milliseconds: pages of a portal and files have processes of their own. */
@@ -147,11 +148,13 @@ const types = fc.oneof(fc.constantFrom(...TYPES), oddTexts(['text/html; charset=
 const html = oddBytes(pages, TAGS)
 const UNKNOWN_LIST =
   '<ul><li><p><b>Processo:</b> 1/26.0T8LSB</p><p><b>Data:</b> 20-11-2026</p><p><b>Ato:</b> <a href="/d">x</a></p></li></ul>'
-const readByProposal = (text: string) =>
-  findLists(parseDom(text)).map((list) => {
+const readByProposal = (text: string) => {
+  const $ = parseDom(text)
+  return findLists($).map((list) => {
     const shape = proposeShape(list, '')
-    return shape && readShaped(list, shape, new URL('https://portal.invalid/'))
+    return shape && [readShaped(list, shape, new URL('https://portal.invalid/')), announcedCount($, list.place)]
   })
+}
 const dates = oddTexts([
   '2026-11-20',
   '20/11/2026',

@@ -153,6 +153,7 @@ describe('every response', () => {
       '/api/extension/round-permissions/',
       '/api/extension/rounds/',
       '/api/extension/rounds/{id}/',
+      '/api/extension/rounds/{id}/hearings/',
       '/api/extension/rounds/{id}/rows/',
       '/api/extension/rows/',
       '/api/extension/shapes/',

@@ -4,7 +4,9 @@ import { request } from 'node:http'
 import { API } from '@arauto/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { cheapHashing } from '../src/testing/cheap-hashing.ts'
 import { judgmentFile, toyModelFolder } from '../src/testing/recordings.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
@@ -147,4 +149,47 @@ it('a request whose sender changes office meanwhile acts in the office it began 
   expect((await ask(member, 'POST', API.joinOffice, { invitation: invited.url })).status).toBe(200)
   expect(await end()).toBe(200)
   expect([await count('documents', officeId), await count('documents', other.officeId)]).toEqual([1, 0])
+})
+
+/** A user with a passkey and a second factor, active or being set up, and what is stored of them. */
+async function newKeyholder(isActive: boolean) {
+  const { access } = await product.signUp()
+  const { sub, sid } = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString())
+  const { rows: keys } = await sql<{ id: number }>`insert into passkeys
+      (user_id, credential_id, public_key, counter, transports, rp_id, name)
+    values (${sub}, ${crypto.randomUUID()}, '', 0, '{}', 'localhost', 'Portátil') returning id`.execute(database())
+  const { body: begun } = await ask(access, 'POST', API.secondFactor, { password: PASSWORD })
+  const appCode = new TOTP({ secret: begun.secret }).generate()
+  const confirm = { password: PASSWORD, code: appCode }
+  const recovery = isActive && (await ask(access, 'POST', API.secondFactorConfirm, confirm)).body.recovery_codes
+  const state = async () =>
+    (
+      await sql`select p.name, f.secret_sealed, f.confirmed_at, c.code_hash, c.used_at from passkeys p
+        left join second_factors f using (user_id) left join recovery_codes c using (user_id)
+        where p.user_id = ${sub} order by c.code_hash`.execute(database())
+    ).rows
+  const signOut = () => sql`update sessions set revoked_at = now() where id = ${sid}`.execute(database())
+  return { access, state, signOut, key: keys[0]!.id, code: isActive ? recovery[0] : appCode }
+}
+
+it.each([
+  ['passkey is removed', 'DELETE', (key: number) => `${API.passkeys}${key}/`, true],
+  ['second factor is set up anew', 'POST', () => API.secondFactor, false],
+  ['second factor is confirmed', 'POST', () => API.secondFactorConfirm, false],
+  ['recovery codes are renewed', 'POST', () => `${API.secondFactor}recovery-codes/`, true],
+  ['second factor is removed', 'DELETE', () => API.secondFactor, true],
+] as const)('no %s for a sign-in that ends while the password is hashed', async (_what, method, path, isActive) => {
+  const { access, state, signOut, key, code } = await newKeyholder(isActive)
+  const before = await state()
+  const { verify } = cheapHashing
+  const hashing = vi.spyOn(cheapHashing, 'verify').mockImplementationOnce(async (stored, password) => {
+    await signOut()
+    return verify(stored, password)
+  })
+  const body = { password: PASSWORD, ...(path(key) !== `${API.passkeys}${key}/` && { code }) }
+  const { status } = await ask(access, method, path(key), body)
+  expect(hashing).toHaveBeenCalledOnce()
+  hashing.mockRestore()
+  expect(await state()).toEqual(before)
+  expect(status).toBe(401)
 })

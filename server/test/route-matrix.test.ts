@@ -96,12 +96,18 @@ async function ask(row: KnownRow, scene: Scene, asker: Asker): Promise<{ status:
   return { status: response.status, text: await answerText(response) }
 }
 
+/** Who asks: where each success needs a scene of its own, of those who may only the first and the last. */
+function askersOf(row: KnownRow): readonly Asker[] {
+  const able = ASKERS.filter((asker) => expected(row, asker).reached)
+  return row.done ? ASKERS.filter((asker) => !able.slice(1, -1).includes(asker)) : ASKERS
+}
+
 /** @returns what is not as expected, in words */
 async function surprisesOf(row: KnownRow): Promise<string[]> {
   const surprises: string[] = []
   // What is the responsável's own ends by other calls: a change of the password ends sessions.
   let scene = row.done || row.prepare || row.needs === 'own' ? null : shared
-  for (const asker of ASKERS) {
+  for (const asker of askersOf(row)) {
     if (!scene) {
       scene = await makeScene(product, offices)
       await row.prepare?.(db(), scene)

@@ -15,6 +15,7 @@ import {
 import { confirmedShape, confirmedShapeList, pageShape } from '../page-shapes.ts'
 import {
   roundAnswer,
+  roundHearings,
   roundPermission,
   roundReport,
   roundRows,
@@ -73,6 +74,7 @@ export const storeExtensionHearings = defineCall({
   errors: [404],
   rowLimits: IMPORT_LIMITS,
   heavy: 'bodies',
+  bodyLimit: PAGE_LIMIT,
 })
 
 export const storeExtensionDocuments = defineCall({
@@ -112,6 +114,20 @@ export const storePortalRoundRows = defineCall({
   params: numberParam,
   body: roundRows,
   answers: { 200: roundRowsAnswer },
+  errors: [404, 409],
+  rowLimits: IMPORT_LIMITS,
+  heavy: 'bodies',
+  bodyLimit: PAGE_LIMIT,
+})
+
+export const storePortalRoundHearings = defineCall({
+  route: 'POST /api/extension/rounds/:id/hearings/',
+  title: 'Guarda agendamentos de uma leitura automática',
+  who: 'act',
+  token: 'extension',
+  params: numberParam,
+  body: roundHearings,
+  answers: { 200: extensionHearingsStored },
   errors: [404, 409],
   rowLimits: IMPORT_LIMITS,
   heavy: 'bodies',

@@ -31,6 +31,8 @@ export async function answerPage(request: PageRequest, holder: string): Promise<
         return arauto.beginRound(connection, { ...request.start, holder })
       case 'round-rows':
         return arauto.sendRoundRows(connection, request.round, { ...request.page, holder })
+      case 'round-hearings':
+        return arauto.sendRoundHearings(connection, request.round, { ...request.page, holder })
       case 'round-report':
         return arauto.reportRound(connection, request.round, { ...request.report, holder })
       case 'allow-rounds':

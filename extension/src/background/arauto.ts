@@ -68,6 +68,15 @@ export function sendRoundRows(
   return call(connection, calls.storePortalRoundRows, { params: { id: round }, body: page })
 }
 
+/** Stores hearings that a round has read. */
+export function sendRoundHearings(
+  connection: Connection,
+  round: number,
+  page: ExtensionHearings & { holder: string },
+): Promise<Reply<ExtensionHearingsStored>> {
+  return call(connection, calls.storePortalRoundHearings, { params: { id: round }, body: page })
+}
+
 /** Says how a round goes on, or how it ended. */
 export function reportRound(connection: Connection, round: number, report: RoundReport): Promise<Reply<RoundSummary>> {
   return call(connection, calls.reportPortalRound, { params: { id: round }, body: report })

@@ -10,8 +10,8 @@ import type { ShapedCell, ShapedList } from './shaped-list.ts'
 /** What a list of hearings (*agendamentos*) shows. */
 export interface HearingsPage {
   hearings: ListedHearing[]
-  /** How many rows say that the hearing does not take place. */
-  calledOff: number
+  /** Those that the list says do not take place. */
+  calledOff: ListedHearing[]
   /** How many rows could not be read. */
   unread: number
   /** How many are hidden on the page, and were not read. */
@@ -31,22 +31,24 @@ const HOUR = /(?:^|[^\d/.-])([01]?\d|2[0-3])\s?(?::|h)\s?([0-5]\d)?/i
  *   and for a list without rows that does not say it is empty
  */
 export function readHearingsPage(list: ShapedList, shape: PageShape): HearingsPage {
-  const page: HearingsPage = { hearings: [], calledOff: 0, unread: 0, hidden: list.hidden }
+  const page: HearingsPage = { hearings: [], calledOff: [], unread: 0, hidden: list.hidden }
   for (const { cells } of list.records) {
     const cellAt: (field: ShapeField) => ShapedCell | null = cells ? cellsBy(list, cells, shape) : () => null
     const text = (field: ShapeField) => (cellAt(field)?.text ?? '').slice(0, LONGEST).trim()
     const [day, processo] = [dayOf(text('data')), text('processo')]
     if (day === null || (processo !== '' && !isCaseNumber(processo))) page.unread += 1
-    else if (CALLED_OFF.test(fold(text('estado')))) page.calledOff += 1
     else {
       const place = [text('tribunal'), text('sala')].filter(Boolean).join(', ').slice(0, LONGEST)
-      page.hearings.push({
+      const off = CALLED_OFF.test(fold(text('estado'))) ? text('estado').slice(0, 100) : ''
+      const row = {
         processo,
         day,
         hour: hourOf(text('hora')) ?? hourOf(text('data')),
         kind: text('acto') || 'Diligência',
         place,
-      })
+        off,
+      }
+      ;(off ? page.calledOff : page.hearings).push(row)
     }
   }
   if (page.unread * 2 > list.records.length) throw new LayoutNotRecognised('most rows are no hearings')

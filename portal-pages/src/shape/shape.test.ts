@@ -236,10 +236,11 @@ describe('a list of hearings', () => {
           hour: '09:30',
           kind: 'Audiência prévia',
           place: 'Lisboa, Sala 2',
+          off: '',
         },
-        { processo: '345/25.1T8PRT-A', day: '2026-12-04', hour: '14:00', kind: 'Julgamento', place: 'Porto' },
+        { processo: '345/25.1T8PRT-A', day: '2026-12-04', hour: '14:00', kind: 'Julgamento', place: 'Porto', off: '' },
       ],
-      calledOff: 1,
+      calledOff: [expect.objectContaining({ processo: '7/26.3T8CBR', day: '2026-12-05', off: 'Sem efeito' })],
       unread: 0,
       hidden: 0,
     })

@@ -1,5 +1,5 @@
 /** The first pause between two polls, and the longest, in milliseconds: a long wait leaves the processor to what is waited for. */
-const PAUSES = { first: 20, longest: 80 }
+const PAUSES = { first: 20, longest: 150 }
 
 /**
  * Polls until the result is truthy.
@@ -8,7 +8,7 @@ const PAUSES = { first: 20, longest: 80 }
  */
 export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, patienceMs = 30_000): Promise<T> {
   const end = Date.now() + patienceMs
-  for (let pause = PAUSES.first; ; pause = Math.min(pause * 1.1, PAUSES.longest)) {
+  for (let pause = PAUSES.first; ; pause = Math.min(pause * 1.2, PAUSES.longest)) {
     const found = await ask()
     if (found) return found
     if (Date.now() > end) throw new Error(`waited ${patienceMs} ms in vain`)

@@ -47,24 +47,24 @@ export function listPage({ structure, owner, name, records, page, pages, total }
   )
 }
 
-/** The page of the hearings (*agendamentos*), all on one. */
-export function hearingsPage(structure: Structure, owner: string, name: string, records: string): string {
+/** A page of the hearings (*agendamentos*), which says how many there are. */
+export function hearingsPage({ structure, owner, name, records, page, pages, total }: ListPage): string {
   const empty = records === '' ? '<p>Não existem notificações.</p>' : ''
   return whole(
     'Agendamentos',
-    `<header><h1>eTribunal inventado</h1><span>${escapeHtml(name)}</span> <small>Sessão de ${escapeHtml(owner)}</small></header><main><h2>Agendamentos</h2>${listMarkup(structure, records, structure.hearings)}${empty}</main>`,
+    `<header><h1>eTribunal inventado</h1><span>${escapeHtml(name)}</span> <small>Sessão de ${escapeHtml(owner)}</small></header><main><h2>Agendamentos</h2>${total > 0 ? `<p>${total === 1 ? '1 agendamento' : `${total} agendamentos`}</p>` : ''}${listMarkup(structure, records, structure.hearings)}${empty}${paging(structure, page, pages, '/agendamentos')}</main>`,
   )
 }
 
-function paging({ paging }: Structure, page: number, pages: number): string {
+function paging({ paging }: Structure, page: number, pages: number, path = '/notificacoes'): string {
   if (paging === 'numbered') {
     const links = Array.from({ length: pages }, (_, index) => index + 1).map((number) =>
-      number === page ? `<strong>${number}</strong>` : `<a href="/notificacoes?pagina=${number}">${number}</a>`,
+      number === page ? `<strong>${number}</strong>` : `<a href="${path}?pagina=${number}">${number}</a>`,
     )
     return pages > 1 ? `<nav class="paginas">${links.join(' ')}</nav>` : ''
   }
   const load = `async function mais() {
-  const resposta = await fetch('/notificacoes/registos?pagina=' + (proxima++))
+  const resposta = await fetch('${path}/registos?pagina=' + (proxima++))
   if (!resposta.ok) return location.assign('/entrar')
   document.querySelector('#registos').insertAdjacentHTML('beforeend', await resposta.text())
   if (proxima > ${pages}) document.querySelector('#mais')?.remove()

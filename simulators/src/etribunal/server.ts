@@ -111,7 +111,9 @@ export async function startETribunal(options: { port?: number; seed?: number } =
     if (url.pathname === '/entrar/estado') return void response.writeHead(session?.approved ? 204 : 403).end()
     if (!session?.approved) return void to('/entrar')
     const { account } = session
-    const pages = Math.max(1, Math.ceil(account.items.length / structure.pageSize))
+    const isOfHearings = url.pathname.startsWith('/agendamentos')
+    const total = isOfHearings ? account.hearings.length : account.items.length
+    const pages = Math.max(1, Math.ceil(total / structure.pageSize))
     const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('pagina') ?? 1) || 1))
     const isList = url.pathname === '/notificacoes' || url.pathname === '/notificacoes/registos'
     if (isList && endAfter !== null) {
@@ -129,9 +131,12 @@ export async function startETribunal(options: { port?: number; seed?: number } =
         listPage({ structure, owner, name, records: recordsOf(account, page), page, pages, total: items.length }),
       )
     }
-    if (url.pathname === '/agendamentos') {
+    if (isOfHearings) {
       const { username: owner, name, hearings } = account
-      return void html(hearingsPage(structure, owner, name, hearingsMarkup(structure, hearings)))
+      const start = (page - 1) * structure.pageSize
+      const records = hearingsMarkup(structure, hearings.slice(start, start + structure.pageSize))
+      if (url.pathname === '/agendamentos/registos') return void html(records)
+      return void html(hearingsPage({ structure, owner, name, records, page, pages, total }))
     }
     const document = /^\/documentos\/(\d+)$/.exec(url.pathname)
     if (document && account.items[Number(document[1])]?.document)

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Toasts } from '../components/toasts.tsx'
@@ -20,15 +20,16 @@ import { CodeMissing, loadScreen } from './screens.ts'
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
+  if (!root) throw new Error('no #root')
   const client = createQueryClient()
   await Promise.all([loadScreen(window.location.pathname), firstAnswers(client)])
-  createRoot(root, {
-    // `ScreenFailure` shows that code is missing; the console need not.
-    onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
-  }).render(
-    <StrictMode>
-      {/* The content security policy allows no style elements. */}
+  // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
+  startTransition(() =>
+    createRoot(root, {
+      // `ScreenFailure` shows that code is missing; the console need not.
+      onCaughtError: (error) => error instanceof CodeMissing || console.error(error),
+    }).render(
+      // The content security policy allows no style elements.
       <CSPProvider disableStyleElements>
         <ScreenFailure>
           <QueryClientProvider client={client}>
@@ -38,8 +39,8 @@ export async function start(): Promise<void> {
             <Toasts />
           </QueryClientProvider>
         </ScreenFailure>
-      </CSPProvider>
-    </StrictMode>,
+      </CSPProvider>,
+    ),
   )
   fetchLinkedScreens()
   void fetchScreensAhead(client)

@@ -6,7 +6,7 @@ import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROUND_ENDS, ROUND_MESSAGES } from '../../extension-messages.ts'
 import type { SentPageRequest } from '../../messages.ts'
-import type { RoundList, RoundPage } from './round-source.ts'
+import type { RoundList, RoundPage, ShownHearings } from './round-source.ts'
 import { runRound } from './run-round.ts'
 
 const OWNER = 'ines-1p@adv.oa.pt'
@@ -53,7 +53,13 @@ async function background(request: SentPageRequest) {
   if (refusal && asked.length > refusal.from) return { ok: false, problem: refusal }
   const sent = asked.flatMap((one) => (one.kind === 'round-rows' ? one.page.rows : []))
   if (request.kind === 'round-report') {
-    return { ok: true, value: { rows_read: sent.length, new_records: 1, documents: 0, again_in_seconds: 900 } }
+    return {
+      ok: true,
+      value: { rows_read: sent.length + hearingsSent().length, new_records: 1, documents: 0, again_in_seconds: 900 },
+    }
+  }
+  if (request.kind === 'round-hearings') {
+    return { ok: true, value: { account: BEGUN.account, added: 1, known: 0, vanished: request.page.is_whole ? 2 : 0 } }
   }
   if (request.kind !== 'round-rows') throw new Error(request.kind)
   const answers = request.page.rows.map((_, index) => ({ id: index + 1, documents: 'missing' }))
@@ -87,6 +93,7 @@ function run(lists: [untilSettled: boolean, pages: (RoundPage | Error)[]][], beg
   )
   return runRound(begun, { client, lists: made, owner: OWNER, source: 'citius', stop, onProgress: () => undefined })
 }
+const hearingsSent = () => asked.flatMap((one) => (one.kind === 'round-hearings' ? one.page.hearings : []))
 const counts = () => asked.flatMap((one) => (one.kind === 'round-rows' ? [one.page.rows.length] : []))
 const ends = () => asked.flatMap((one) => (one.kind === 'round-report' && one.report.ended ? [one.report] : []))
 
@@ -133,3 +140,44 @@ test('runRound ends at once when Arauto no longer lets it go on, or the browser 
     expect(result).toMatchObject({ outcome: 'refused', text: `${kind}!` })
   }
 })
+
+const hearings = (count: number, more: Partial<ShownHearings> = {}): ShownHearings => ({
+  ...{ owner: OWNER, announced: 3, calledOff: [], unread: 0, hidden: 0 },
+  hearings: Array.from({ length: count }, (_, index) => ({
+    ...{ processo: `${index}/26.0T8LSB`, day: '2027-01-11', hour: null, kind: 'Julgamento', place: '', off: '' },
+  })),
+  ...more,
+})
+
+function runHearings(pages: (ShownHearings | Error)[], isCurrent = true) {
+  const stop = new AbortController()
+  async function* read() {
+    for (const one of pages) {
+      if (one instanceof Error) throw one
+      yield one
+    }
+  }
+  const around = { client, lists: [], owner: OWNER, source: 'etribunal', stop, onProgress: () => undefined } as const
+  return runRound(BEGUN, { ...around, hearings: { pages: read, isCurrent: () => isCurrent } })
+}
+const wholes = () => asked.flatMap((one) => (one.kind === 'round-hearings' ? [one.page.is_whole] : []))
+
+test('runRound of hearings sends the list once, as whole where its count proves it, and says what is gone', async () => {
+  const result = await runHearings([hearings(2), hearings(1)])
+  expect([wholes(), hearingsSent().length]).toEqual([[true], 3])
+  expect(result.text).toBe(
+    '3 diligências lidas, 1 nova. 2 já não constam da agenda do portal: o Arauto pergunta o que fazer.',
+  )
+})
+
+test.each([
+  ['the session ended in the middle', [hearings(2), new SessionExpired('x')], true, 2],
+  ['a page shows another lawyer', [hearings(3), hearings(1, { owner: 'rui-2p@adv.oa.pt' })], true, 3],
+  ['the page is old or narrowed', [hearings(3)], false, 3],
+] as const)(
+  'runRound of hearings keeps what it read and concludes nothing where %s',
+  async (_, pages, isCurrent, kept) => {
+    await runHearings([...pages], isCurrent)
+    expect([wholes(), hearingsSent().length]).toEqual([[false], kept])
+  },
+)

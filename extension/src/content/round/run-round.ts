@@ -4,18 +4,21 @@ import { fetchDocuments } from '@arauto/portal-pages/documents'
 import { PortalError } from '@arauto/portal-pages/errors'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalTransport } from '@arauto/portal-pages/transport'
-import { ROUND_ENDS, ROUND_MESSAGES, roundSentence } from '../../extension-messages.ts'
+import { hearingsRoundSentence, ROUND_ENDS, ROUND_MESSAGES, roundSentence } from '../../extension-messages.ts'
 import { FILE_MAX_BYTES } from '../../limits.ts'
 import type { Problem } from '../../reply.ts'
 import { ask } from '../ask.ts'
 import { transferFiles } from '../transfer-files.ts'
-import type { RoundList, RoundPage } from './round-source.ts'
+import { HearingsList } from './hearings-list.ts'
+import type { RoundHearings, RoundList, RoundPage } from './round-source.ts'
 
 /** What a round needs of its page. */
 export interface RoundSurroundings {
   /** Requests documents; its requests are counted. */
   client: PortalTransport & { readonly requests: number }
   lists: readonly RoundList[]
+  /** Read instead, where it is a round of hearings. */
+  hearings?: RoundHearings
   /** The user name whose round it is, as the page showed it; null where a person chose the account. */
   owner: string | null
   /** Which portal the rows are of, where they were read by their shape. */
@@ -56,6 +59,7 @@ export async function runRound(begun: RoundAnswer, around: RoundSurroundings): P
   const renewal = setInterval(() => void round.renew(), RENEW_MS)
   try {
     await round.readLists()
+    await round.readHearings()
     const isWhole = await round.fetchMissing()
     return await round.end(isWhole ? 'done' : 'stopped', isWhole ? '' : ROUND_MESSAGES.putOff)
   } catch (error) {
@@ -104,6 +108,7 @@ class Round {
   #reported = 0
   #hidden = 0
   #read = 0
+  #vanished = 0
 
   constructor(begun: RoundAnswer, around: RoundSurroundings) {
     this.#begun = begun
@@ -117,6 +122,44 @@ class Round {
         const isSettled = await this.#store(page)
         if (untilSettled && isSettled) break
       }
+    }
+  }
+
+  /** Also of a list that could not be read to its end, what was read is stored. */
+  async readHearings(): Promise<void> {
+    const { hearings, stop, owner, onProgress } = this.#around
+    if (!hearings) return
+    const list = new HearingsList()
+    let isEnd = false
+    try {
+      for await (const page of hearings.pages()) {
+        stop.signal.throwIfAborted()
+        this.#assertSameUser(page.owner)
+        list.add(page)
+        this.#hidden += page.hidden
+        onProgress(`${ROUND_MESSAGES.reading} ${list.count}`)
+      }
+      isEnd = true
+    } finally {
+      this.#vanished = await this.#storeHearings(list, isEnd && list.isWhole && hearings.isCurrent(), owner)
+    }
+  }
+
+  async #storeHearings(list: HearingsList, isWhole: boolean, owner: string | null): Promise<number> {
+    const of = { source: this.#around.source, accountId: this.#begun.account.id, isWhole }
+    let vanished = 0
+    for (const page of list.parts(of, owner)) {
+      const reply = await ask({ kind: 'round-hearings', round: this.#begun.round!, page })
+      if (!reply.ok) throw endOf(reply.problem)
+      vanished += reply.value.vanished
+    }
+    return vanished
+  }
+
+  #assertSameUser(owner: string | null): void {
+    const expected = this.#around.owner
+    if (owner !== null && expected !== null && !sameUser(owner, expected)) {
+      throw new RoundEnded('other_user', ROUND_MESSAGES.otherUser)
     }
   }
 
@@ -155,16 +198,16 @@ class Round {
     const reply = await ask({ kind: 'round-report', round: this.#begun.round!, report })
     if (!reply.ok) return { outcome: 'refused', text: reply.problem.message, againInSeconds: ROUND_LEASE_SECONDS }
     const { rows_read, new_records, documents, again_in_seconds } = reply.value
-    const did = roundSentence(rows_read, new_records, documents, this.#hidden)
+    const did = this.#around.hearings
+      ? hearingsRoundSentence(rows_read, new_records, this.#vanished, this.#hidden)
+      : roundSentence(rows_read, new_records, documents, this.#hidden)
     return { outcome, text: [did, text].filter(Boolean).join(' '), againInSeconds: again_in_seconds }
   }
 
   /** @returns whether all of it was known before the last complete round */
   async #store({ owner, rows, unreadableRows, hidden }: RoundPage): Promise<boolean> {
     const expected = this.#around.owner
-    if (owner !== null && expected !== null && !sameUser(owner, expected)) {
-      throw new RoundEnded('other_user', ROUND_MESSAGES.otherUser)
-    }
+    this.#assertSameUser(owner)
     this.#hidden += hidden
     let isSettled = true
     for (let from = 0; from === 0 || from < Math.max(rows.length, unreadableRows.length); from += EXTENSION_MAX_ROWS) {

@@ -3,7 +3,7 @@ import { ROUND_MESSAGES } from '../../extension-messages.ts'
 import { ask } from '../ask.ts'
 import type { Panel } from '../panel/panel.ts'
 import { PortalFetch } from '../portal-fetch.ts'
-import type { RoundList } from './round-source.ts'
+import type { RoundHearings, RoundList } from './round-source.ts'
 import { type RoundSurroundings, runRound } from './run-round.ts'
 
 /** Where and for whom a round is made. */
@@ -16,6 +16,8 @@ export interface RoundPlace {
   /** Whether a later round in this tab reads the portal anew, and not what the tab showed before. */
   repeats: boolean
   listsOf: (client: PortalFetch, stop: AbortSignal) => readonly RoundList[]
+  /** The list of hearings that is read instead. */
+  hearingsOf?: (client: PortalFetch, stop: AbortSignal) => RoundHearings
 }
 
 /** The next round in this tab; a page has one. */
@@ -29,7 +31,8 @@ let next: ReturnType<typeof setTimeout> | undefined
  */
 export async function startRound(openPanel: () => Panel, place: RoundPlace): Promise<boolean> {
   clearTimeout(next)
-  const start = { portal_username: place.owner, account_id: place.accountId }
+  const lists = place.hearingsOf ? ('hearings' as const) : ('notifications' as const)
+  const start = { portal_username: place.owner, account_id: place.accountId, lists }
   const begun = await ask({ kind: 'begin-round', start })
   if (!begun.ok) return false
   const again = (seconds: number) => {
@@ -48,9 +51,12 @@ export async function startRound(openPanel: () => Panel, place: RoundPlace): Pro
   const onProgress = (text: string) =>
     panel.show({ kind: 'sending', text, done: 0, total: 0, stop: () => stop.abort() })
   onProgress(ROUND_MESSAGES.reading)
-  const lists = place.listsOf(client, stop.signal)
   const { owner, source } = place
-  const result = await runRound(begun.value, { client, lists, owner, source, stop, onProgress })
+  const result = await runRound(begun.value, {
+    ...{ client, owner, source, stop, onProgress },
+    lists: place.listsOf(client, stop.signal),
+    ...(place.hearingsOf && { hearings: place.hearingsOf(client, stop.signal) }),
+  })
   panel.show({
     kind: 'report',
     text: result.text,

@@ -1,30 +1,29 @@
 import { fold } from '@arauto/contract/fold'
 import type { PageShape } from '@arauto/contract/page-shapes'
 import { parseDom } from '@arauto/portal-pages/parse-dom'
+import { announcedCount } from '@arauto/portal-pages/shape/announced-count'
 import { findLists } from '@arauto/portal-pages/shape/find-lists'
 import { ownerOutside } from '@arauto/portal-pages/shape/owner-outside'
 import { fitsShape } from '@arauto/portal-pages/shape/page-shape'
+import { readHearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
 import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
 import type { ShapedList } from '@arauto/portal-pages/shape/shaped-list'
-import type { RoundPage } from '../round/round-source.ts'
+import type { RoundPage, ShownHearings } from '../round/round-source.ts'
 
 /** The lists of a page, and the user name that it shows beside them. */
 export interface FoundLists {
   lists: readonly ShapedList[]
   owner: string | null
+  /** How many records of a list the page says that there are on all of its pages; null where it does not. */
+  announced: (list: ShapedList) => number | null
 }
 
 /** @param html a page, as shown (`snapshot.ts`) or as fetched */
 export function listsOf(html: string): FoundLists {
   const $ = parseDom(html)
   const lists = findLists($)
-  return {
-    lists,
-    owner: ownerOutside(
-      $,
-      lists.map(({ place }) => place),
-    ),
-  }
+  const places = lists.map(({ place }) => place)
+  return { lists, owner: ownerOutside($, places), announced: ({ place }) => announcedCount($, place) }
 }
 
 /**
@@ -38,7 +37,18 @@ export function readBy(shape: PageShape, { lists, owner }: FoundLists, address: 
   return list ? { owner, ...readShaped(list, shape, address) } : null
 }
 
-const MORE = /^(ver|mostrar|carregar|ler) (mais|seguintes|mais (notificacoes|registos|resultados))$/
+/** Reads a page of hearings by a confirmed shape, as `readBy` does. */
+export function readHearingsBy(
+  shape: PageShape,
+  { lists, owner, announced }: FoundLists,
+  address: URL,
+): ShownHearings | null {
+  const list = lists.find((one) => fitsShape(one, address.origin, shape))
+  return list ? { owner, announced: announced(list), ...readHearingsPage(list, shape) } : null
+}
+
+const MORE =
+  /^(ver|mostrar|carregar|ler) (mais|seguintes|mais (notificacoes|registos|resultados|agendamentos|diligencias))$/
 const FOLLOWING = /^((pagina )?(seguinte|proxima)|[>›»])$/
 
 /** How the shown page leads to more of its list: an address to fetch, a control to press, or only by scrolling. */

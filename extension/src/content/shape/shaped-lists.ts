@@ -2,9 +2,10 @@ import type { PageShape } from '@arauto/contract/page-shapes'
 import { decodePage } from '@arauto/portal-pages/decode'
 import { LayoutNotRecognised, SessionExpired } from '@arauto/portal-pages/errors'
 import type { PortalFetch } from '../portal-fetch.ts'
-import type { RoundList, RoundPage } from '../round/round-source.ts'
+import type { RoundHearings, RoundList, RoundPage, ShownHearings } from '../round/round-source.ts'
 import { snapshot } from '../snapshot.ts'
-import { listsOf, onwardOf, readBy } from './live-list.ts'
+import { isFiltered } from './is-filtered.ts'
+import { type FoundLists, listsOf, onwardOf, readBy, readHearingsBy } from './live-list.ts'
 
 /** Far more pages than two years of any lawyer have. */
 const MOST_PAGES = 2_000
@@ -13,43 +14,84 @@ const GROWS_WITHIN_MS = 10_000
 /** After scrolling to the end: nothing more then is the end of the list. */
 const SCROLL_WITHIN_MS = 3_000
 
+/** A page that was shown for longer may be out of date, in milliseconds. */
+const CURRENT_FOR_MS = 10 * 60_000
+
+/** How the pages of one kind of list are read. */
+interface PageKind<Page> {
+  /** @returns null where the page has no list of the confirmed shape */
+  read: (found: FoundLists, address: URL) => Page | null
+  /** @returns the page with those of its rows for which the test holds */
+  only: (page: Page, test: (row: object) => boolean) => Page
+  /** Everything that the page lists. */
+  rows: (page: Page) => readonly object[]
+}
+
 /**
  * The list of a portal that no parser knows, read by its confirmed shape: the page as it is shown, then further pages by
  * their links, or what the page itself loads when its button is pressed or its end is scrolled to.
  */
 export function shapedLists(client: PortalFetch, address: URL, shape: PageShape, stop: AbortSignal): RoundList[] {
-  return [{ untilSettled: true, pages: () => pagesOf(client, address, shape, stop) }]
+  const kind: PageKind<RoundPage> = {
+    read: (found, at) => readBy(shape, found, at),
+    only: (page, test) => ({
+      ...page,
+      rows: page.rows.filter(test),
+      unreadableRows: page.unreadableRows.filter(test),
+    }),
+    rows: ({ rows, unreadableRows }) => [...rows, ...unreadableRows],
+  }
+  return [{ untilSettled: true, pages: () => pagesOf(client, address, kind, stop) }]
 }
 
-async function* pagesOf(
+/** A portal's list of hearings (*agendamentos*), read in the same way. */
+export function shapedHearings(client: PortalFetch, address: URL, shape: PageShape, stop: AbortSignal): RoundHearings {
+  const kind: PageKind<ShownHearings> = {
+    read: (found, at) => readHearingsBy(shape, found, at),
+    only: (page, test) => ({
+      ...page,
+      hearings: page.hearings.filter(test),
+      calledOff: page.calledOff.filter(test),
+    }),
+    rows: ({ hearings, calledOff }) => [...hearings, ...calledOff],
+  }
+  return { pages: () => pagesOf(client, address, kind, stop), isCurrent: () => showsAllNow(address) }
+}
+
+/** Whether the page shows the portal's list as it is now, and nothing narrows it. */
+export function showsAllNow(address: URL): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Of a page that the browser goes back to it may show what it stored.
+  return performance.now() < CURRENT_FOR_MS && opened?.type !== 'back_forward' && !isFiltered(document, address)
+}
+
+async function* pagesOf<Page>(
   client: PortalFetch,
   address: URL,
-  shape: PageShape,
+  kind: PageKind<Page>,
   stop: AbortSignal,
-): AsyncGenerator<RoundPage, void, undefined> {
+): AsyncGenerator<Page, void, undefined> {
   const seen = new Set<string>()
   /** What was not on an earlier page: a page that grows shows all of it again. */
-  const fresh = (page: RoundPage): RoundPage => {
-    const isNew = (row: object) => {
+  const fresh = (page: Page): Page =>
+    kind.only(page, (row) => {
       const key = JSON.stringify(row)
       return !seen.has(key) && seen.add(key) !== undefined
-    }
-    return { ...page, rows: page.rows.filter(isNew), unreadableRows: page.unreadableRows.filter(isNew) }
-  }
+    })
   const place = { x: scrollX, y: scrollY }
   try {
-    let shown = readShown(shape, address)
+    let shown = readShown(kind, address)
     let page = fresh(shown)
     yield page
     for (let number = 1; number <= MOST_PAGES; number++) {
       stop.throwIfAborted()
       const onward = onwardOf(document, number, address)
       if (onward.kind === 'link') {
-        yield* linkedPages(client, onward.url, shape, number + 1, fresh)
+        yield* linkedPages(client, onward.url, kind, number + 1, fresh)
         return
       }
       await client.count()
-      const grown = await grow(onward.kind === 'press' ? onward.control : null, shape, address, shown)
+      const grown = await grow(onward.kind === 'press' ? onward.control : null, kind, address, shown)
       if (!grown) {
         if (onward.kind === 'press')
           throw new LayoutNotRecognised('the page showed nothing more when its button was pressed')
@@ -57,7 +99,7 @@ async function* pagesOf(
       }
       shown = grown
       page = fresh(grown)
-      if (page.rows.length + page.unreadableRows.length === 0) return
+      if (kind.rows(page).length === 0) return
       yield page
     }
   } finally {
@@ -65,44 +107,44 @@ async function* pagesOf(
   }
 }
 
-async function* linkedPages(
+async function* linkedPages<Page>(
   client: PortalFetch,
   first: URL,
-  shape: PageShape,
+  kind: PageKind<Page>,
   firstNumber: number,
-  fresh: (page: RoundPage) => RoundPage,
-): AsyncGenerator<RoundPage, void, undefined> {
+  fresh: (page: Page) => Page,
+): AsyncGenerator<Page, void, undefined> {
   let url: URL | null = first
   for (let number = firstNumber; url && number <= MOST_PAGES; number++) {
     const fetched = await client.getPage(url)
     const { text } = decodePage(fetched.raw.bytes, fetched.raw.contentType)
-    const page = readBy(shape, listsOf(text), fetched.url)
+    const page = kind.read(listsOf(text), fetched.url)
     if (!page) {
       if (fetched.facts.login || fetched.hops.length > 0) throw new SessionExpired('the portal asked for a new sign-in')
       throw new LayoutNotRecognised('a further page has no list of the confirmed shape')
     }
     const found = fresh(page)
     // A page that was seen before ends the list.
-    if (found.rows.length + found.unreadableRows.length === 0) return
+    if (kind.rows(found).length === 0) return
     yield found
     const onward = onwardOf(new DOMParser().parseFromString(text, 'text/html'), number, fetched.url)
     url = onward.kind === 'link' ? onward.url : null
   }
 }
 
-function readShown(shape: PageShape, address: URL): RoundPage {
-  const page = readBy(shape, listsOf(snapshot()), address)
+function readShown<Page>(kind: PageKind<Page>, address: URL): Page {
+  const page = kind.read(listsOf(snapshot()), address)
   if (!page) throw new LayoutNotRecognised('the page no longer has a list of the confirmed shape')
   return page
 }
 
 /** Has the page show more. @returns the page then; null where nothing changed */
-async function grow(
+async function grow<Page>(
   control: HTMLElement | null,
-  shape: PageShape,
+  kind: PageKind<Page>,
   address: URL,
-  before: RoundPage,
-): Promise<RoundPage | null> {
+  before: Page,
+): Promise<Page | null> {
   // A page that is not shown loads nothing when it is scrolled.
   await untilVisible()
   const deadline = performance.now() + (control ? GROWS_WITHIN_MS : SCROLL_WITHIN_MS)
@@ -112,8 +154,8 @@ async function grow(
     else scrollToEnd()
     while (performance.now() < deadline) {
       await changes.next(deadline - performance.now())
-      const now = readShown(shape, address)
-      if (JSON.stringify(now.rows) !== JSON.stringify(before.rows)) return now
+      const now = readShown(kind, address)
+      if (JSON.stringify(kind.rows(now)) !== JSON.stringify(kind.rows(before))) return now
     }
     return null
   } finally {

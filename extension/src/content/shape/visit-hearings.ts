@@ -1,52 +1,125 @@
-import { EXTENSION_MAX_ROWS } from '@arauto/contract/extension'
-import { hearingsWords, type ListedHearing, type PageShape } from '@arauto/contract/page-shapes'
+import { hearingsWords, type PageShape } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
-import { fitsShape } from '@arauto/portal-pages/shape/page-shape'
-import { type HearingsPage, readHearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
-import { MESSAGES } from '../../extension-messages.ts'
+import { MESSAGES, ROUND_MESSAGES, vanishedSentence } from '../../extension-messages.ts'
+import type { Problem } from '../../reply.ts'
 import { ask } from '../ask.ts'
 import type { Panel } from '../panel/panel.ts'
-import type { FoundLists } from './live-list.ts'
+import { HearingsList } from '../round/hearings-list.ts'
+import type { ShownHearings } from '../round/round-source.ts'
+import { type FoundLists, readHearingsBy } from './live-list.ts'
+import { showsAllNow } from './shaped-lists.ts'
 
 /**
  * Shows how many hearings (*agendamentos*) a page lists, and sends them when its user asks for it.
  *
  * @param found the page's lists, of which one fits the shape
+ * @param startRound makes a round of an account now that it is allowed
  */
-export function visitHearings(panel: Panel, shape: PageShape, { lists, owner }: FoundLists, address: URL): void {
-  let page: HearingsPage
-  try {
-    page = readHearingsPage(lists.find((list) => fitsShape(list, address.origin, shape))!, shape)
-  } catch (error) {
-    if (!(error instanceof LayoutNotRecognised)) throw error
+export function visitHearings(
+  panel: Panel,
+  shape: PageShape,
+  found: FoundLists,
+  address: URL,
+  startRound: (accountId: number) => void,
+): void {
+  const page = readShown(shape, found, address)
+  if (!page) {
     panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.unrecognised })
     return
   }
+  const list = new HearingsList()
+  list.add(page)
   const { hearings, calledOff } = page
+  const visit = new HearingsVisit(panel, shape, list, page.owner, address, startRound)
   panel.show({
     kind: 'notice',
     tone: 'calm',
     summary: 'Agendamentos',
-    text: hearingsWords(hearings.length, calledOff),
-    ...(hearings.length > 0 && {
-      action: { label: 'Enviar para o Arauto', run: () => void send(panel, owner, hearings) },
-    }),
+    text: hearingsWords(hearings.length, calledOff.length),
+    ...(list.count > 0 && { action: { label: 'Enviar para o Arauto', run: () => void visit.begin() } }),
   })
 }
 
-async function send(panel: Panel, owner: string | null, hearings: readonly ListedHearing[]): Promise<void> {
-  panel.show({ kind: 'waiting', text: 'A enviar…' })
-  let added = 0
-  for (let first = 0; first < hearings.length; first += EXTENSION_MAX_ROWS) {
-    const part = hearings.slice(first, first + EXTENSION_MAX_ROWS)
-    const page = { portal_username: owner, account_id: null, hearings: part }
-    const sent = await ask({ kind: 'send-hearings', page })
-    if (!sent.ok) {
-      panel.show({ kind: 'notice', tone: 'warning', summary: 'Não enviados', text: sent.problem.message })
-      return
-    }
-    added += sent.value.added
+function readShown(shape: PageShape, found: FoundLists, address: URL): ShownHearings | null {
+  try {
+    return readHearingsBy(shape, found, address)
+  } catch (error) {
+    if (error instanceof LayoutNotRecognised) return null
+    throw error
   }
-  const text = `${hearingsWords(hearings.length, 0)} Novas: ${added}.`
-  panel.show({ kind: 'notice', tone: 'calm', summary: 'Enviados', text })
+}
+
+class HearingsVisit {
+  readonly #panel: Panel
+  readonly #shape: PageShape
+  readonly #list: HearingsList
+  readonly #owner: string | null
+  readonly #address: URL
+  readonly #startRound: (accountId: number) => void
+
+  constructor(
+    panel: Panel,
+    shape: PageShape,
+    list: HearingsList,
+    owner: string | null,
+    address: URL,
+    startRound: (accountId: number) => void,
+  ) {
+    this.#panel = panel
+    this.#shape = shape
+    this.#list = list
+    this.#owner = owner
+    this.#address = address
+    this.#startRound = startRound
+  }
+
+  /** Sends them; of a page that names nobody a person says first whose it is. */
+  async begin(): Promise<void> {
+    this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
+    const greeting = await ask({ kind: 'greet' })
+    if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
+    const { accounts, rounds_for: roundsFor } = greeting.value
+    if (this.#owner !== null) return await this.#send(null, roundsFor)
+    if (accounts.length === 0) return this.#notice('Sem contas', MESSAGES.noAccounts)
+    const choose = (id: number) => void this.#send(id, roundsFor)
+    this.#panel.show({ kind: 'choose', text: MESSAGES.hearingsOwnerMissing, accounts, choose })
+  }
+
+  async #send(accountId: number | null, roundsFor: readonly number[]): Promise<void> {
+    this.#panel.show({ kind: 'waiting', text: 'A enviar…' })
+    let [added, vanished, account] = [0, 0, 0]
+    const isWhole = this.#list.isWhole && showsAllNow(this.#address)
+    for (const page of this.#list.parts({ source: this.#shape.source, accountId, isWhole })) {
+      const sent = await ask({ kind: 'send-hearings', page })
+      if (!sent.ok) return this.#problem(sent.problem, () => this.#send(accountId, roundsFor))
+      added += sent.value.added
+      vanished += sent.value.vanished
+      account = sent.value.account.id
+    }
+    const text = [hearingsWords(this.#list.count, 0), `Novas: ${added}.`, vanishedSentence(vanished)]
+    this.#panel.show({
+      kind: 'notice',
+      tone: vanished > 0 ? 'warning' : 'calm',
+      summary: 'Enviados',
+      text: text.filter(Boolean).join(' '),
+      ...(!roundsFor.includes(account) && {
+        action: { label: ROUND_MESSAGES.allow, run: () => void this.#allowRounds(account) },
+      }),
+    })
+  }
+
+  /** A person's click: from then on the extension makes rounds of this account by itself. */
+  async #allowRounds(accountId: number): Promise<void> {
+    const reply = await ask({ kind: 'allow-rounds', permission: { account_id: accountId, allowed: true } })
+    if (!reply.ok) return this.#problem(reply.problem, () => this.#allowRounds(accountId))
+    this.#startRound(accountId)
+  }
+
+  #problem({ message }: Problem, again: () => Promise<void>): void {
+    this.#notice('Não enviados', message, { label: 'Tentar novamente', run: () => void again() })
+  }
+
+  #notice(summary: string, text: string, action?: { label: string; run: () => void }): void {
+    this.#panel.show({ kind: 'notice', tone: 'warning', summary, text, ...(action && { action }) })
+  }
 }

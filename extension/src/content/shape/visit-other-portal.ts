@@ -6,11 +6,12 @@ import { PAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { ask } from '../ask.ts'
 import { visitShaped } from '../list-visit.ts'
 import type { Panel } from '../panel/panel.ts'
+import type { PortalFetch } from '../portal-fetch.ts'
 import { startRound } from '../round/start-round.ts'
 import { recordAction } from '../show-structure.ts'
 import { snapshot } from '../snapshot.ts'
 import { type FoundLists, listsOf, readBy } from './live-list.ts'
-import { shapedLists } from './shaped-lists.ts'
+import { shapedHearings, shapedLists } from './shaped-lists.ts'
 import { visitHearings } from './visit-hearings.ts'
 
 const SAMPLES = 3
@@ -88,10 +89,6 @@ function askHow(
 
 /** Makes a round where it is allowed; else shows what is new on the page. */
 async function goOn(openPanel: () => Panel, shape: PageShape, found: FoundLists, address: URL): Promise<void> {
-  if (shape.lists === 'hearings') {
-    visitHearings(openPanel(), shape, found, address)
-    return
-  }
   const place = (accountId: number | null) => ({
     origin: address.origin,
     owner: found.owner,
@@ -99,15 +96,22 @@ async function goOn(openPanel: () => Panel, shape: PageShape, found: FoundLists,
     source: shape.source,
     // The tab shows what it was opened with; a later round waits until the list is opened again.
     repeats: false,
-    listsOf: (client: Parameters<typeof shapedLists>[0], stop: AbortSignal) =>
-      shapedLists(client, address, shape, stop),
+    listsOf: (client: PortalFetch, stop: AbortSignal) =>
+      shape.lists === 'hearings' ? [] : shapedLists(client, address, shape, stop),
+    ...(shape.lists === 'hearings' && {
+      hearingsOf: (client: PortalFetch, stop: AbortSignal) => shapedHearings(client, address, shape, stop),
+    }),
   })
   if (found.owner !== null && (await startRound(openPanel, place(null)))) return
   const panel = openPanel()
+  const again = (accountId: number) => void startRound(() => panel, place(accountId))
+  if (shape.lists === 'hearings') {
+    visitHearings(panel, shape, found, address, again)
+    return
+  }
   try {
     const page = readBy(shape, found, address)!
     const { rows, unreadableRows, owner } = page
-    const again = (accountId: number) => void startRound(() => panel, place(accountId))
     await visitShaped(panel, address.origin, {
       owner,
       rows: [...rows],

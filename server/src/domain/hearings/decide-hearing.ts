@@ -51,7 +51,7 @@ export async function decideHearing(
   const before = decidedFields(row)
   const after = decisionOnHearing({
     ...{ before, earlier: row.before, isFound: row.source !== 'manual', givenUpBy: row.given_up_by },
-    ...{ action, choice, now, by },
+    ...{ isUnlisted: row.vanished_at !== null, action, choice, now, by },
   })
   const owner = { officeId, portalUsername: row.portal_username }
   await trx
@@ -89,10 +89,11 @@ export async function addHearing(
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before: DecidedHearing = {
     ...{ state: 'proposed', day: choice.day, hour: null, kind: 'outra', place: '', link: '', assignee_id: null },
-    ...{ reason: '', kept_against: null, proposed_by: by.who, decided_by: null, decided_at: null, outcome: null },
+    ...{ reason: '', kept_against: null, kept_unlisted: false },
+    ...{ proposed_by: by.who, decided_by: null, decided_at: null, outcome: null },
   }
   const after = decisionOnHearing({
-    ...{ before, earlier: null, isFound: false, givenUpBy: null, action, choice, now, by },
+    ...{ before, earlier: null, isFound: false, givenUpBy: null, isUnlisted: false, action, choice, now, by },
   })
   const owner = { officeId, portalUsername: of.portal_username }
   const { id } = await trx
@@ -130,10 +131,10 @@ const toColumns = ({ decided_at: at, ...fields }: DecidedHearing) => ({
 })
 
 const decidedFields = (row: StoredHearing): DecidedHearing => {
-  const { state, day, hour, kind, place, link, assignee_id, reason, kept_against } = row
+  const { state, day, hour, kind, place, link, assignee_id, reason, kept_against, kept_unlisted } = row
   const { proposed_by, decided_by, decided_at, outcome } = row
   return {
-    ...{ state, day, hour, kind, place, link, assignee_id, reason, kept_against },
+    ...{ state, day, hour, kind, place, link, assignee_id, reason, kept_against, kept_unlisted },
     ...{ proposed_by, decided_by, decided_at, outcome },
   }
 }

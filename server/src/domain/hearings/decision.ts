@@ -21,6 +21,8 @@ export interface HearingDeciding {
   isFound: boolean
   /** The document that gives it up; null where none does. */
   givenUpBy: number | null
+  /** Whether the portal's list no longer shows it. */
+  isUnlisted: boolean
   action: HearingDecision['action']
   choice: HearingChoice
   now: Date
@@ -36,6 +38,7 @@ export function decisionOnHearing({
   earlier,
   isFound,
   givenUpBy,
+  isUnlisted,
   action,
   choice,
   now,
@@ -66,12 +69,24 @@ export function decisionOnHearing({
     case 'give_up':
       return { ...signed, state: 'given_up', reason: choice.reason?.trim() ?? before.reason }
     case 'keep':
-      if (givenUpBy === null) throw new WorkRefused('hearing_not_given_up', HEARING_MESSAGES.nothingGivenUp)
-      return { ...before, kept_against: givenUpBy, reason: choice.reason?.trim() ?? before.reason }
+      if (givenUpBy === null && !isUnlisted) {
+        throw new WorkRefused('hearing_not_given_up', HEARING_MESSAGES.nothingGivenUp)
+      }
+      return {
+        ...before,
+        kept_against: givenUpBy,
+        kept_unlisted: isUnlisted,
+        reason: choice.reason?.trim() ?? before.reason,
+      }
     case 'undo':
       if (earlier === null) throw new WorkRefused('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
-      // Older versions kept no outcome.
-      return { ...earlier, outcome: earlier.outcome ?? null }
+      return {
+        ...earlier,
+        // Older versions kept no outcome.
+        outcome: earlier.outcome ?? null,
+        // Where it vanished again since, nobody has answered that yet.
+        kept_unlisted: Boolean(earlier.kept_unlisted && before.kept_unlisted),
+      }
   }
 }
 

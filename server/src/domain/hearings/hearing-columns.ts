@@ -5,6 +5,9 @@ import type { LetterHearing } from './letter-hearing.ts'
 /** `given_up`: the court said that it does not take place. */
 export type HearingState = 'proposed' | 'confirmed' | 'dismissed' | 'given_up'
 
+/** The portal that a list of hearings is of. */
+export type ListedSource = 'citius' | 'etribunal' | 'sitaf'
+
 /** What a letter says of a hearing, as it is kept beside it. */
 export interface HearingLetter {
   document_id: number
@@ -32,6 +35,8 @@ export interface DecidedHearing {
   assignee_id: number | null
   reason: string
   kept_against: number | null
+  /** Whether a person said that it takes place although the portal's list no longer shows it. */
+  kept_unlisted: boolean
   proposed_by: number | null
   decided_by: number | null
   /** Of a stored one a moment; in `before` the same as text. */

@@ -94,13 +94,15 @@ test('any listing leaves of each row one hearing, and loses none', () => {
       hour: fc.constantFrom(null, '09:00', '14:00'),
       kind: fc.constantFrom('Julgamento', 'Audiência prévia'),
     })
-    .map((fields): KeyedHearing => ({ ...fields, processo: fields.caseKey, place: '', key: listedKey(fields) }))
+    .map(
+      (fields): KeyedHearing => ({ ...fields, processo: fields.caseKey, place: '', off: '', key: listedKey(fields) }),
+    )
   const listing = fc.array(row, { maxLength: 6 })
   fc.assert(
     fc.property(fc.array(listing, { maxLength: 4 }), (listings) => {
       let stored: StoredHearing[] = []
       for (const rows of listings) {
-        const { added, known, joined, vanished } = planListed(rows, stored, '2027-01-01', true)
+        const { added, known, joined, vanished } = planListed(rows, stored, '2027-01-01', 'etribunal')
         const seen = new Set([...known, ...joined].map(({ id }) => id))
         const gone = new Set(vanished.map(({ id }) => id))
         stored = [
@@ -122,5 +124,5 @@ const keyOf = ({ case_key, listed_key }: StoredHearing): string => `${case_key} 
 const listedAs = (id: number, { caseKey, key, day, hour, kind }: KeyedHearing): StoredHearing =>
   ({
     ...{ id, case_key: caseKey, listed_key: key, listed_kind: kind, day, hour, read_day: day, read_hour: hour },
-    vanished_at: null,
+    ...{ listed_source: 'etribunal', listed_state: '', vanished_at: null },
   }) as StoredHearing

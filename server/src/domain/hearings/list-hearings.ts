@@ -149,7 +149,9 @@ function shown(row: Row, { sameDays, closedDays, member, today }: Showing): Offi
         : {
             kind: row.listed_kind,
             vanished_at: row.vanished_at?.toISOString() ?? null,
+            says: row.listed_state,
             replaced_by: row.replacing,
+            asks: isOpen && row.vanished_at !== null && !row.kept_unlisted,
           },
     conflicts: conflictsOf(row, sameDays).map((other) => ({
       ...{ id: other.id, hour: other.hour, processo: other.processo, place: other.place || other.tribunal },

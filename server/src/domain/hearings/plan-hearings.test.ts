@@ -43,15 +43,8 @@ const storedAs = (id: number, planned: Partial<StoredHearing>): StoredHearing =>
   ...{ processo: '1/26', read_day: planned.day!, read_hour: planned.hour ?? null, day: planned.day!, hour: null },
   ...{ kind: 'outra', place: '', link: '', state: 'proposed', version: 1, letters: [], given_up_by: null },
   ...{ kept_against: null, listed_key: null, listed_kind: '', listed_at: null, vanished_at: null, replaced_by: null },
-  ...{
-    assignee_id: null,
-    reason: '',
-    before: null,
-    proposed_by: null,
-    decided_by: null,
-    decided_at: null,
-    outcome: null,
-  },
+  ...{ listed_source: null, listed_state: '', kept_unlisted: false, assignee_id: null, reason: '', before: null },
+  ...{ proposed_by: null, decided_by: null, decided_at: null, outcome: null },
   ...{ created_at: new Date(0), changed_at: new Date(0) },
   ...planned,
 })

@@ -1,4 +1,5 @@
 import { fold } from '@arauto/contract/fold'
+import type { ListedSource } from './hearing-columns.ts'
 import { isSameHour, type StoredHearing } from './stored-hearing.ts'
 
 /** A row of the portal's list of hearings. */
@@ -13,6 +14,8 @@ export interface ListedHearing {
   kind: string
   /** Court and room, as far as the list says them; empty for nothing. */
   place: string
+  /** The list's words where it says that the hearing does not take place (*Adiada*); else empty. */
+  off: string
 }
 
 /** A row with what it is known by. */
@@ -28,8 +31,11 @@ export interface ListingPlan {
   known: { id: number; row: KeyedHearing }[]
   /** Rows that a letter or a person named before. */
   joined: { id: number; row: KeyedHearing }[]
-  /** That were on the list and are no more, with the added row that came in their place where only one can have. */
-  vanished: { id: number; replacedBy: KeyedHearing | null }[]
+  /**
+   * That were on the list as taking place and are no more, with the list's words where it shows them as called off, and
+   * the added row that came in their place where only one can have.
+   */
+  vanished: { id: number; off: string; replacedBy: KeyedHearing | null }[]
 }
 
 /** @returns what a row is known by within its case: day, hour and kind */
@@ -39,14 +45,14 @@ export const listedKey = ({ day, hour, kind }: Pick<ListedHearing, 'day' | 'hour
 /**
  * @param rows of the list of one portal user
  * @param stored all the hearings of that portal user
- * @param today `YYYY-MM-DD`: what was before has left the list by itself
- * @param isWhole whether these are all rows of the list
+ * @param today `YYYY-MM-DD`: what is of that day, or was before, has left the list by itself
+ * @param whole the portal of which these are all rows of the list; null where some may be missing
  */
 export function planListed(
   rows: readonly KeyedHearing[],
   stored: readonly StoredHearing[],
   today: string,
-  isWhole: boolean,
+  whole: ListedSource | null,
 ): ListingPlan {
   const plan: ListingPlan = { added: [], known: [], joined: [], vanished: [] }
   const identity = (caseKey: string, key: string): string => `${caseKey}\n${key}`
@@ -54,8 +60,11 @@ export function planListed(
     stored.flatMap((old) => (old.listed_key === null ? [] : [[identity(old.case_key, old.listed_key), old]])),
   )
   const unique = new Map(rows.map((row) => [identity(row.caseKey, row.key), row]))
+  // Where the list has one twice, the row counts that says that it takes place.
+  for (const row of rows) if (row.off === '') unique.set(identity(row.caseKey, row.key), row)
   const taken = new Set<number>()
   for (const [id, row] of unique) {
+    if (row.off !== '') continue
     const old = listed.get(id)
     if (old) {
       plan.known.push({ id: old.id, row })
@@ -66,12 +75,15 @@ export function planListed(
     if (same) plan.joined.push({ id: same.id, row })
     else plan.added.push(row)
   }
-  if (!isWhole) return plan
   for (const [id, old] of listed) {
-    if (unique.has(id) || old.vanished_at !== null || old.listed_key!.slice(0, 10) < today) continue
+    const row = unique.get(id)
+    const off = row?.off ?? ''
+    const isGone = row ? off !== '' : whole !== null && old.listed_source === whole
+    const isTold = old.vanished_at !== null && old.listed_state === off
+    if (!isGone || isTold || old.listed_key!.slice(0, 10) <= today) continue
     const others = plan.added.filter((row) => row.caseKey === old.case_key && fold(row.kind) === fold(old.listed_kind))
     const replacedBy = old.case_key !== '' && others.length === 1 ? others[0]! : null
-    plan.vanished.push({ id: old.id, replacedBy })
+    plan.vanished.push({ id: old.id, off, replacedBy })
   }
   return plan
 }

@@ -5,6 +5,7 @@ import type { ListedRow } from '../notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../notifications/row-store.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
+import type { ListedSource } from './hearing-columns.ts'
 import type { LetterHearing } from './letter-hearing.ts'
 import type { ListedHearing } from './plan-listed.ts'
 import { storeLetterHearings } from './store-letter-hearings.ts'
@@ -30,7 +31,7 @@ const LETTER: LetterHearing = {
   ...{ link: '', state: 'called', alternativeTo: null, doubts: [], page: 1, start: 0, end: 30, sentence: 'Designo.' },
 }
 const LISTED: ListedHearing = {
-  ...{ processo: '24034/24.0T8LRS', day: '2027-01-11', hour: '09:30', kind: 'Julgamento', place: 'Juiz 3' },
+  ...{ processo: '24034/24.0T8LRS', day: '2027-01-11', hour: '09:30', kind: 'Julgamento', place: 'Juiz 3', off: '' },
 }
 
 /** Stores a notification with a letter that says so. @returns its number */
@@ -61,10 +62,10 @@ const addLetter = (referencia: string, ...hearings: LetterHearing[]): Promise<nu
     await storeLetterHearings(trx, account.officeId, [id])
     return id
   })
-const list = (rows: ListedHearing[], isWhole = true) =>
+const list = (rows: ListedHearing[], isWhole = true, source: ListedSource = 'etribunal') =>
   domain.db
     .transaction()
-    .execute((trx) => storeListedHearings(trx, account.officeId, account.id, { rows, isWhole }, null, NOW))
+    .execute((trx) => storeListedHearings(trx, account.officeId, account.id, { rows, source, isWhole }, null, NOW))
 const stored = () =>
   domain.db.selectFrom('hearings').selectAll().where('office_id', '=', account.officeId).orderBy('id').execute()
 
@@ -92,6 +93,31 @@ test('a listed hearing whose hour changed is shown as gone and as the other, and
   expect([past!.vanished_at, moved!.hour]).toEqual([null, '14:00'])
   expect(await list([LISTED])).toEqual({ added: 0, known: 1, vanished: 1 })
   expect((await stored()).map(({ vanished_at }) => vanished_at)).toEqual([null, null, NOW])
+})
+
+test('a listed hearing vanishes only from the whole list of the portal that showed it, and not on its day', async () => {
+  const today = { ...LISTED, day: '2026-12-03' }
+  const other = { ...LISTED, processo: '2/26.0T8PRT' }
+  await list([LISTED, today, other])
+  expect(await list([other], false)).toMatchObject({ vanished: 0 })
+  expect(await list([other], true, 'sitaf')).toMatchObject({ known: 1, vanished: 0 })
+  // The other list showed it last.
+  expect(await list([{ ...LISTED, kind: 'Exame' }])).toMatchObject({ added: 1, vanished: 1 })
+  const gone = (await stored()).filter(({ vanished_at }) => vanished_at !== null)
+  expect(gone).toMatchObject([{ day: LISTED.day, processo: LISTED.processo, state: 'proposed', listed_state: '' }])
+  expect(await list([{ ...LISTED, kind: 'Exame' }])).toMatchObject({ vanished: 0 })
+})
+
+test('a hearing that the list shows as called off is told of any list, with its words, and is never added', async () => {
+  const off = { ...LISTED, off: 'Adiada' }
+  expect(await list([off], false)).toEqual({ added: 0, known: 0, vanished: 0 })
+  await list([LISTED])
+  expect(await list([off], false)).toEqual({ added: 0, known: 0, vanished: 1 })
+  expect(await list([off])).toMatchObject({ vanished: 0 })
+  expect(await stored()).toMatchObject([{ state: 'proposed', listed_state: 'Adiada', vanished_at: NOW }])
+  // Where the list has both, it takes place.
+  expect(await list([off, LISTED])).toMatchObject({ known: 1, vanished: 0 })
+  expect(await stored()).toMatchObject([{ listed_state: '', vanished_at: null }])
 })
 
 test('a hearing that no letter names any more is taken back, unless a person decided on it', async () => {

@@ -6,6 +6,8 @@ import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-mom
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
+export type RoundLists = 'notifications' | 'hearings'
+
 /** A round of an account, as a member's browser asks for it. */
 export interface RoundRequest {
   officeId: OfficeId
@@ -13,6 +15,8 @@ export interface RoundRequest {
   userId: number
   /** The browser and its tab. */
   holder: string
+  /** What it reads: a list of hearings says nothing of notifications. */
+  lists: RoundLists
   /** How often an account is looked at. */
   intervalMinutes: number
 }
@@ -40,7 +44,7 @@ const LEASE = sql<Date>`now() + make_interval(secs => ${ROUND_LEASE_SECONDS})`
  * @returns why not, where it is not allowed, runs elsewhere, was made within the interval, or must wait
  */
 export async function beginRound(db: Database, request: RoundRequest): Promise<RoundStart> {
-  const { officeId, accountId, userId, holder, intervalMinutes } = request
+  const { officeId, accountId, userId, holder, lists, intervalMinutes } = request
   return await db.transaction().execute(async (trx) => {
     const permission = await trx
       .selectFrom('portal_round_permissions')
@@ -55,7 +59,13 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
     const running = await trx
       .selectFrom('portal_rounds as r')
       .leftJoin('users as u', 'u.id', 'r.user_id')
-      .select(['r.id', 'r.holder', 'u.username', hasComeInSql(sql`r.lease_until`, LONGEST_LEASE_SECONDS).as('lapsed')])
+      .select([
+        'r.id',
+        'r.holder',
+        'r.lists',
+        'u.username',
+        hasComeInSql(sql`r.lease_until`, LONGEST_LEASE_SECONDS).as('lapsed'),
+      ])
       .where('r.office_id', '=', officeId)
       .where('r.account_id', '=', accountId)
       .where('r.ended_at', 'is', null)
@@ -65,20 +75,26 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
       return refusal('elsewhere', ROUND_LEASE_SECONDS, `Outro navegador${who} está a ler esta conta.`)
     }
     const begun = { state: 'started', againInSeconds: intervalMinutes * 60, message: '' } as const
-    if (running?.holder === holder) {
+    const isMine = running?.holder === holder
+    if (isMine && running.lists === lists) {
       await trx.updateTable('portal_rounds').set({ lease_until: LEASE }).where('id', '=', running.id).execute()
       return { ...begun, round: running.id, documentsLeft: await documentsLeft(trx, accountId) }
     }
     if (running) {
-      const lapsed = { ended_at: sql<Date>`lease_until`, outcome: 'lapsed' as const }
+      // The tab that reads another list now has left the one before.
+      const endedAt = isMine ? sql<Date>`now()` : sql<Date>`lease_until`
+      const lapsed = { ended_at: endedAt, outcome: 'lapsed' as const }
       await trx.updateTable('portal_rounds').set(lapsed).where('id', '=', running.id).execute()
     }
-    const before = await lastRound(trx, officeId, accountId, intervalMinutes)
+    const last = (of?: RoundLists) => lastRound(trx, { officeId, accountId, intervalMinutes }, of)
+    const before = await last(lists)
     if (before?.outcome === 'done' && before.recent) return refusal('seen', before.left, seenSentence(before))
-    if (before?.waiting) return refusal('waiting', before.wait, 'O portal recusou pedidos há pouco. A leitura espera.')
+    // The portal refuses a browser, whatever it reads.
+    const any = await last()
+    if (any?.waiting) return refusal('waiting', any.wait, 'O portal recusou pedidos há pouco. A leitura espera.')
     const { id } = await trx
       .insertInto('portal_rounds')
-      .values({ office_id: officeId, account_id: accountId, user_id: userId, holder, lease_until: LEASE })
+      .values({ office_id: officeId, account_id: accountId, user_id: userId, holder, lists, lease_until: LEASE })
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx
@@ -102,7 +118,11 @@ interface LastRound {
   now: Date
 }
 
-const lastRound = (db: Database, officeId: OfficeId, accountId: number, intervalMinutes: number) =>
+const lastRound = (
+  db: Database,
+  { officeId, accountId, intervalMinutes }: Pick<RoundRequest, 'officeId' | 'accountId' | 'intervalMinutes'>,
+  lists?: RoundLists,
+) =>
   db
     .selectFrom('portal_rounds as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')
@@ -121,6 +141,7 @@ const lastRound = (db: Database, officeId: OfficeId, accountId: number, interval
     .where('r.office_id', '=', officeId)
     .where('r.account_id', '=', accountId)
     .where('r.ended_at', 'is not', null)
+    .$if(lists !== undefined, (query) => query.where('r.lists', '=', lists!))
     .orderBy('r.started_at', 'desc')
     .orderBy('r.id', 'desc')
     .executeTakeFirst() satisfies Promise<LastRound | undefined>
@@ -231,13 +252,19 @@ async function noteOpens(db: Database, accountId: number, count: number): Promis
     select a.username_key from accounts a, generate_series(1, ${count}) where a.id = ${accountId}`.execute(db)
 }
 
-/** @returns the account of a round of the office; null where there is none */
-export async function findRoundAccount(db: Database, officeId: OfficeId, id: number): Promise<number | null> {
+/** @returns the account of a round of the office, where it reads such a list; null where there is none */
+export async function findRoundAccount(
+  db: Database,
+  officeId: OfficeId,
+  id: number,
+  lists?: RoundLists,
+): Promise<number | null> {
   const row = await db
     .selectFrom('portal_rounds')
     .select('account_id')
     .where('office_id', '=', officeId)
     .where('id', '=', id)
+    .$if(lists !== undefined, (query) => query.where('lists', '=', lists!))
     .executeTakeFirst()
   return row?.account_id ?? null
 }
@@ -257,14 +284,15 @@ export async function isSettled(
     select coalesce((select count(*) from notifications n where n.office_id = ${officeId} and n.id = any(${[...ids]}::bigint[])
       and n.first_seen_at < last.ended_at) = ${new Set(ids).size}, false) as settled
     from (select max(ended_at) as ended_at from portal_rounds
-      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done') last`.execute(db)
+      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done'
+        and lists = 'notifications') last`.execute(db)
   return rows[0]!.settled
 }
 
 /** Allows an account's rounds, or ends them: a running one stops at its next page. */
 export async function setRoundPermission(
   db: Database,
-  { officeId, accountId, userId }: Omit<RoundRequest, 'holder' | 'intervalMinutes'>,
+  { officeId, accountId, userId }: Omit<RoundRequest, 'holder' | 'lists' | 'intervalMinutes'>,
   allowed: boolean,
 ): Promise<void> {
   if (!allowed) {
@@ -299,7 +327,8 @@ export async function hasBeenRead(
   { officeId, accountId }: { officeId: OfficeId; accountId: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ read: boolean }>`select exists (select from portal_rounds
-      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done')
+      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done'
+        and lists = 'notifications')
     or exists (select from account_watch w join accounts a on a.id = w.account_id
       where a.office_id = ${officeId} and a.id = ${accountId} and w.last_full_at is not null) as read`.execute(db)
   return rows[0]!.read

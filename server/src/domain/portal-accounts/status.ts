@@ -24,7 +24,7 @@ export interface PortalStatus {
   isOurs?: true
 }
 
-/** By what a person enters the portal for an account. */
+/** By what a person enters the portal for an account; with `certificate` no list is read (`recordAccountVisit`). */
 export type VisitMeans = 'extension' | 'saved_page' | 'certificate'
 
 /**

@@ -3,7 +3,7 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { VisitMeans } from './status.ts'
 
-/** Who saw an account's list, by which means, and when. */
+/** Who entered an account's portal, by which means, and when. */
 export interface Visit {
   means: VisitMeans
   at: Date
@@ -11,8 +11,11 @@ export interface Visit {
 }
 
 /**
- * Records that a person saw an account’s list on the portal. A visit that is reported later than another, and was earlier, changes
- * nothing.
+ * Records that a person saw an account's list on the portal. A visit that is reported later than another, and was earlier,
+ * changes nothing.
+ *
+ * A test of the credentials signs in and reads no list: with `certificate` only the way in is proven. The account counts as
+ * seen (`Vista hoje às…`), and its rhythm as met, by the other means alone.
  */
 export async function recordAccountVisit(
   db: Database,

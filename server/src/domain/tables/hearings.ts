@@ -1,6 +1,6 @@
 import type { HearingKind } from '@arauto/contract/hearings'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { DecidedHearing, HearingLetter, HearingState } from '../hearings/hearing-columns.ts'
+import type { DecidedHearing, HearingLetter, HearingState, ListedSource } from '../hearings/hearing-columns.ts'
 import type { OfficeId } from '../offices/member.ts'
 
 /** What courts call an office's lawyers to. */
@@ -33,9 +33,15 @@ export interface HearingTables {
     /** What the portal's list knows it by; null for one that was never on it. */
     listed_key: string | null
     listed_kind: Generated<string>
+    /** The portal whose list showed it last; null before that was kept. */
+    listed_source: ListedSource | null
+    /** The list's words where it says that it does not take place; else empty. */
+    listed_state: Generated<string>
     listed_at: Date | null
     /** Since when it is on the list no more. */
     vanished_at: Date | null
+    /** Whether a person said that it takes place although it vanished. */
+    kept_unlisted: Generated<boolean>
     replaced_by: number | null
     assignee_id: number | null
     reason: Generated<string>

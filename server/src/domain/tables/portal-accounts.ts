@@ -69,6 +69,8 @@ export interface PortalAccountTables {
     account_id: number
     user_id: number | null
     holder: string
+    /** What it reads. */
+    lists: Generated<'notifications' | 'hearings'>
     started_at: Generated<Date>
     lease_until: Date
     ended_at: Date | null

@@ -106,6 +106,15 @@ describe('an account with a certificate', () => {
     })
   })
 
+  it('that a test accepts is proven, and not seen: no list was read', async () => {
+    const { body: account } = await post({ certificate: upload(), is_active: false })
+    expect((await test({ sign_in: 'certificate', account_id: account.id })).status).toBe(200)
+    await put(account.id, { sign_in: 'import' })
+    expect(await state()).toMatchObject({
+      ...{ state: 'import_only', proven: { certificate: expect.any(String) }, visit: { seen: null, by: null } },
+    })
+  })
+
   it('keeps it when saved unchanged, and deletes it when another way to sign in is chosen', async () => {
     const { body: account } = await post({ certificate: upload() })
     const same = await put(account.id, { ...account, advogado: 'Marta F.' })

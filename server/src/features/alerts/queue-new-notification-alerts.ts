@@ -87,7 +87,7 @@ async function takeNews(trx: Database, accountId: number): Promise<AccountNews[]
 /** Whether a check or a browser's round of an account has not finished reading its list. */
 export const isScanRunning = (accountId: ReturnType<typeof sql>) => sql<boolean>`(exists (select from checks c
   where c.account_id = ${accountId} and c.status = 'running' and c.kind <> 'documents' and c.listed_at is null)
-  or exists (select from portal_rounds r where r.account_id = ${accountId} and r.ended_at is null
+  or exists (select from portal_rounds r where r.account_id = ${accountId} and r.ended_at is null and r.lists = 'notifications'
     and not ${hasComeInSql(sql`r.lease_until`, LONGEST_LEASE_SECONDS)}))`
 
 async function queueAlerts(trx: Database, news: AccountNews, account: AlertedAccount | null, now: Date): Promise<void> {

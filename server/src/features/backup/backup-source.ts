@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, realpath, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Readable } from 'node:stream'
-import { type Entry, openPromise } from 'yauzl'
+import { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type DiskSpace, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
 import { hasRightDigest, isSealed, unseal } from './archive-stream.ts'
@@ -121,8 +121,10 @@ async function openArchive(path: string): Promise<Entries> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
     throw alteredBackup(path)
   })
-  const entries = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) if (!isDocument(entry.fileName)) entries.set(entry.fileName, entry)
+  const entries = await listEntries(zip).catch((error: unknown) => {
+    zip.close()
+    throw error instanceof BackupError ? error : alteredBackup(path)
+  })
   // Documents may be many: they are looked up while they are read, not listed.
   const again = await openPromise(path, { autoClose: false })
   const following = again.eachEntry()
@@ -136,13 +138,40 @@ async function openArchive(path: string): Promise<Entries> {
     async open(name) {
       const entry = isDocument(name) ? await documentNamed(name) : entries.get(name)
       if (!entry) throw missing(name)
-      return zip.openReadStreamPromise(entry)
+      return contentOf(zip, entry)
     },
     async close() {
       zip.close()
       again.close()
     },
   }
+}
+
+/** The entries of an archive, but documents. @throws BackupError for a name that is there twice, which no backup has */
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    if (isDocument(entry.fileName)) continue
+    if (entries.has(entry.fileName)) throw alteredBackup(entry.fileName)
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+/** @returns the bytes of an entry; where it is not what the archive says of it, they end in a BackupError */
+async function contentOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const altered = () => alteredBackup(entry.fileName)
+  const stream = await zip.openReadStreamPromise(entry).catch(() => {
+    throw altered()
+  })
+  async function* content(): AsyncGenerator<Buffer> {
+    try {
+      yield* stream as AsyncIterable<Buffer>
+    } catch {
+      throw altered()
+    }
+  }
+  return Readable.from(content(), { objectMode: false })
 }
 
 const isDocument = (path: string): boolean => path.startsWith('objects/')

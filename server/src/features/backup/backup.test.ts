@@ -5,6 +5,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Encrypter } from 'age-encryption'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -88,6 +89,17 @@ async function writeManifest(path: string, manifest: object): Promise<void> {
   await writeFile(join(path, 'manifest.json'), text)
   await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(text).digest('hex')}\n`)
 }
+
+/** An archive with the digest at its end that makes it a whole backup. */
+function sealedEnd(archive: Uint8Array): Buffer {
+  const bytes = Buffer.from(archive)
+  bytes.writeUInt16LE(64, bytes.length - 2)
+  return Buffer.concat([bytes, Buffer.from(createHash('sha256').update(bytes).digest('hex'))])
+}
+
+/** An archive with another name, of the same length, for one of its entries. */
+const renamed = (archive: Uint8Array, from: string, to: string): Uint8Array =>
+  Buffer.from(Buffer.from(archive).toString('latin1').replaceAll(from, to), 'latin1')
 
 /** Every file below a folder, by its path, with its hash. */
 async function filesIn(root: string): Promise<Record<string, string>> {
@@ -301,6 +313,44 @@ describe('a restore is refused, and leaves nothing,', () => {
       await writeFile(join(path, name), before)
     }
     expect(await left()).toEqual([])
+  })
+
+  it('as an archive with a path, an entry twice, a wrong size, a password, or one that unpacks to a thousand times', async () => {
+    const path = join(folder, 'cópia')
+    const manifest = JSON.parse(await readFile(join(await backUp('folder'), 'manifest.json'), 'utf8')) as Manifest
+    await rm(path, { recursive: true })
+    const around = await readdir(folder)
+    const key = Buffer.alloc(32 * 1024 * 1024)
+    const hostile = { ...manifest, secrets: [{ name: 'secret.key', bytes: 44, sha256: EMPTY }] }
+    const text = strToU8(JSON.stringify(hostile))
+    const entries = {
+      'manifest.json': text,
+      'manifest.sha256': strToU8(`${createHash('sha256').update(text).digest('hex')}\n`),
+      'secret.key': key,
+    }
+    const inDirectory = (bytes: Buffer, name: string) => bytes.lastIndexOf(name) - 46
+    const archives: Record<string, Uint8Array> = {
+      'a path': zipSync({ ...entries, '../fora.txt': strToU8('x') }),
+      'an absolute path': zipSync({ ...entries, '/tmp/fora.txt': strToU8('x') }),
+      'an entry twice': renamed(zipSync({ ...entries, 'manifest.jsox': text }), 'manifest.jsox', 'manifest.json'),
+      'a thousand times': zipSync(entries),
+      'a link': zipSync({ ...entries, 'secret.key': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }),
+    }
+    const small = Buffer.from(zipSync(entries))
+    small.writeUInt32LE(10, inDirectory(small, 'manifest.json') + 24)
+    archives['a wrong size'] = small
+    const locked = Buffer.from(zipSync(entries))
+    locked.writeUInt16LE(1, inDirectory(locked, 'manifest.json') + 8)
+    archives['a password'] = locked
+    for (const [what, bytes] of Object.entries(archives)) {
+      await writeFile(path, sealedEnd(bytes))
+      await expect(restore(path), what).rejects.toThrow(/A cópia de segurança está danificada/)
+      expect(await left(), what).toEqual([])
+      expect(
+        (await readdir(folder)).filter((name) => name !== 'reposto' && name !== 'cópia'),
+        what,
+      ).toEqual(around)
+    }
   })
 
   it.skipIf(process.platform === 'win32')('with a link in place of a file or folder', async () => {

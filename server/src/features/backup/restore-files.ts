@@ -108,13 +108,17 @@ export async function readKey(source: BackupSource): Promise<Buffer | null> {
 }
 
 /** @returns an entry's content, which ends with an error when it is not what the manifest says */
-async function checked(source: BackupSource, { name, sha256 }: FileEntry): Promise<Readable> {
+async function checked(source: BackupSource, { name, bytes, sha256 }: FileEntry): Promise<Readable> {
   const measured = new Measured()
   const content = await source.open(name)
   content.once('error', (error) => measured.destroy(error))
   content.pipe(measured)
   async function* passed(): AsyncGenerator<Buffer> {
-    yield* measured
+    for await (const chunk of measured as AsyncIterable<Buffer>) {
+      // An entry may unpack to a thousand times of what it is.
+      if (measured.bytes > bytes) throw alteredBackup(name)
+      yield chunk
+    }
     if (measured.sha256() !== sha256) throw alteredBackup(name)
   }
   return Readable.from(passed(), { objectMode: false })

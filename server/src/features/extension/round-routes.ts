@@ -9,6 +9,7 @@ import {
   findRoundAccount,
   hasBeenRead,
   isSettled,
+  type RoundLists,
   recordRound,
   setRoundPermission,
 } from '../../domain/portal-accounts/rounds.ts'
@@ -17,6 +18,7 @@ import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { answerOf } from './row-answer.ts'
+import { storePageHearings } from './store-page-hearings.ts'
 
 interface RoundDependencies {
   db: Database
@@ -25,6 +27,14 @@ interface RoundDependencies {
   /** The account of a page, and its rows. @throws CodedError for an account that the member may not act for */
   pageOf: (member: Member, page: ExtensionPage) => Promise<TargetedPage>
 }
+
+/** A page without its rows, to find the account that it is of. */
+export const ownerOnly = ({
+  portal_username,
+  account_id,
+}: Pick<ExtensionPage, 'portal_username' | 'account_id'>): ExtensionPage => ({
+  ...{ portal_username, account_id, source: 'citius', rows: [], unreadable_rows: [] },
+})
 
 const taken = () => new CodedError('round_ended', MESSAGES.roundTaken)
 
@@ -39,17 +49,17 @@ export function registerRoundRoutes(
     if (!includesPortal(acts, account.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return account
   }
-  const accountOfRound = async (member: Member, id: number): Promise<ImportTarget> => {
-    const account = await findRoundAccount(db, member.officeId, id)
+  const accountOfRound = async (member: Member, id: number, lists?: RoundLists): Promise<ImportTarget> => {
+    const account = await findRoundAccount(db, member.officeId, id, lists)
     if (account === null) throw new CodedError('not_found', MESSAGES.notFound)
     return await accountFor(member, account)
   }
 
   registerCall(server, calls.startPortalRound, async (request) => {
-    const { holder, ...page } = request.body
-    const { target } = await pageOf(request.member, { ...page, source: 'citius', rows: [], unreadable_rows: [] })
+    const { holder, lists, ...page } = request.body
+    const { target } = await pageOf(request.member, ownerOnly(page))
     const { officeId, userId } = request.member
-    const begun = await beginRound(db, { officeId, accountId: target.id, userId, holder, intervalMinutes })
+    const begun = await beginRound(db, { officeId, accountId: target.id, userId, holder, lists, intervalMinutes })
     return {
       state: begun.state,
       round: begun.state === 'started' ? begun.round : null,
@@ -63,7 +73,7 @@ export function registerRoundRoutes(
   registerCall(server, calls.storePortalRoundRows, async (request) => {
     const { member, params, body } = request
     const { officeId, userId } = member
-    const account = await accountOfRound(member, params.id)
+    const account = await accountOfRound(member, params.id, 'notifications')
     const { holder, ...sent } = body
     const page = await pageOf(member, sent)
     // The page shows another lawyer than the round is for.
@@ -82,6 +92,22 @@ export function registerRoundRoutes(
     const ids = answer.rows.flatMap(({ id }) => id ?? [])
     const isKnown = counts.newRecords === 0 && ids.length === answer.rows.length
     return { ...answer, settled: isKnown && (await isSettled(db, { officeId, accountId: account.id }, ids)) }
+  })
+
+  registerCall(server, calls.storePortalRoundHearings, async (request) => {
+    const { member, params, body } = request
+    const { holder, ...sent } = body
+    const account = await accountOfRound(member, params.id, 'hearings')
+    const of = { officeId: member.officeId, id: params.id, holder }
+    const { target } = await pageOf(member, ownerOnly(sent))
+    // The page shows another lawyer than the round is for.
+    if (target.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
+    if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
+    const importer = { officeId: member.officeId, userId: member.userId, address: request.ip }
+    const stored = await storePageHearings(db, target, sent, importer)
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    await recordRound(db, of, { rowsRead: sent.hearings.length, newRecords: stored.added, intervalMinutes })
+    return stored
   })
 
   registerCall(server, calls.reportPortalRound, async (request) => {

@@ -4,7 +4,6 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyRequest } from 'fastify'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
-import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
 import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
@@ -25,8 +24,9 @@ import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { receiveDocuments } from './receive-documents.ts'
-import { registerRoundRoutes } from './round-routes.ts'
+import { ownerOnly, registerRoundRoutes } from './round-routes.ts'
 import { answerOf } from './row-answer.ts'
+import { storePageHearings } from './store-page-hearings.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
 
 declare module 'fastify' {
@@ -124,16 +124,10 @@ export function registerExtensionRoutes(
 
   registerCall(server, calls.storeExtensionHearings, async (request) => {
     const { officeId, userId } = request.member
-    const { hearings: rows, ...owner } = request.body
-    const page = { ...owner, source: 'etribunal' as const, rows: [], unreadable_rows: [] }
-    const { target } = await pageOf(request.member, page)
-    const importer = { userId, address: request.ip }
-    const counts = await db
-      .transaction()
-      // Another page of the list may have more.
-      .execute((trx) => storeListedHearings(trx, officeId, target.id, { rows, isWhole: false }, importer))
-    if (!counts) throw new CodedError('not_found', MESSAGES.notFound)
-    return { account: target, added: counts.added, known: counts.known }
+    const { target } = await pageOf(request.member, ownerOnly(request.body))
+    const stored = await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip })
+    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    return stored
   })
 
   registerRoundRoutes(server, { db, rows, intervalMinutes, pageOf })

@@ -146,6 +146,32 @@ test('a letter that gives a hearing up asks a person, who gives it up or keeps i
   expect(again.giving_up.sentence).toBe(sentence)
 })
 
+test('a hearing that vanished from the portal’s list asks a person, who gives it up or keeps it until it vanishes anew', async () => {
+  await addLetter(notification, LETTER)
+  await decide((await list())[0]!, { action: 'confirm' })
+  const vanish = (at: Date | null) =>
+    db()
+      .updateTable('hearings')
+      .set({ listed_key: `${DAY} 14:00 audiencia`, vanished_at: at, kept_unlisted: false })
+      .where('office_id', '=', office)
+      .execute()
+  const [before] = await list()
+  expect((await decide(before!, { action: 'keep' })).body.code).toBe('hearing_not_given_up')
+  await vanish(new Date())
+  const [asked] = await list()
+  expect(asked).toMatchObject({ state: 'confirmed', listed: { asks: true, says: '' } })
+  const kept = (await decide(asked!, { action: 'keep' })).body
+  expect([kept.state, kept.listed.asks]).toEqual(['confirmed', false])
+  await vanish(null)
+  await vanish(new Date())
+  const undone = (await decide(kept, { action: 'undo' })).body
+  expect(undone.listed.asks).toBe(true)
+  expect((await decide(undone, { action: 'give_up' })).body).toMatchObject({
+    state: 'given_up',
+    listed: { asks: false },
+  })
+})
+
 test('an assistente proposes and corrects proposals, and changes nothing that a lawyer confirmed', async () => {
   const { token: assistant } = await addMember(product, office, { role: 'assistente', access: { [PORTAL]: 'act' } })
   const added = await add({ action: 'propose', notification_id: notification, day: DAY, hour: '10:00' }, assistant)

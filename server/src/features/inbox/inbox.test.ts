@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -15,14 +16,28 @@ import { createMailboxJobs } from './read-mailboxes.ts'
 
 let product: TestProduct
 let folder: string
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startTestProduct({ worker: false })
+}, 60_000)
+afterAll(() => product.stop())
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto-pasta-'))
   return async () => {
-    await product.stop()
     await rm(folder, { recursive: true, force: true })
+    await forgetOffices()
   }
-}, 60_000)
+})
+
+/** Of the next test's offices the first is the only one, and no file of its folder was seen. */
+async function forgetOffices(): Promise<void> {
+  const { user } = inject('postgres')
+  // The program itself may not delete what was recorded.
+  const owner = new pg.Client({ ...product.platform.database.pool.options, user })
+  await owner.connect()
+  await owner.query(`begin; set local arauto.removing_audit_entries = 'yes'; delete from offices; delete from users;
+    delete from inbox_paths; delete from inbox_scan; commit`)
+  await owner.end()
+}
 
 const db = () => product.platform.jobs.db
 const CASE = '1234/26.0T8LSB'

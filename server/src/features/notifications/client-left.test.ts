@@ -66,7 +66,7 @@ it.each(['', '?page=0&search=acto', '?page=0'])(
       await waitFor(async () => (await underWay()) > 0)
       leave()
       expect(await answer).toBe('left')
-      await waitFor(async () => (await underWay()) === 0, 5_000)
+      await waitFor(async () => (await underWay()) === 0)
     })
     await expectPoolWhole()
     expect(await ask(access, query).answer).toMatchObject({ status: 200 })

@@ -1,4 +1,5 @@
 import type { PageImportResult } from '@arauto/contract/page-import'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
@@ -46,9 +47,9 @@ it.each([0, 1, 2, 3, 4])(
     const fields = { username: `ines-${seed}1p@adv.oa.pt`, is_active: false, fetch_documents: false }
     const { username } = await product.addAccount(user.access, fields)
     const html = await hearingsPage(seed, username)
-    const send = async (path: string) => {
+    const send = async (path: string, bytes: string | Uint8Array<ArrayBuffer> = html, name = 'agendamentos.html') => {
       const form = new FormData()
-      form.append('pages', new Blob([html]), 'agendamentos.html')
+      form.append('pages', new Blob([bytes]), name)
       const headers = { authorization: `Bearer ${user.access}` }
       const answer = await fetch(`${product.url}/api/page-import/${path}`, { method: 'POST', headers, body: form })
       const { pages } = (await answer.json()) as PageImportResult
@@ -65,6 +66,8 @@ it.each([0, 1, 2, 3, 4])(
     })
     expect(await send('')).toMatchObject({ hearings: { listed: 2, new: 0 } })
     expect(await stored(username)).toEqual(EXPECTED)
+    const zip = zipSync({ 'a/agendamentos.html': strToU8(html) }) as Uint8Array<ArrayBuffer>
+    expect(await send('', zip, 'tudo.zip')).toMatchObject({ refused: null, hearings: { listed: 2, new: 0 } })
   },
 )
 

@@ -51,8 +51,10 @@ function read($: Dom, lists: readonly ShapedList[], list: ShapedList, shape: Pag
   )
   try {
     if (shape.lists === 'hearings') {
-      const { hidden, ...hearings } = readHearingsPage(list, shape)
-      return { owner, source: shape.source, rows: [], unreadableRows: [], ...(hidden > 0 && { hidden }), hearings }
+      const { hidden, ...read } = readHearingsPage(list, shape)
+      const { source } = shape
+      const hearings = { ...read, source }
+      return { owner, source, rows: [], unreadableRows: [], ...(hidden > 0 && { hidden }), hearings }
     }
     const page = readShaped(list, shape, address)
     return {

@@ -46,6 +46,8 @@ async function readArchive(bytes: Uint8Array, shapes: readonly PageShape[]): Pro
   }
   const owners = new Set(lists.map(({ owner }) => owner && portalUsernameKey(owner)))
   const sources = new Set(lists.map(({ source = 'citius' }) => source))
+  const ofHearings = lists.flatMap(({ hearings }) => hearings ?? [])
+  const [first] = ofHearings
   if (owners.size > 1 || sources.size > 1) throw new PageRefused(MESSAGES.pageZipOfSeveral)
   if (!lists[0]) throw others[0]!
   const hidden = lists.reduce((sum, list) => sum + (list.hidden ?? 0), 0)
@@ -57,6 +59,14 @@ async function readArchive(bytes: Uint8Array, shapes: readonly PageShape[]): Pro
     unreadableRows: lists.flatMap(({ unreadableRows }) => unreadableRows),
     ...(open && { open }),
     ...(hidden > 0 && { hidden }),
+    ...(first && {
+      hearings: {
+        source: first.source,
+        hearings: ofHearings.flatMap(({ hearings }) => hearings),
+        calledOff: ofHearings.flatMap(({ calledOff }) => calledOff),
+        unread: ofHearings.reduce((sum, { unread }) => sum + unread, 0),
+      },
+    }),
   }
 }
 

@@ -74,8 +74,9 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     const added = new Map<AssignedPage, number>()
     for (const page of settled.filter(isTaken)) {
       if (!page.hearings) continue
-      const { hearings: rows } = page.hearings
-      const of = { rows, isWhole: false }
+      const rows = [...page.hearings.hearings, ...page.hearings.calledOff]
+      // A saved page does not prove when it was saved: what is missing on it may have come since.
+      const of = { rows, source: page.hearings.source, isWhole: false }
       const counts = await db
         .transaction()
         .execute((trx) => storeListedHearings(trx, officeId, page.target!.id, of, importer))
@@ -131,7 +132,7 @@ function noticeOf({ open, hidden = 0, hearings }: AssignedPage): string | null {
   const parts = [
     open ? MESSAGES.pageMayGoOn : '',
     hidden > 0 ? hiddenRecords(hidden) : '',
-    hearings && hearings.calledOff > 0 ? hearingsWords(hearings.hearings.length, hearings.calledOff) : '',
+    hearings && hearings.calledOff.length > 0 ? hearingsWords(hearings.hearings.length, hearings.calledOff.length) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : null
 }

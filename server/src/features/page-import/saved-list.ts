@@ -1,3 +1,4 @@
+import type { PageShape } from '@arauto/contract/page-shapes'
 import type { HearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
 import type { ListedPage } from '../../domain/notifications/listed-row.ts'
 
@@ -10,5 +11,5 @@ export interface SavedList extends ListedPage {
   /** How many records the page hides, which were not read. */
   hidden?: number
   /** What a list of hearings shows; its rows are none. */
-  hearings?: Pick<HearingsPage, 'hearings' | 'calledOff' | 'unread'>
+  hearings?: Pick<HearingsPage, 'hearings' | 'calledOff' | 'unread'> & Pick<PageShape, 'source'>
 }

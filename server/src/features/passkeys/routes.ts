@@ -80,14 +80,16 @@ export function registerPasskeyRoutes(
   })
 
   registerCall(server, calls.renamePasskey, async (request) => {
-    const renamed = await renamePasskey(db, request.user.userId, request.params.id, request.body.name)
+    const { params, body, user } = request
+    const renamed = await request.act(anybody, (trx) => renamePasskey(trx, user.userId, params.id, body.name))
     if (!renamed) throw missing()
     return toPasskey(renamed)
   })
 
   registerCall(server, calls.removePasskey, async (request) => {
+    const { params, user } = request
     await reauthenticate(request, request.body?.password)
-    if (!(await removePasskey(db, request.user.userId, request.params.id))) throw missing()
+    if (!(await request.act(anybody, (trx) => removePasskey(trx, user.userId, params.id)))) throw missing()
     log(request, 'passkey removed')
     await recordInOffices(db, request.user.userId, { event: 'passkey_removed', address: request.ip })
   })

@@ -34,7 +34,7 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     left join users u on u.id = v.user_id where v.office_id = ${id} order by v.account_id, v.means`,
   'voltas-ao-portal': (
     id,
-  ) => sql`select a.username as account, u.username, r.started_at, r.ended_at, r.outcome, r.rows_read, r.new_records,
+  ) => sql`select a.username as account, u.username, r.lists, r.started_at, r.ended_at, r.outcome, r.rows_read, r.new_records,
     r.documents, r.requests from portal_rounds r join accounts a on a.id = r.account_id left join users u on u.id = r.user_id
     where r.office_id = ${id} order by r.id`,
   'leituras-confirmadas': (id) => sql`select s.shape, u.username as confirmed_by, s.confirmed_at from page_shapes s
@@ -169,7 +169,8 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
       id,
       after,
     ) => sql`select h.id, h.portal_username, h.source, h.notification_id, h.processo, h.day, h.hour, h.kind,
-      h.place, h.link, h.state, h.version, h.read_day, h.read_hour, h.letters, h.given_up_by, h.kept_against, h.listed_kind, h.listed_at, h.vanished_at,
+      h.place, h.link, h.state, h.version, h.read_day, h.read_hour, h.letters, h.given_up_by, h.kept_against, h.listed_kind, h.listed_source,
+      h.listed_state, h.listed_at, h.vanished_at, h.kept_unlisted,
       h.replaced_by, u.username as assignee, h.reason, b.name as proposed_by, p.name as decided_by, h.decided_at, h.created_at
       from hearings h left join users u on u.id = h.assignee_id left join audit_people b on b.id = h.proposed_by
       left join audit_people p on p.id = h.decided_by where h.office_id = ${id} and h.id > ${after} order by h.id limit ${AT_ONCE}`,

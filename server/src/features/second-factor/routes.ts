@@ -2,6 +2,7 @@ import * as calls from '@arauto/contract/calls/second-factor'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { recordInOffices } from '../../domain/audit/record.ts'
+import { anybody } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -39,6 +40,8 @@ export function registerSecondFactorRoutes(
   const requireActive = async (userId: number) => {
     if (!(await factors.isActive(userId))) throw new CodedError('second_factor_inactive', MESSAGES.secondFactorInactive)
   }
+  const take = (request: FastifyRequest, userId: number, code: string) =>
+    request.act(anybody, (trx) => factors.take(userId, code, trx))
   const log = (request: FastifyRequest, event: keyof typeof RECORDED) => {
     logSecurity(request, event, { user_id: request.user.userId, session: request.user.sid })
     return recordInOffices(db, request.user.userId, { event: RECORDED[event], address: request.ip })
@@ -56,7 +59,7 @@ export function registerSecondFactorRoutes(
 
   registerCall(server, calls.beginSecondFactor, async (request) => {
     const user = await reauthenticate(request, request.body?.password)
-    const secret = await factors.begin(user.id)
+    const secret = await request.act(anybody, (trx) => factors.begin(user.id, trx))
     if (secret === null) throw new CodedError('second_factor_active', MESSAGES.secondFactorActive)
     return { secret, uri: setUpUri(secret, user.username) }
   })
@@ -67,7 +70,7 @@ export function registerSecondFactorRoutes(
       throw new CodedError('second_factor_active', MESSAGES.secondFactorActive)
     let made: string[] | null = null
     await reauthenticate(request, password, async (userId) => {
-      made = await factors.confirm(userId, code)
+      made = await request.act(anybody, (trx) => factors.confirm(userId, code, trx))
       return made !== null
     })
     await log(request, 'second factor on')
@@ -77,16 +80,17 @@ export function registerSecondFactorRoutes(
   registerCall(server, calls.renewRecoveryCodes, async (request) => {
     const { password, code } = request.body
     await requireActive(request.user.userId)
-    const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
+    const { id } = await reauthenticate(request, password, (userId) => take(request, userId, code))
+    const recoveryCodes = await request.act(anybody, (trx) => factors.renewRecoveryCodes(id, trx))
     await log(request, 'recovery codes made')
-    return { recovery_codes: await factors.renewRecoveryCodes(id) }
+    return { recovery_codes: recoveryCodes }
   })
 
   registerCall(server, calls.removeSecondFactor, async (request) => {
     const { password, code } = request.body
     await requireActive(request.user.userId)
-    const { id } = await reauthenticate(request, password, (userId) => factors.take(userId, code))
-    await removeSecondFactor(db, id)
+    const { id } = await reauthenticate(request, password, (userId) => take(request, userId, code))
+    await request.act(anybody, (trx) => removeSecondFactor(trx, id))
     await log(request, 'second factor off')
   })
 }

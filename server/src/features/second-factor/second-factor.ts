@@ -13,19 +13,19 @@ export interface SecondFactorRecord {
   recoveryCodesLeft: number
 }
 
-/** The second factor of every user: secrets sealed, recovery codes hashed. */
+/** The second factor of every user: secrets sealed, recovery codes hashed; changed in a transaction where one is given. */
 export interface SecondFactors {
   /** @returns null where none is active */
   find(userId: number): Promise<SecondFactorRecord | null>
   isActive(userId: number): Promise<boolean>
   /** Begins the set-up anew. @returns its secret, in base 32; null where a factor is active already */
-  begin(userId: number): Promise<string | null>
+  begin(userId: number, on?: Database): Promise<string | null>
   /** Ends the set-up by a code of the app. @returns the recovery codes; null for a code that does not count */
-  confirm(userId: number, code: string): Promise<string[] | null>
+  confirm(userId: number, code: string, trx?: Database): Promise<string[] | null>
   /** Takes a code of the app, or a recovery code, which then counts no more. @returns whether it counted */
-  take(userId: number, code: string): Promise<boolean>
+  take(userId: number, code: string, trx?: Database): Promise<boolean>
   /** Makes new recovery codes; the earlier ones count no more. */
-  renewRecoveryCodes(userId: number): Promise<string[]>
+  renewRecoveryCodes(userId: number, trx?: Database): Promise<string[]>
 }
 
 /** Turns a user's second factor off. @returns whether there was one */
@@ -47,6 +47,9 @@ export async function removeRecoveryCodes(trx: Database): Promise<number> {
 export function createSecondFactors(db: Database, secrets: Secrets): SecondFactors {
   const recoveryKey = secrets.deriveKey('recovery-codes')
   const boundTo = (userId: number) => SEALED.second_factors.places.secret_sealed({ user_id: userId })
+
+  const within = <T>(trx: Database | undefined, work: (on: Database) => Promise<T>): Promise<T> =>
+    trx ? work(trx) : db.transaction().execute(work)
 
   const replaceCodes = async (trx: Database, userId: number): Promise<string[]> => {
     const codes = newRecoveryCodes()
@@ -80,8 +83,8 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
     return true
   }
 
-  const takeRecoveryCode = async (userId: number, code: string): Promise<boolean> => {
-    const used = await db
+  const takeRecoveryCode = async (on: Database, userId: number, code: string): Promise<boolean> => {
+    const used = await on
       .updateTable('recovery_codes')
       .set({ used_at: sql`now()` })
       .where('user_id', '=', userId)
@@ -114,10 +117,10 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
   return {
     find,
     isActive: async (userId) => (await find(userId)) !== null,
-    async begin(userId) {
+    async begin(userId, on = db) {
       const secret = newSecret()
       const sealed = { secret_sealed: secrets.seal(secret, boundTo(userId)), last_step: null, drift: 0 }
-      const begun = await db
+      const begun = await on
         .insertInto('second_factors')
         .values({ user_id: userId, ...sealed })
         .onConflict((conflict) =>
@@ -127,17 +130,17 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
         .executeTakeFirst()
       return begun ? secret : null
     },
-    confirm: (userId, code) =>
-      db
-        .transaction()
-        .execute(async (trx) =>
-          (await takeAppCode(trx, userId, compact(code), false)) ? replaceCodes(trx, userId) : null,
-        ),
-    take: (userId, code) =>
-      /^\d{6}$/.test(compact(code))
-        ? db.transaction().execute((trx) => takeAppCode(trx, userId, compact(code), true))
-        : takeRecoveryCode(userId, code),
-    renewRecoveryCodes: (userId) => db.transaction().execute((trx) => replaceCodes(trx, userId)),
+    confirm: (userId, code, trx) =>
+      within(trx, async (on) =>
+        (await takeAppCode(on, userId, compact(code), false)) ? replaceCodes(on, userId) : null,
+      ),
+    take: (userId, code, trx) =>
+      within(trx, (on) =>
+        /^\d{6}$/.test(compact(code))
+          ? takeAppCode(on, userId, compact(code), true)
+          : takeRecoveryCode(on, userId, code),
+      ),
+    renewRecoveryCodes: (userId, trx) => within(trx, (on) => replaceCodes(on, userId)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { smallPdf } from '../../testing/small-pdf.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
@@ -29,8 +30,15 @@ async function newOffice() {
     product.call(method, `/api/processos/${path}`, { token, ...(body !== undefined && { body }) })
   const enter = (fields: Partial<typeof ENTERED> = {}) =>
     call('POST', 'by-hand/', { ...ENTERED, ...fields, account_id: account.id })
+  const attach = async (id: number, name: string) => {
+    const form = new FormData()
+    form.append('files', new Blob([new Uint8Array(smallPdf('Sentença'))], { type: 'application/pdf' }), name)
+    const headers = { authorization: `Bearer ${head.access}` }
+    const answer = await fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
+    return await answer.json()
+  }
   const deadlineOf = async (id: number) => (await call('GET', `${id}/work/`)).body.deadlines[0]
-  return { officeId, portal, portals, call, enter, deadlineOf }
+  return { officeId, portal, portals, call, enter, attach, deadlineOf }
 }
 
 describe('a notification that a person enters', () => {
@@ -42,6 +50,18 @@ describe('a notification that a person enters', () => {
     expect(await deadlineOf(body.id)).toMatchObject({ state: 'proposed', terms: { notified: '2026-11-20' } })
     const found = await call('GET', '?page=0&page_size=10&search=12/26.0T8LSB')
     expect(found.body.results.map(({ id }: { id: number }) => id)).toContain(body.id)
+  })
+
+  it('keeps its files through a correction and a merge, and takes each only once', async () => {
+    const { call, enter, portals, attach } = await newOffice()
+    const { id } = (await enter()).body
+    expect(await attach(id, 'Sentença.pdf')).toEqual({ stored: 1, left_out: [] })
+    expect(await attach(id, 'Outro nome.pdf')).toMatchObject({ stored: 0, left_out: [{ name: 'Outro nome.pdf' }] })
+    await call('PUT', `${id}/by-hand/`, { ...ENTERED, acto: 'Despacho' })
+    expect((await call('GET', `${id}/`)).body.documents).toMatchObject([{ name: 'Sentença.pdf' }])
+    await call('PUT', `${id}/by-hand/`, ENTERED)
+    await call('POST', `${id}/merge/`, { other: portals })
+    expect((await call('GET', `${portals}/`)).body.documents).toMatchObject([{ name: 'Sentença.pdf' }])
   })
 
   it('is entered once', async () => {

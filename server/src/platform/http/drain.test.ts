@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDrain, endConnectionsOn } from './drain.ts'
@@ -33,7 +34,7 @@ async function start(patienceMs?: number) {
         resolve({ text, connection: answer.headers.connection })
       }).on('error', reject)
     })
-  return { server, drain, ask, release: released.resolve, reached: reached.promise }
+  return { server, port, drain, ask, release: released.resolve, reached: reached.promise }
 }
 
 it('a connection is kept until the process drains, and ended with the next answer then', async () => {
@@ -61,4 +62,12 @@ it('one that takes too long is cut', async () => {
   await reached
   await server.close()
   expect(await slow).toBeInstanceOf(Error)
+})
+
+it('a connection that a browser opened ahead does not hold up the close', async () => {
+  const { server, port } = await start(600_000)
+  const socket = connect(port, '127.0.0.1')
+  await once(server.server, 'connection')
+  await server.close()
+  if (!socket.closed) await once(socket, 'close')
 })

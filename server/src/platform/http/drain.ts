@@ -1,3 +1,5 @@
+import { Server as TlsServer } from 'node:https'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long requests that are under way when the server closes are waited for. */
@@ -30,17 +32,32 @@ export function createDrain(): Drain {
  */
 export function endConnectionsOn(server: FastifyInstance, drain: Drain, patienceMs = PATIENCE_MS): void {
   let closing = false
+  const unused = connectionsWithoutRequest(server)
   server.addHook('onSend', async (_, reply) => {
     if (drain.begun || closing) reply.header('connection', 'close')
   })
   server.addHook('preClose', async () => {
     closing = true
     // Those whose answer had begun before stay open after it.
-    const ending = setInterval(() => server.server.closeIdleConnections(), IDLE_MS)
+    const ending = setInterval(() => {
+      server.server.closeIdleConnections()
+      for (const socket of unused) socket.destroy()
+    }, IDLE_MS)
     const cutting = setTimeout(() => server.server.closeAllConnections(), patienceMs)
     server.server.once('close', () => {
       clearInterval(ending)
       clearTimeout(cutting)
     })
   })
+}
+
+/** The open connections that no request came by: browsers open some ahead, and Node does not count them as idle. */
+function connectionsWithoutRequest({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const unused = new Set<Socket>()
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  return unused
 }

@@ -24,6 +24,16 @@ const cameIn = holds(
     where office_id = ${officeId} and portal_username = ${portalUsername} and row_key = '777')`,
 )
 
+const hearingsPage = ({ scene: { account } }: Call) => ({
+  portal_username: null,
+  account_id: account,
+  hearings: [{ processo: '777/26.0T8LSB', day: '2026-12-03', hour: null, kind: 'Julgamento', place: '' }],
+})
+const hearingCameIn = holds(
+  ({ officeId, portalUsername }) => sql`exists (select from hearings
+    where office_id = ${officeId} and portal_username = ${portalUsername} and processo = '777/26.0T8LSB')`,
+)
+
 /** The routes of what people and the extension bring. */
 export const IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/page-import/preview/', body: savedPage, shows: 'account' },
@@ -66,16 +76,9 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     needs: 'act',
     form: 'row',
     ok: 200,
-    body: ({ scene }) => ({
-      portal_username: null,
-      account_id: scene.account,
-      hearings: [{ processo: '777/26.0T8LSB', day: '2026-12-03', hour: null, kind: 'Julgamento', place: '' }],
-    }),
+    body: hearingsPage,
     shows: 'account',
-    done: holds(
-      ({ officeId, portalUsername }) => sql`exists (select from hearings
-        where office_id = ${officeId} and portal_username = ${portalUsername} and processo = '777/26.0T8LSB')`,
-    ),
+    done: hearingCameIn,
   },
   {
     route: 'POST /api/extension/notifications/:id/documents/',
@@ -104,6 +107,17 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     body: (call) => ({ ...extensionPage(call), holder: 'browser' }),
     shows: 'account',
     done: cameIn,
+  },
+  {
+    route: 'POST /api/extension/rounds/:id/hearings/',
+    needs: 'act',
+    form: 'row',
+    ok: 200,
+    id: ({ round }) => round,
+    prepare: (db, { round }) => sql`update portal_rounds set lists = 'hearings' where id = ${round}`.execute(db),
+    body: (call) => ({ ...hearingsPage(call), holder: 'browser' }),
+    shows: 'account',
+    done: hearingCameIn,
   },
   {
     route: 'POST /api/extension/rounds/:id/',

@@ -44,7 +44,13 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'sign-in-limiter.createSignInLimiter.attempt': (db, who) =>
     limiter(db).attempt(who.officeId, entry, async () => 'in'),
   'rounds.beginRound': (db, who, of) =>
-    rounds.beginRound(db, { ...asking(who), accountId: of.id.account, holder: of.mark, intervalMinutes: 15 }),
+    rounds.beginRound(db, {
+      ...asking(who),
+      accountId: of.id.account,
+      holder: of.mark,
+      lists: 'notifications',
+      intervalMinutes: 15,
+    }),
   'rounds.recordRound': (db, who, of) =>
     rounds.recordRound(
       db,

@@ -5,11 +5,12 @@ import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings
 import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
 import { readDigestHearings } from '../../features/alerts/digest-hearings.ts'
 import { warnOfHearings } from '../../features/alerts/warnings/warn-of-hearings.ts'
+import { storePageHearings } from '../../features/extension/store-page-hearings.ts'
 import { DAY, importer, member, NOW } from './asked.ts'
 import type { OfficeCall } from './office-call.ts'
-import { CASE } from './office-data.ts'
+import { CASE, LAWYER, PORTAL } from './office-data.ts'
 
-const listed = { processo: CASE, day: '2999-01-02', hour: '10:00', kind: 'Julgamento', place: 'Sala 1' }
+const listed = { processo: CASE, day: '2999-01-02', hour: '10:00', kind: 'Julgamento', place: 'Sala 1', off: '' }
 
 /** The calls of hearings. */
 export const HEARING_CALLS: Record<string, OfficeCall> = {
@@ -35,5 +36,19 @@ export const HEARING_CALLS: Record<string, OfficeCall> = {
     return storeLetterHearings(db, who.officeId, [of.id.notification])
   },
   'store-listed-hearings.storeListedHearings': (db, who, of) =>
-    storeListedHearings(db, who.officeId, of.id.account, { rows: [listed], isWhole: true }, importer(who), NOW),
+    storeListedHearings(
+      db,
+      who.officeId,
+      of.id.account,
+      { rows: [listed], source: 'citius', isWhole: true },
+      importer(who),
+      NOW,
+    ),
+  'store-page-hearings.storePageHearings': (db, who, of) =>
+    storePageHearings(
+      db,
+      { id: of.id.account, username: PORTAL, portalUsername: PORTAL, advogado: LAWYER },
+      { hearings: [listed], source: 'citius', portal_username: PORTAL, account_id: null, is_whole: true },
+      { officeId: who.officeId, ...importer(who) },
+    ),
 }

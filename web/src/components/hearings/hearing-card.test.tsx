@@ -59,6 +59,8 @@ test('a hearing found in a letter shows its sentence, its doubts, what collides 
       listed: {
         kind: 'Julgamento',
         vanished_at: '2026-12-02T10:00:00Z',
+        says: '',
+        asks: false,
         replaced_by: { day: '2026-12-09', hour: '16:00' },
       },
     }),
@@ -140,6 +142,20 @@ test('a later letter that gives it up asks whether it does not take place', asyn
   expect((await screen.findByText('Dá-se sem efeito a diligência.')).tagName).toBe('Q')
   fireEvent.click(await button('Dar sem efeito'))
   await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'give_up' }]))
+})
+
+test.each([
+  ['', 'Já não consta da agenda do portal.'],
+  ['Adiada', 'Na agenda do portal consta como «Adiada».'],
+])('one that the portal’s list no longer shows asks whether it takes place (%s)', async (says, warning) => {
+  const listed = { kind: 'Julgamento', vanished_at: '2026-12-02T10:00:00Z', says, asks: true, replaced_by: null }
+  hearings = [aHearing({ state: 'confirmed', source: 'portal', listed })]
+  show()
+  expect(await screen.findByText(warning)).toBeTruthy()
+  expect(screen.getByText('A diligência mantém-se?')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Dar sem efeito' })).toBeTruthy()
+  fireEvent.click(await button('Mantém-se'))
+  await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'keep' }]))
 })
 
 test('an assistente proposes a correction, with an hour that is one', async () => {

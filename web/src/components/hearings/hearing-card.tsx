@@ -58,6 +58,11 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
           <LetterSentence className="hearing__quote" quote={givingUp} link={linkTo?.(givingUp) ?? null} />
         </div>
       )}
+      {hearing.listed?.asks && !givingUp && isOpen && (
+        <p className="hearing__part">
+          <b>A diligência mantém-se?</b> Confirme no portal ou no tribunal antes de responder.
+        </p>
+      )}
       <HearingReminders hearing={hearing} />
       {hearing.reason && <p className="hearing__part">Motivo: {hearing.reason}</p>}
       {hearing.can_act && <Actions hearing={hearing} />}
@@ -98,14 +103,15 @@ function Warning({ children }: { children: ReactNode }) {
 function Actions({ hearing }: HearingCardProps) {
   const { decide, deciding } = useHearingDecision()
   const [open, setOpen] = useState<'correct' | 'dismiss' | null>(null)
-  const { state, can_confirm: canConfirm, giving_up: givingUp, can_undo: canUndo } = hearing
+  const { state, can_confirm: canConfirm, can_undo: canUndo } = hearing
+  const asksWhether = hearing.giving_up !== null || hearing.listed?.asks === true
   const busy = (action: string, words: string) => deciding?.action === action && words
   const close = () => setOpen(null)
   const isOpen = state === 'proposed' || state === 'confirmed'
   const mayChange = canConfirm || state === 'proposed'
   return (
     <div className="hearing__acts">
-      {isOpen && givingUp && canConfirm && (
+      {isOpen && asksWhether && canConfirm && (
         <Button
           size="small"
           icon={Ban}
@@ -116,7 +122,7 @@ function Actions({ hearing }: HearingCardProps) {
           Dar sem efeito
         </Button>
       )}
-      {isOpen && givingUp && mayChange && (
+      {isOpen && asksWhether && mayChange && (
         <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'keep')}>
           Mantém-se
         </Button>
@@ -149,7 +155,7 @@ function Actions({ hearing }: HearingCardProps) {
           Não é para nós
         </Button>
       )}
-      {state === 'confirmed' && canConfirm && !givingUp && (
+      {state === 'confirmed' && canConfirm && !asksWhether && (
         <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'give_up')}>
           Ficou sem efeito
         </Button>

@@ -18,6 +18,10 @@ export function daysToWords(days: number): string {
   return days > 0 ? `faltam ${days} dias` : `há ${-days} dias`
 }
 
+/** @param says the words of the portal's list where it shows the hearing as called off; else empty */
+const goneWords = (says: string): string =>
+  says ? `Na agenda do portal consta como «${says}».` : 'Já não consta da agenda do portal.'
+
 /** @returns what a person has to know before they confirm or go there, a sentence each */
 export function warningsOf({ doubts, conflicts, listed, day }: OfficeHearing): string[] {
   const instead = listed?.replaced_by
@@ -31,7 +35,7 @@ export function warningsOf({ doubts, conflicts, listed, day }: OfficeHearing): s
       ? [
           instead
             ? `No portal mudou para ${momentWords(instead)}${instead.day === day ? ' do mesmo dia' : ''}.`
-            : 'Já não consta da lista de agendamentos do portal.',
+            : goneWords(listed.says),
         ]
       : []),
   ]

@@ -78,7 +78,7 @@ export function HearingLine({ hearing, today }: { hearing: OfficeHearing; today:
         <Avatar person={hearing.assignee} size="medium" purpose="A cargo de" />
       </span>
       <span className="deadline-line__act">
-        {giving_up && hearing.can_confirm && (
+        {(giving_up || hearing.listed?.asks) && hearing.can_confirm && (
           <Button
             size="small"
             variant="ghost"

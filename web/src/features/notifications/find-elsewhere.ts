@@ -1,14 +1,45 @@
 import { listCases } from '@arauto/contract/calls/cases'
 import { searchDocuments } from '@arauto/contract/calls/readings'
+import type { CasePage } from '@arauto/contract/cases'
+import type { FoundDocument, FoundTranscript } from '@arauto/contract/readings'
 import { call, callIfOffered } from '../../api/call.ts'
 
-/** @returns the documents and transcripts that a search stands in; null where the server does not offer it */
-export const findDocuments = (search: string, signal: AbortSignal) =>
-  callIfOffered(searchDocuments, { query: { search } }, { signal })
+/** What a search finds in the texts of documents. */
+export interface FoundInDocuments {
+  results: readonly FoundDocument[]
+  more: boolean
+  partial?: boolean | undefined
+  transcripts?: readonly FoundTranscript[] | undefined
+}
+
+/** What a search of the list finds beside its rows. */
+export interface FoundElsewhere {
+  search: string
+  documents: FoundInDocuments | null
+  cases: CasePage | null
+  /** For screen readers, after the number of rows. */
+  announced: string
+}
 
 /** How many cases are named. */
 const SHOWN = 3
 
-/** @returns the first cases that a search finds by number, name, client or parties, and how many there are */
-export const findCases = (search: string, signal: AbortSignal) =>
-  call(listCases, { query: { search, page_size: SHOWN } }, { signal })
+/**
+ * @returns the documents and transcripts whose text a search finds, and the first cases by number, name, client or parties;
+ *   null where it finds none or the server does not offer it
+ * @throws what failed where neither could be asked
+ */
+export async function findElsewhere(search: string, signal: AbortSignal): Promise<FoundElsewhere | null> {
+  const [inDocuments, inCases] = await Promise.allSettled([
+    callIfOffered(searchDocuments, { query: { search } }, { signal }),
+    call(listCases, { query: { search, page_size: SHOWN } }, { signal }),
+  ])
+  if (inDocuments.status === 'rejected' && inCases.status === 'rejected') throw inDocuments.reason
+  const found = inDocuments.status === 'fulfilled' ? inDocuments.value : null
+  const count = (found?.results.length ?? 0) + (found?.transcripts?.length ?? 0)
+  const documents = count > 0 || found?.partial ? found : null
+  const cases = inCases.status === 'fulfilled' && inCases.value.count > 0 ? inCases.value : null
+  if (!documents && !cases) return null
+  const announced = count === 0 ? '' : ` ${count} ${count === 1 ? 'documento encontrado' : 'documentos encontrados'}.`
+  return { search, documents, cases, announced }
+}

@@ -10,7 +10,7 @@ interface FoundCasesProps {
 }
 
 /** The cases that a search of the list finds as well, by number, name, client or parties. */
-export default function FoundCases({ search, found: { results, count } }: FoundCasesProps) {
+export function FoundCases({ search, found: { results, count } }: FoundCasesProps) {
   return (
     <nav className="found-cases" aria-label="Processos encontrados">
       <FolderOpen className="icon" aria-hidden />

@@ -3,10 +3,10 @@ import type { FoundDocument } from '@arauto/contract/readings'
 import { Eye, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import type { FoundInDocuments } from './find-elsewhere.ts'
 import { FoundRecording } from './found-recording.tsx'
 import { markedSentence } from './marked-sentence.tsx'
 import type { RowActions } from './row-actions.ts'
-import type { FoundInDocuments } from './use-found.ts'
 import './found-documents.css'
 
 /** How many documents are named at first. */
@@ -19,7 +19,7 @@ interface FoundDocumentsProps {
 }
 
 /** The documents whose text a search of the list finds as well, with the sentence. */
-export default function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
+export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   const [all, setAll] = useState(false)
   const { results, more, partial, transcripts = [] } = found
   const shown = all ? results : results.slice(0, SHOWN)

@@ -45,7 +45,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
     return current && mayChange(current) ? { ids: [current.id], records: [current] } : null
   }
   async function act(change: TriageChange, on = target()) {
-    if (on && !acts.busy && (await acts.act(on, change))) selection.clear()
+    if (on && (await acts.act(on, change))) selection.clear()
   }
   function assign() {
     const on = target()

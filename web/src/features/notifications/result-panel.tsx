@@ -12,14 +12,13 @@ import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
-import { isSomething, useFoundCases, useFoundDocuments } from './use-found.ts'
+import { useFoundElsewhere } from './use-found-elsewhere.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
 const ListActions = lazyPart(() => import('./list-actions.tsx'))
-const FoundCases = lazyPart(() => import('./found-cases.tsx'))
-const FoundDocuments = lazyPart(() => import('./found-documents.tsx'))
+const FoundElsewhere = lazyPart(() => import('./found-elsewhere.tsx'))
 
 interface ResultPanelProps {
   /** Undefined until the first response. */
@@ -55,20 +54,10 @@ export function ResultPanel({
   const selection = useSelection(view)
   const cursor = useRowCursor()
   // Those of a search that is abandoned for the next letter are not looked for.
-  const sought = page?.triage ? answers.search : ''
-  const documentsFound = useFoundDocuments(sought, !stale)
-  const casesFound = useFoundCases(sought, !stale)
-  const hasCases = casesFound != null && casesFound.count > 0
-  const hasDocuments = documentsFound != null && isSomething(documentsFound)
+  const elsewhere = useFoundElsewhere(page?.triage ? answers.search : '', !stale)
   const noRows = page !== undefined && page.count === 0 && !page.count_is
   const announced = useDeferredValue(
-    page && !stale && !missing
-      ? announcement(
-          page,
-          view,
-          documentsFound ? documentsFound.results.length + (documentsFound.transcripts?.length ?? 0) : 0,
-        )
-      : '',
+    page && !stale && !missing ? announcement(page, view, elsewhere?.announced ?? '') : '',
   )
   const panel = useRef<HTMLElement>(null)
 
@@ -89,15 +78,7 @@ export function ResultPanel({
     >
       <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
-      {hasCases && <FoundCases search={answers.search.trim()} found={casesFound} onMissing={() => undefined} />}
-      {hasDocuments && (
-        <FoundDocuments
-          search={answers.search.trim()}
-          found={documentsFound}
-          onOpen={actions.previewAt}
-          onMissing={() => undefined}
-        />
-      )}
+      {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} onMissing={() => undefined} />}
       {onRetry && (
         <p className="results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />
@@ -111,8 +92,7 @@ export function ResultPanel({
           </Button>
         </p>
       )}
-      {noRows && (hasDocuments || hasCases) ? null : noRows &&
-        (documentsFound === undefined || casesFound === undefined) ? (
+      {noRows && elsewhere ? null : noRows && elsewhere === undefined ? (
         <p className="panel__searching">A procurar nos documentos e processos…</p>
       ) : noRows ? (
         <NothingFound
@@ -178,10 +158,8 @@ function LateActions(props: Omit<ComponentProps<typeof ListActions>, 'onMissing'
   return ready && <ListActions {...props} onMissing={() => setReady(false)} />
 }
 
-function announcement(page: ListPage, view: ListView, documents: number): string {
+function announcement(page: ListPage, view: ListView, more: string): string {
   if (page.count_is === 'pending') return ''
-  const more =
-    documents === 0 ? '' : ` ${documents} ${documents === 1 ? 'documento encontrado' : 'documentos encontrados'}.`
   if (page.count === 0) return `Nenhuma notificação corresponde à pesquisa.${more}`
   const found = isOne(page) ? '1 notificação' : `${countWords(page)} notificações`
   return `${found}; está na página ${Math.min(view.page, lastPage(page)) + 1}.${more}`

@@ -171,6 +171,33 @@ test('ticked rows are handled together, and a toast takes it back', async () => 
   expect(await screen.findByText(/1 ficou como estava/u)).toBeInTheDocument()
 })
 
+test('keys that come while an act is being stored act in turn, on a changed row without its old version', async () => {
+  serve([record(1), record(2)])
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => {
+    store = resolve
+  })
+  server.use(
+    http.post('*/api/triage/', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>)
+      await stored
+      return HttpResponse.json(done())
+    }),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await row('Acto 1')
+  await keysReady()
+  await user.keyboard('jeeuje')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  store()
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent).toEqual([
+    { ids: [1], version: 1, change: { state: 'tratada' } },
+    { ids: [1], change: { unread: true } },
+    { ids: [2], version: 1, change: { state: 'tratada' } },
+  ])
+})
+
 test('all that the filter leaves are changed in several requests, up to the newest that was listed', async () => {
   serve([record(1), record(2)], {
     count: 5000,

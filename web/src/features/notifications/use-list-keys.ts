@@ -31,11 +31,12 @@ export function useListKeys(keys: ListKeys, inPanel = false): void {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return
       if (isTyping(event.target) || openDialogs() > (inPanel ? 1 : 0) || !keysAreOn()) return
-      if (event.key === 'Enter' && (event.repeat || isControl(event.target))) return
+      if (event.key === 'Enter' && isControl(event.target)) return
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
       if (!act) return
       event.preventDefault()
-      act()
+      // A key that is held goes on from row to row, and acts on one.
+      if (!event.repeat || /j|k/.test(event.key)) act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

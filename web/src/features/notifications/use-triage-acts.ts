@@ -2,7 +2,7 @@ import type { OpenAmong } from '@arauto/contract/open-among'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
@@ -41,6 +41,7 @@ interface TriageActs {
   /** How many are done, while an action on all filtered notifications is running. */
   progress: { done: number; of: number } | null
   busy: boolean
+  /** Begins when the acts before it have ended. */
   act: (target: TriageTarget, change: TriageChange, open?: OpenChoice) => Promise<boolean>
   asking: OpenDeadlines | null
   stopAsking: () => void
@@ -53,10 +54,14 @@ export function useTriageActs(): TriageActs {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<OpenDeadlines | null>(null)
 
-  const act = useCallback(
-    async (target: TriageTarget, change: TriageChange, open: OpenChoice = 'ask'): Promise<boolean> => {
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  /** What was changed here since the list was fetched, by number: the listed versions of these are old. */
+  const changed = useRef(new Map<number, TriageChange>())
+
+  const run = useCallback(
+    async (target: TriageTarget, change: TriageChange, open: OpenChoice, version?: number): Promise<boolean> => {
       setBusy(true)
-      const sofar = { target }
+      const sofar = { target, version }
       try {
         const result = await changeAll(sofar, change, open, (done, left) =>
           setProgress({ done, of: left === undefined ? sizeOf(target).count : done + left }),
@@ -75,13 +80,32 @@ export function useTriageActs(): TriageActs {
       } finally {
         setBusy(false)
         setProgress(null)
-        void refreshLists(client)
       }
     },
     [client],
   )
+  const act = useCallback<TriageActs['act']>(
+    async (target, change, open = 'ask') => {
+      const ids = 'ids' in target ? target.ids : []
+      const [id] = ids
+      const before = ids.length === 1 && id !== undefined ? changed.current.get(id) : undefined
+      // A second press of the same means the first.
+      if (open === 'ask' && isSame(before, change)) return false
+      const version = 'ids' in target && ids.length === 1 && !before ? target.records[0]?.triage?.version : undefined
+      for (const one of ids) changed.current.set(one, change)
+      const mine = turn.current.then(() => run(target, change, open, version))
+      turn.current = mine
+      const isDone = await mine
+      void refreshLists(client).finally(() => turn.current === mine && changed.current.clear())
+      return isDone
+    },
+    [client, run],
+  )
   return { progress, busy, act, asking, stopAsking: useCallback(() => setAsking(null), []) }
 }
+
+const isSame = (one: TriageChange | undefined, other: TriageChange): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Sends one request, or, for all that a filter leaves, as many as it takes.
@@ -89,19 +113,18 @@ export function useTriageActs(): TriageActs {
  * @param sofar holds the target; what is done of it is written there
  */
 async function changeAll(
-  sofar: { target: TriageTarget },
+  sofar: { target: TriageTarget; version: number | undefined },
   change: TriageChange,
   open: OpenChoice,
   shown: (done: number, left: number | undefined) => void,
 ): Promise<TriageResult> {
-  const { target } = sofar
+  const { target, version } = sofar
   const body: TriageRequest = {
     change,
     ...(open === 'keep' && { with_open_deadlines: true }),
     ...(open === 'skip' && { skip_open_deadlines: true }),
   }
   if ('ids' in target) {
-    const version = target.ids.length === 1 ? target.records[0]?.triage?.version : undefined
     return changeTriage({ ...body, ids: [...target.ids], ...(version !== undefined && { version }) })
   }
   const { search, advogado, origem, triage, before } = target.filter

@@ -6,7 +6,7 @@ import * as passkeysCalls from '@arauto/contract/calls/passkeys'
 import * as secondFactorCalls from '@arauto/contract/calls/second-factor'
 import * as sessionsCalls from '@arauto/contract/calls/sessions'
 import type { ExtensionTokenCreated, ExtensionTokenCreation } from '@arauto/contract/extension'
-import type { ShapeFile } from '@arauto/contract/page-shapes'
+import { type ConfirmedShape, type PageShape, SHAPE_FIELDS, type ShapeFile } from '@arauto/contract/page-shapes'
 import type { Passkey, PasskeyRegistration } from '@arauto/contract/passkeys'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
@@ -30,10 +30,32 @@ export const pageShapesQuery = queryOptions({
   queryFn: ({ signal }) => callIfOffered(importCalls.listPageShapes, {}, { signal }),
 })
 
-/** Keeps the shapes of a file, one after another. @throws {ApiError} */
-export async function importShapes({ shapes }: ShapeFile): Promise<void> {
-  for (const shape of shapes) await call(importCalls.confirmPageShape, { body: shape })
+/**
+ * Keeps the shapes of a file, one after another. One that reads a list otherwise than the office has confirmed is left out: a
+ * file must not change silently which column is what.
+ *
+ * @param confirmed those that the office has
+ * @returns how many were left out
+ * @throws {ApiError}
+ */
+export async function importShapes({ shapes }: ShapeFile, confirmed: readonly ConfirmedShape[]): Promise<number> {
+  const known = new Map(confirmed.map(({ shape }) => [listOf(shape), writtenFields(shape)]))
+  let leftOut = 0
+  for (const shape of shapes) {
+    const before = known.get(listOf(shape))
+    if (before === writtenFields(shape)) continue
+    if (before !== undefined) leftOut += 1
+    else {
+      await call(importCalls.confirmPageShape, { body: shape })
+      known.set(listOf(shape), writtenFields(shape))
+    }
+  }
+  return leftOut
 }
+
+const listOf = ({ origin, skeleton, headings }: PageShape): string => JSON.stringify([origin, skeleton, headings])
+const writtenFields = ({ source, lists, fields }: PageShape): string =>
+  JSON.stringify([source, lists ?? null, ...SHAPE_FIELDS.map((field) => fields[field] ?? null)])
 
 /** Deletes a shape. @throws {ApiError} */
 export const removeShape = (id: number): Promise<void> => sendCall(importCalls.removePageShape, { params: { id } })

@@ -155,3 +155,70 @@ test('confirmed shapes of a file are kept one by one, another file is refused, a
   await user.click(button('Apagar a leitura de https://portal.invalid'))
   await waitFor(() => expect(screen.queryByText('processo · data')).not.toBeInTheDocument())
 })
+
+const LIST: ConfirmedShape['shape'] = {
+  ...{ origin: 'https://portal.invalid', skeleton: 'table', source: 'etribunal' },
+  headings: ['processo', 'data', 'ato'],
+  fields: { ...forListedTexts(() => null), processo: 0, data: 1, acto: 2, doc: null },
+}
+const confirmedAs = (shape: ConfirmedShape['shape']): ConfirmedShape => ({
+  ...{ id: 1, shape, confirmed_by: 'marta', confirmed_at: '2026-11-02T10:15:00Z' },
+})
+const fileOf = (text: string) => new File([text], 'leituras.json', { type: 'application/json' })
+const fileWith = (...list: unknown[]) =>
+  fileOf(JSON.stringify({ kind: 'arauto-page-shapes', version: 1, shapes: list }))
+
+test('a file does not change which column is what of a list that the office has confirmed', async () => {
+  shapes = [confirmedAs(LIST)]
+  let sent = 0
+  server.use(
+    http.post('*/api/page-shapes/', async ({ request }) => {
+      sent += 1
+      return HttpResponse.json(confirmedAs((await request.json()) as typeof LIST), { status: 201 })
+    }),
+  )
+  const { user } = open()
+  const other = { ...LIST, fields: { ...LIST.fields, acto: null, tribunal: 2 } }
+  const more = { ...LIST, origin: 'https://outro.invalid' }
+  const input = await screen.findByLabelText('Ficheiro de leituras confirmadas')
+  await user.upload(input, fileWith(other, LIST, more, { ...more, fields: other.fields }))
+  expect(await screen.findByText(/^2 leituras ficaram de fora: o escritório já confirmou outra/)).toBeInTheDocument()
+  expect(sent).toBe(1)
+})
+
+test.each([
+  ['of 50 MB', () => fileOf(' '.repeat(50 * 1024 * 1024))],
+  ['nested a million times', () => fileOf(`{"shapes":${'['.repeat(1e6)}${']'.repeat(1e6)}}`)],
+  ['with a column that is not there', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: 3 } })],
+  ['with a column below the first', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: -1 } })],
+  ['with one column for two fields', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: 1 } })],
+  ['with texts for columns', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: '2' } })],
+  ['whose fields are in a prototype', () => fileOf(`{"__proto__":${JSON.stringify({ kind: 'arauto-page-shapes' })}}`)],
+  ['with more shapes than an office keeps', () => fileWith(...Array.from({ length: 201 }, () => LIST))],
+  ['whose second shape is wrong', () => fileWith(LIST, null)],
+])('a file of shapes %s is refused whole', async (_, make) => {
+  const { user } = open()
+  await user.upload(await screen.findByLabelText('Ficheiro de leituras confirmadas'), make())
+  expect(await screen.findByText('Este ficheiro não traz leituras confirmadas do Arauto.')).toBeInTheDocument()
+})
+
+test('names of a file are shown as text, and its prototype changes nothing', async () => {
+  const hostile = { ...LIST, origin: '<img src=x onerror=alert(1)>', headings: ['<b>processo</b>', 'data', 'ato'] }
+  server.use(
+    http.post('*/api/page-shapes/', async ({ request }) => {
+      shapes = [confirmedAs((await request.json()) as typeof LIST)]
+      return HttpResponse.json(shapes[0], { status: 201 })
+    }),
+  )
+  const { user } = open()
+  const text = JSON.stringify({ kind: 'arauto-page-shapes', version: 1, shapes: [hostile] })
+  const input = await screen.findByLabelText('Ficheiro de leituras confirmadas')
+  await user.upload(input, fileOf(text.replace('"fields":{', '"fields":{"__proto__":{"polluted":1},')))
+  expect(await screen.findByText(hostile.origin)).toBeInTheDocument()
+  expect(screen.getByText('<b>processo</b> · data · ato')).toBeInTheDocument()
+  expect(document.querySelector('img[src=x]')).toBeNull()
+  expect([({} as { polluted?: number }).polluted, JSON.stringify(shapes)]).toEqual([
+    undefined,
+    expect.not.stringContaining('polluted'),
+  ])
+})

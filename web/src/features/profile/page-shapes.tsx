@@ -1,5 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
-import { type ConfirmedShape, type ShapeFile, shapeFile } from '@arauto/contract/page-shapes'
+import { type ConfirmedShape, SHAPE_FILE_MAX_BYTES, type ShapeFile, shapeFile } from '@arauto/contract/page-shapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
@@ -18,8 +18,8 @@ export function PageShapes() {
   const reload = () => void client.invalidateQueries({ queryKey: pageShapesQuery.queryKey })
   const removing = useMutation({ mutationFn: removeShape, onSuccess: reload, onError: (error) => toastError(error) })
   const importing = useMutation({
-    mutationFn: importShapes,
-    onSuccess: () => toast.success('Leituras importadas.'),
+    mutationFn: (file: ShapeFile) => importShapes(file, data ?? []),
+    onSuccess: (leftOut) => (leftOut > 0 ? toast.error(leftOutWords(leftOut)) : toast.success('Leituras importadas.')),
     onError: (error) => toastError(error),
     onSettled: reload,
   })
@@ -71,6 +71,9 @@ export function PageShapes() {
   )
 }
 
+const leftOutWords = (count: number): string =>
+  `${count === 1 ? 'Uma leitura ficou' : `${count} leituras ficaram`} de fora: o escritório já confirmou outra para a mesma lista. Para a trocar, apague primeiro a que tem.`
+
 const confirmation = ({ confirmed_by: who, confirmed_at: at }: ConfirmedShape) =>
   `Confirmada a ${formatDate(at)}${who ? ` por ${who}` : ''}`
 
@@ -80,6 +83,7 @@ function exportShapes(confirmed: readonly ConfirmedShape[]): void {
 }
 
 async function readShapes(file: File): Promise<ShapeFile | null> {
+  if (file.size > SHAPE_FILE_MAX_BYTES) return null
   try {
     const read = shapeFile.safeParse(JSON.parse(await file.text()))
     return read.success ? read.data : null

@@ -5,7 +5,10 @@ import {
   manualNotification,
   type NotificationSources,
 } from '@arauto/contract/identity'
+import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
+import { ATTACHED_FILE_MAX_BYTES } from '@arauto/contract/page-import'
+import type { SystemStatus } from '@arauto/contract/status'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
@@ -44,14 +47,37 @@ interface ManualDialogProps {
   onEntered?: (id: number, files: readonly File[]) => void
 }
 
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
+const uniqueBy = <Item,>(key: (item: Item) => string, items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+]
+
+/** Whether a file can be attached; else says why not. The server looks at what is in it. */
+function isTaken({ name, type, size }: File): boolean {
+  const problem = !/\.pdf$/iu.test(name) && type !== 'application/pdf' ? MESSAGES.fileNotPdf : ''
+  const tooLarge = `O ficheiro tem mais de ${ATTACHED_FILE_MAX_BYTES / 1024 / 1024} MB.`
+  const reason = problem || (size === 0 ? MESSAGES.emptyFile : size > ATTACHED_FILE_MAX_BYTES ? tooLarge : '')
+  if (reason) toast.error(`${name}: ${reason}`)
+  return reason === ''
+}
+
 const choices = <Value extends string>(names: Readonly<Record<Value, string>>) =>
   (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
 /** The form of a notification that came by post or was made in court. */
-export default function ManualDialog({ entered, onClose, onEntered }: ManualDialogProps) {
-  const client = useQueryClient()
+export default function ManualDialog(props: ManualDialogProps) {
   const { data: status } = useQuery(systemStatusQuery)
-  const accounts = status?.accounts ?? []
+  // With one account it is that one's, so the form waits until they are known.
+  return status ? <ManualForm {...props} accounts={status.accounts} /> : null
+}
+
+function ManualForm({
+  entered,
+  onClose,
+  onEntered,
+  accounts,
+}: ManualDialogProps & { accounts: SystemStatus['accounts'] }) {
+  const client = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const [only] = accounts.length === 1 ? accounts : []
   const { form, field, controlled, sending } = useSchemaForm({
@@ -76,7 +102,7 @@ export default function ManualDialog({ entered, onClose, onEntered }: ManualDial
     label: 'PDF da notificação',
     accept: '.pdf',
     multiple: true,
-    onFiles: (chosen) => setFiles((before) => [...before, ...chosen]),
+    onFiles: (chosen) => setFiles((before) => uniqueBy(keyOf, [...before, ...chosen.filter(isTaken)])),
   })
   return (
     <Dialog title={entered ? 'Corrigir notificação' : 'Registar notificação'} open onClose={onClose}>
@@ -123,7 +149,7 @@ export default function ManualDialog({ entered, onClose, onEntered }: ManualDial
               </Button>
               <ul className="manual-files">
                 {files.map((file) => (
-                  <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+                  <li key={keyOf(file)}>
                     <span>{file.name}</span>
                     <IconButton
                       icon={X}

@@ -268,6 +268,44 @@ test('state and who is in charge are changed with the version that was looked at
   expect(await screen.findByText('Atribuída a Helena Brandão.')).toBeInTheDocument()
 })
 
+test('an act while another is being stored waits for it, and is sent with the version that the first made', async () => {
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => {
+    store = resolve
+  })
+  server.use(
+    http.post('*/api/triage/', async ({ request }) => {
+      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
+      await stored
+      const version = held.triage.version + 1
+      held = aWork({ triage: aTriage({ version, assignee: { id: 3, name: 'Helena Brandão' } }) })
+      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH })
+    }),
+  )
+  const { user } = show(aWork())
+  await user.click(await screen.findByRole('combobox', { name: 'A cargo de' }))
+  await user.click(await screen.findByRole('option', { name: /Helena/u }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Tratada' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Tratada', pressed: true })).toBeEnabled())
+  expect(screen.getByRole('combobox', { name: 'A cargo de' })).toHaveValue('Helena Brandão')
+  expect(sent).toHaveLength(1)
+  store()
+  await waitFor(() => expect(sent[1]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
+})
+
+test('choosing a person, also the same again, takes the cursor out of the field, so that the next key acts', async () => {
+  const { user } = show(aWork({ triage: aTriage({ assignee: { id: 3, name: 'Helena Brandão' } }) }))
+  const field = await screen.findByRole('combobox', { name: 'A cargo de' })
+  for (const name of [/Helena/u, /Duarte/u]) {
+    await user.click(field)
+    expect(field).toHaveFocus()
+    await user.click(await screen.findByRole('option', { name }))
+    await waitFor(() => expect(field).not.toHaveFocus())
+  }
+  await waitFor(() => expect(sent.map(({ body }) => body.change)).toEqual([{ assignee_id: 2 }]))
+})
+
 test('a key leads to each of what is decided on: deadline, note, state and who is in charge', async () => {
   show(aWork())
   await screen.findByRole('button', { name: 'Tratada' })

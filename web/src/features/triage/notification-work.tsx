@@ -97,7 +97,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
         </div>
       )}
       <div className="work__side">
-        {work && <StateSection work={work} />}
+        {work && <StateSection key={`state ${id}`} work={work} />}
         {work && <SourcesSection key={`sources ${id}`} record={work.notification} canAct={work.can_act} />}
         {work && <FactsSection key={`facts ${id}`} work={work} />}
         {data(work?.case_key ? { key: work.case_key, label: work.triage.case_label ?? '' } : null)}

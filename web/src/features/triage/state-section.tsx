@@ -14,6 +14,7 @@ import { PersonCombobox } from '../../components/person-combobox.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
+import { workQuery } from './api.ts'
 
 const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({
   value,
@@ -21,15 +22,25 @@ const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({
   shortcut: value === 'tratada' ? 'e' : undefined,
 }))
 
+/** What is changed, and the version that was looked at; null where the act waits for another, which makes a new one. */
+type Act = Pick<TriageRequest, 'change' | 'with_open_deadlines'> & { seen: number | null }
+
 /** The office's progress with a notification, and who is in charge of it. */
 export function StateSection({ work }: { work: NotificationWork }) {
   const id = useId()
   const { notification, triage, people, can_act: canAct } = work
   const [asking, setAsking] = useState<ApiError | null>(null)
   const client = useQueryClient()
+  const key = ['triage', notification.id]
+  const latestWork = { ...workQuery(notification.id), staleTime: Number.POSITIVE_INFINITY }
   const changing = useMutation({
-    mutationFn: (body: Pick<TriageRequest, 'change' | 'with_open_deadlines'>) =>
-      changeTriage({ ...body, ids: [notification.id], version: triage.version }),
+    mutationKey: key,
+    // One after the other, so that none is refused for the version that the one before made.
+    scope: { id: key.join(' ') },
+    mutationFn: async ({ seen, ...body }: Act) => {
+      const version = seen ?? (await client.fetchQuery(latestWork))?.triage.version
+      return changeTriage({ ...body, ids: [notification.id], ...(version !== undefined && { version }) })
+    },
     onSuccess: ({ batch }, { change }) => {
       setAsking(null)
       const to = people.find(({ id }) => id === change.assignee_id)?.name
@@ -42,19 +53,24 @@ export function StateSection({ work }: { work: NotificationWork }) {
     },
     onSettled: () => refreshLists(client),
   })
-  const assignee = triage.assignee
+  const saving = client.getMutationCache().findAll({ mutationKey: key, status: 'pending' })
+  const act = (body: Omit<Act, 'seen'>) =>
+    changing.mutate({ ...body, seen: client.isMutating({ mutationKey: key }) > 0 ? null : triage.version })
   const open = asking && openAmongOf(asking)
   const nobody = { id: null, name: 'Ninguém ainda' }
+  const shown = { state: triage.state, assignee_id: triage.assignee?.id ?? null }
+  for (const { state } of saving) Object.assign(shown, (state.variables as Act).change)
+  const assignee = [triage.assignee, ...people].find((one) => one?.id === shown.assignee_id) ?? nobody
   return (
     <section className="work__section" aria-label="Estado e cargo">
       <div className="work__field">
         <span>Estado</span>
         <Segmented<TriageState>
           label="Estado"
-          value={triage.state}
+          value={shown.state}
           options={STATES}
-          disabled={!canAct || changing.isPending}
-          onChange={(state) => changing.mutate({ change: { state } })}
+          disabled={!canAct}
+          onChange={(state) => act({ change: { state } })}
         />
       </div>
       <div className="work__field">
@@ -64,11 +80,13 @@ export function StateSection({ work }: { work: NotificationWork }) {
         <PersonCombobox
           id={id}
           people={[nobody, ...people]}
-          value={assignee ?? nobody}
-          disabled={!canAct || changing.isPending}
-          onChange={({ id: chosen }) =>
-            chosen !== (assignee?.id ?? null) && changing.mutate({ change: { assignee_id: chosen } })
-          }
+          value={assignee}
+          disabled={!canAct}
+          onChange={({ id: chosen }) => {
+            // In the field the next key would be typed instead of acting.
+            document.getElementById(id)?.blur()
+            if (chosen !== assignee.id) act({ change: { assignee_id: chosen } })
+          }}
         />
       </div>
       {asking && (
@@ -87,7 +105,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
             <Button
               variant="primary"
               busy={changing.isPending && 'A tratar…'}
-              onClick={() => changing.mutate({ change: { state: 'tratada' }, with_open_deadlines: true })}
+              onClick={() => act({ change: { state: 'tratada' }, with_open_deadlines: true })}
             >
               Tratar na mesma
             </Button>

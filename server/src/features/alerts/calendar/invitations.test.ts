@@ -9,7 +9,7 @@ import { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { createInvitationJobs } from './jobs.ts'
 
-const MANY = process.env.LONG ? 10_000 : 1_000
+const MANY = process.env.LONG ? 10_000 : 300
 
 let database: Awaited<ReturnType<typeof openDomainDatabase>>
 beforeAll(async () => {

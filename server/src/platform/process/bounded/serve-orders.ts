@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { limitProcess } from '../../../process-limits.ts'
 
@@ -39,4 +40,6 @@ export function serveOrders<Order, Answer>(
     // Not every system allows it; it works without.
   }
   reply({ ready: true })
+  // This process is killed, never ended, so Node would not keep what it compiled for the next one.
+  flushCompileCache()
 }
