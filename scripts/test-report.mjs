@@ -11,9 +11,9 @@ const MESSAGE_LINES = 8
  *   passed at the second attempt.
  */
 export function countVitest(report, flaky = []) {
-  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const names = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [name]
+    if (status === 'failed' && failed.length === 0) return [`${name}${beginning(message)}`]
     return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}${beginning(failureMessages[0])}`)
   })
   return { passed: report.numPassedTests, failed: names.length, names, flaky }

@@ -9,9 +9,9 @@ test('vitest: a file that could not be loaded counts', () => {
       status: 'failed',
       assertionResults: [{ status: 'failed', fullName: 'B adds', failureMessages: ['1 is not 2\n  at b'] }],
     },
-    { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
   ]
-  const names = ['b.test.ts › B adds\n    1 is not 2\n      at b', 'c.test.ts']
+  const names = ['b.test.ts › B adds\n    1 is not 2\n      at b', 'c.test.ts\n    no such module']
   const report = { numPassedTests: 7, testResults }
   expect(countVitest(report, ['A adds'])).toEqual({ passed: 7, failed: 2, names, flaky: ['A adds'] })
 })

@@ -1,21 +1,22 @@
-const ROUNDS = 7
+const ROUNDS = 5
 /** A round goes on for so long, in milliseconds: clocks are coarse. */
 const ROUND_MS = 2
+const TIMES_LONGER = 16
 
 /**
- * How many times longer a function takes for a text of four times the length: about 4 where its time is proportional to the
- * length, 16 where to its square. Both are measured by turns and the quickest of several rounds counts, so that what else
- * the machine does matters little.
+ * The power of a text's length by which a function's time grows: 1 where it is proportional to the length, 2 where to its
+ * square. A text and one of 16 times its length are measured by turns and the quickest of several rounds counts: a result
+ * half a power off would take a machine that is four times slower in every round of one of them.
  *
  * @param textOf makes a text of about so many characters
  * @param length of the shorter text
  */
 export function timeGrowth(use: (text: string) => unknown, textOf: (length: number) => string, length: number): number {
-  const texts = [textOf(length), textOf(4 * length)]
+  const texts = [textOf(length), textOf(TIMES_LONGER * length)]
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, text] of texts.entries()) least[at] = Math.min(least[at]!, msPerUse(use, text))
-  return least[1]! / least[0]!
+  return Math.log(least[1]! / least[0]!) / Math.log(TIMES_LONGER)
 }
 
 function msPerUse(use: (text: string) => unknown, text: string): number {

@@ -113,3 +113,22 @@ test('a failed query is not refetched while the status keeps answering', async (
   await client.refetchQueries({ queryKey: ['system-status'] })
   expect(asked).toBe(1)
 })
+
+test('a query that was prefetched and failed, with its retry, is not sent again when its screen is drawn', async () => {
+  let sent = 0
+  server.use(
+    http.get('*/api/thing/', () => {
+      sent += 1
+      return HttpResponse.json({}, { status: 500 })
+    }),
+  )
+  const client = createQueryClient()
+  await client.prefetchQuery({ queryKey: ['thing'], queryFn: () => apiFetch('/api/thing/', z.string()) })
+  render(
+    <QueryClientProvider client={client}>
+      <Thing />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('falhou')
+  expect(sent).toBe(2)
+})

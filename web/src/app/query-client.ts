@@ -4,8 +4,11 @@ import { onUnreachable } from '../api/reach.ts'
 import { onSessionCleared } from '../api/session.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 
+/** A query that failed so recently, in milliseconds, is not sent again because a screen is drawn that shows it. */
+const FAILURE_FRESH_MS = 2000
+
 /**
- * Creates the query client: one retry, no refetching on focus, and a cache that is emptied with the session. A call without
+ * Creates the query client: one retry, also where it was prefetched and failed before its screen was drawn, no refetching on focus, and a cache that is emptied with the session. A call without
  * a response refetches the status; once that succeeds after a failure, all failed queries are refetched. Calls do not wait
  * for the browser to be online, since an office's server may be reachable without the internet.
  *
@@ -27,7 +30,12 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: QUERY_RETRIES, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        retry: QUERY_RETRIES,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILURE_FRESH_MS,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   })
