@@ -1,4 +1,5 @@
 import type { Length } from '../deadline-terms.ts'
+import type { Frame } from './frame.ts'
 
 /** Before a duration, at its words: it is a limit of something else, or has passed, or is counted elsewhere. */
 const NOT_BEFORE =
@@ -18,18 +19,14 @@ const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
 /** "de 15 em 15 dias" */
 const RECURS = /\bde (\S+) em \1\b/
 /** "vista às partes por 10 dias", "contraditório, por 10 dias": what lasts and is a deadline. */
-const IN_VIEW =
-  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor$|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)?$|\boucam?(?:-se)?[^.;]{0,60},? por$|\bfacult(?:e|a)m?-se[^.;]{0,60} por$|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por$/
+export const IN_VIEW =
+  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|\bfacult(?:e|a)m?-se[^.;]{0,60} por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por </
 /** "concede à ré mais 10 dias"; what a term is extended by is counted from its end, and is none */
-const GRANTED = /\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais$/
+export const GRANTED =
+  /(?<alone>\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais <.*>.{0,40})/
 
 /** "Diga, até ao termo do prazo de 10 dias": within it. */
 const UNTIL_ITS_END = /\bate ao? (?:termo|fim|final) d[oe](?: prazo(?: de)?)?\s*$/
-
-/** Whether what lasts so long is a deadline: "vista às partes por 10 dias". */
-export const isInView = (ahead: string): boolean => IN_VIEW.test(ahead)
-/** @returns who is granted more, from the verb on; null where nobody is */
-export const grantedIn = (ahead: string): string | null => GRANTED.exec(ahead)?.[0] ?? null
 
 /** "Pagar até 10 dias após o trânsito" */
 const AFTER_TRANSIT = /^,? ?(?:apos|depois d[aeo])(?: [oa])? ?transit/
@@ -39,10 +36,8 @@ const CONCEDES = /\bconced(?:o|e-se|em-se)\b[^.;]{0,60}$/
 /**
  * Whether a duration, by the words around it, is no deadline at all: a limit, what has passed, how long something lasts, what
  * is counted back, or the law's own.
- *
- * @param ahead the sentence before it, folded; `words` the duration's own, `behind` what follows
  */
-export function isNoDeadline(ahead: string, words: string, behind: string, length: Length): boolean {
+export function isNoDeadline({ ahead, words, behind, marked }: Frame, length: Length): boolean {
   const isWithin = AFTER_TRANSIT.test(behind) && (/^ate\b/.test(words) || /\bate$/.test(ahead))
   if (/^(?:ate|entre)\b/.test(words) && !isWithin) return true
   if (/\b(?:minimo|inferior|superior)\b/.test(words)) return true
@@ -51,9 +46,9 @@ export function isNoDeadline(ahead: string, words: string, behind: string, lengt
   if (
     NOT_BEFORE.test(ahead) &&
     !isWithin &&
-    !isInView(ahead) &&
+    !IN_VIEW.test(marked) &&
     !UNTIL_ITS_END.test(ahead) &&
-    grantedIn(ahead) === null
+    !GRANTED.test(marked)
   )
     return true
   if (NOT_BEHIND.test(behind) || OF_LAW.test(behind)) return true
