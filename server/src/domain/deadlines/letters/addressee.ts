@@ -1,7 +1,7 @@
 import type { Length } from '../deadline-terms.ts'
 import { clauseBefore, type DurationPlace, type Frame, frameOf, lastIndex, type Patterns } from './frame.ts'
 import { lastIsOurs } from './last-told.ts'
-import { GRANTED, IN_VIEW, isNoDeadline } from './no-deadline.ts'
+import { isNoDeadline, LASTING } from './no-deadline.ts'
 import { HAS } from './telling-verbs.ts'
 import { isTold, tellsOfPast } from './told.ts'
 import { firstIsOurs, lastActor, namesOthers, OURS } from './who-is-told.ts'
@@ -37,7 +37,7 @@ export const FORMS: Patterns = {
     /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio) o(?: novo)? <.*>,? (?<term>para\b[^;,]{0,90})/,
   'Prazo para contestar: 30 dias.':
     /^(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–-] <|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
-  'Vista às partes por 10 dias.': IN_VIEW,
+  ...LASTING,
   'Custas: pagamento em 10 dias.': /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
   'Ao prazo de vinte dias acresce a dilação de cinco dias.':
     /\bao (?:prazo\b[^,;<]{0,8}<|<prazo\b).*>(?<alone>[^.;]{0,90}\bacresce(?:m|ra)? (?:a|uma) dilacao\b.*)/,
@@ -46,7 +46,6 @@ export const FORMS: Patterns = {
   'Determino: 1.º) a autora, em 10 dias, quantifica o pedido.': new RegExp(
     String.raw`^(?:determino|ordeno|decido)\b.*[:;] (?:\S{1,4}\) )?[oa]s? (?:${OURS.source}), <.*>, (?:se )?(?!que\b|com\b|sob\b)[a-z]{3,}(?:a|e|am|em)\b`,
   ),
-  'Concede-se à ré mais 10 dias para responder.': GRANTED,
   'Fixo em 5 dias o prazo para responder.': new RegExp(String.raw`${FIXES} o prazo (?<act>para\b[^;,]{0,90})`),
   'Fixo em 5 dias o prazo da autora.': new RegExp(`${FIXES}(?<fixed>.*)`),
   'É concedido o prazo de 5 dias ao réu.':
@@ -60,7 +59,7 @@ export const FORMS: Patterns = {
     /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)? <.*>(?<paid>.*)/,
   'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<told>.*)</,
   'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.':
-    /\b(?:solicita-se|agradece-se|agradeco|pede-se) que,? <.*>(?<asked>.{0,40})/,
+    /\b(?:(?:venho|vimos|presente para) (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
   'As partes terão 30 dias para alegar.': /^(?<has>.*) <.*>,? ?para\b/,
   'Em 10 dias, digam as partes o que tiverem por conveniente.': /^.{0,12}<.*>(?<order>.{0,160})/,
   'Vai o relatório às partes, que em 10 dias podem reclamar.':

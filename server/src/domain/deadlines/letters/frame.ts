@@ -54,6 +54,10 @@ export const anyOf = (patterns: Patterns, { start = String.raw`\b`, flags = '' }
     flags,
   )
 
+/** Whether any of the patterns is found in a text. */
+export const isFound = (patterns: Patterns, text: string): boolean =>
+  Object.values(patterns).some((pattern) => pattern.test(text))
+
 /** The clause before a place of a folded text; the full stops of "v. ex.a" end none. */
 export const clauseBefore = (text: string, at: number): string =>
   text

@@ -1,7 +1,9 @@
 import { clauseBefore, lastIndex } from './frame.ts'
 import { ASKS_OTHERS, MAY, MUST, NAMES_WHOM, TELLS } from './telling-verbs.ts'
-import { firstIsOurs, isForOthers, lastActor, namesOurs } from './who-is-told.ts'
+import { firstIsOurs, isForOthers, lastActor, namesOthers, namesOurs } from './who-is-told.ts'
 
+/** "A lista foi apresentada na secretaria, podendo ser impugnada": nobody stands before it who may. */
+const MAY_BE = /^pod\w+ ser\b/
 const TOLD_TO_PARTY = /^(?:(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b|(?:remeta|diligencie|proceda) [oa]s? )/
 /** "Poderá, no prazo de": whoever reads the letter. */
 const MAY_ALONE = /^(?:pode|podera)(?:,? (?:querendo|ainda|tambem))*,?$/
@@ -14,7 +16,7 @@ export function lastIsOurs(ahead: string): boolean {
   if (may !== null && may >= (tells ?? 0) && may > asksOthers) {
     const told = ahead.slice(may)
     if (firstIsOurs(told) || (MAY_ALONE.test(told) && /(?:^|[.;:] )$/.test(ahead.slice(0, may)))) return true
-    const who = isForOthers(told) ? null : lastActor(clauseBefore(ahead, may))
+    const who = isForOthers(told) || MAY_BE.test(told) ? null : lastActor(clauseBefore(ahead, may))
     if (who) return who.is === 'ours'
   }
   if (asksOthers >= 0) {
@@ -33,6 +35,7 @@ export function lastIsOurs(ahead: string): boolean {
   // "Comunique à Ordem dos Advogados, que deverá nomear patrono"
   if (/, que $/.test(ahead.slice(0, tells)) && lastActor(clauseBefore(ahead, tells))?.is === 'others') return false
   if (namesOurs(told)) return true
+  if (MAY_BE.test(told)) return !namesOthers(told)
   const subject = lastActor(clauseBefore(ahead, tells))
   if (subject) return subject.is === 'ours'
   return (

@@ -1,5 +1,5 @@
 import type { Length } from '../deadline-terms.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, isFound, type Patterns } from './frame.ts'
 
 /** Before a duration, at its words: it is a limit of something else, or has passed, or is counted elsewhere. */
 const NOT_BEFORE =
@@ -18,12 +18,22 @@ const PENALTY = /(?<!\bsob )\bpenas?(?:-base)?\b[^.;]{0,80}$/
 const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
 /** "de 15 em 15 dias" */
 const RECURS = /\bde (\S+) em \1\b/
-/** "vista às partes por 10 dias", "contraditório, por 10 dias": what lasts and is a deadline. */
-export const IN_VIEW =
-  /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|\bfacult(?:e|a)m?-se[^.;]{0,60} por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por </
-/** "concede à ré mais 10 dias"; what a term is extended by is counted from its end, and is none */
-export const GRANTED =
-  /(?<alone>\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b[^.;]{0,60}\bmais <.*>.{0,40})/
+/** "Faculto", "é concedido": for how long one may answer, look or be heard stands behind. */
+const LETS = String.raw`\b(?:facult(?:o|[ae]m?-se)|conced(?:o|[ea]m?-se)|assegur(?:o|[ae]m?-se)|outorg(?:o|a-se)|dou|d[ae]-se|abr[ea]-se|(?:e|sao|vai|vao|fica|ficam) (?:facultad|concedid|assegurad|outorgad|dad|abert)[oa]s?)\b`
+const HEARD = String.raw`\b(?:contraditorio|vista|consulta|exame|pronuncia\w*|pronunciar\S*|resposta|possibilidade|faculdade|direito d|processo|autos)`
+const LETS_HEARD = String.raw`${LETS}(?=[^;]*${HEARD})(?:(?!\b(?:suspens|prorrog|adia))[^.;<])`
+/** What lasts, or comes on top, and is a deadline; `alone` holds what may name nobody else. */
+export const LASTING: Patterns = {
+  'Vista às partes por 10 dias.':
+    /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por </,
+  'Faculto às partes o contraditório, por dez dias, quanto à exceção.': new RegExp(
+    String.raw`(?<alone>${LETS_HEARD}{0,120}?\b(?:por|pelo|durante) <.*>.{0,20})`,
+  ),
+  'Por dez dias, faculto às partes o contraditório.': new RegExp(`^(?:por|pelo) <.*>,? (?<alone>${LETS_HEARD}{0,80})`),
+  // What a term is extended by is counted from its end, and is none.
+  'Concede-se à ré mais 10 dias para responder.':
+    /(?<alone>\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b(?:(?!\bprorrog)[^.;]){0,60}\bmais <.*>.{0,40})/,
+}
 
 /** "Diga, até ao termo do prazo de 10 dias": within it. */
 const UNTIL_ITS_END = /\bate ao? (?:termo|fim|final) d[oe](?: prazo(?: de)?)?\s*$/
@@ -43,14 +53,7 @@ export function isNoDeadline({ ahead, words, behind, marked }: Frame, length: Le
   if (/\b(?:minimo|inferior|superior)\b/.test(words)) return true
   if (/\bsuplementar\b/.test(words) && !CONCEDES.test(ahead)) return true
   if (RECURS.test(`${ahead} ${words}`) || (OF_SUM.test(ahead) && !/^(?:no|dentro|em)\b/.test(words))) return true
-  if (
-    NOT_BEFORE.test(ahead) &&
-    !isWithin &&
-    !IN_VIEW.test(marked) &&
-    !UNTIL_ITS_END.test(ahead) &&
-    !GRANTED.test(marked)
-  )
-    return true
+  if (NOT_BEFORE.test(ahead) && !isWithin && !isFound(LASTING, marked) && !UNTIL_ITS_END.test(ahead)) return true
   if (NOT_BEHIND.test(behind) || OF_LAW.test(behind)) return true
   if (/^[\s(]*(?:e|a|ou|\/|-) ?\d+ (?:dias|meses|horas)/.test(behind) && !/^\s*e /.test(behind)) return true
   if (!/\bprazo/.test(words) && PENALTY.test(ahead)) return true

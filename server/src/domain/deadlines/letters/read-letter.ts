@@ -5,6 +5,7 @@ import { readWrittenLengths, type WrittenLength } from '../written-length.ts'
 import { isAddressees } from './addressee.ts'
 import { courtPages } from './court-pages.ts'
 import { dilationIn } from './dilation.ts'
+import { extendsTerm } from './extension.ts'
 import { hiddenClocks } from './hidden-clock.ts'
 import { lastDaysIn } from './last-day.ts'
 import type { LetterDuration, LetterFacts, LetterPlace } from './letter-reading.ts'
@@ -41,6 +42,7 @@ export function readLetter(pages: readonly LetterPage[], from: Day | null = null
     dilation: each((text) => [dilationIn(text)].flatMap((days) => (days === null ? [] : [{ days }])))[0] ?? null,
     unsaid: sentences.flatMap((sentence, at) => {
       const article = read[at]!.disagrees ? '' : unsaidTerm(sentence.text)
+      if (extendsTerm(sentence.text)) return [{ ...placeOf(sentence), article: '', isExtension: true }]
       return article === null ? [] : [{ ...placeOf(sentence), article }]
     }),
     inferred: each(hiddenClocks).slice(0, MOST),

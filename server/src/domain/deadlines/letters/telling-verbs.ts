@@ -18,9 +18,9 @@ const READER: Patterns = {
   'Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar, querendo, sobre o requerimento que antecede.':
     /fica(?:m)?(?!ram)\b.{0,120}?\b(?:notificad|citad|advertid|intimad|convidad|convocad|obrigad)[oa]s?/,
   'Admito o articulado, ficando notificada a ré para responder em 10 dias.':
-    /ficando (?:desde ja |assim )?(?:notificad|citad|advertid)[oa]s?/,
+    /ficando (?:[^\s;]+ ){0,8}?(?:notificad|citad|advertid)[oa]s?/,
   'Notificada fica a ré para responder em 10 dias.': /(?:notificad|citad)[oa]s? (?:fica(?:m)?|vai)/,
-  'Serve a presente para citar V. Ex.ª e lhe pedir a contestação em 10 dias.': /serve a presente para/,
+  'Serve a presente para V. Ex.ª contestar em 10 dias.': /serve a presente para/,
   'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': /pel[oa] presente (?:notifica|cita)-se/,
   'Às partes, para em 10 dias se pronunciarem.':
     /(?<=^|[.;:] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
@@ -66,7 +66,9 @@ const NAMED: Patterns = {
   'Ouça-se a parte contrária, em 10 dias.': /oucam?(?:-se)?/,
   'Intime a ré para pagar em 10 dias.': /intim(?:a-se|em?(?:-se)?|o)/,
   'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': /solicita-se que/,
-  'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o)|agradec(?:e-se|o)/,
+  'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.':
+    /(?:venho|vimos|presente para) (?:[^\s;]+ ){0,6}?(?:solicitar|pedir)(?:-lhes?)?|solicit(?:o|amos)|pe(?:co|dimos)/,
+  'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
   'Reitera-se a notificação à ré para, em 10 dias, responder.': /(?:reiter|renov|repet)\S* a notificacao/,
   'Proceda-se à notificação da ré para, em 10 dias, responder.': /procedam?/,
   'Fixo à ré, para responder, 10 dias.': /(?:fixo|fixa-se) a[os]? /,

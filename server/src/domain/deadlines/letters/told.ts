@@ -1,4 +1,4 @@
-import { anyOf, lastIndex, type Patterns } from './frame.ts'
+import { anyOf, isFound, lastIndex, type Patterns } from './frame.ts'
 import { HAS, MAY, TELLS } from './telling-verbs.ts'
 
 /** In the clause before a duration, from its verb on: it tells what was, or what the law or somebody says. */
@@ -23,6 +23,8 @@ export const TOLD_AHEAD: Patterns = {
     /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? )|fora|tinha sido|havia sido|tendo sido|ter sido|(?<!desde )ja) (?:\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b(?:(?!\b(?:notifi(?:que|ca)|cite|fica|convid|pronunci))[^.;])*$/,
   'Por despacho de 3 de março foi a ré notificada para, em 10 dias, responder.':
     /\b(?:despacho|carta|oficio|notificacao|data|dia|em)s? (?:de \S*\d|d[ae] fl|\d|datad|anterior)[^;]*\b(?:foi|foram) [oa]s? [^;]*$/,
+  'Venho solicitar a V. Ex.ª que me seja concedido o prazo de 10 dias.':
+    /\b(?:solicit|ped|pec|requer)\w*\b[^;]*\bsejam? (?:\S+ )?(?:concedid|notificad|citad|fixad|prorrogad)[oa]s?\b/,
   // The law says so.
   'A lei concede ao réu 10 dias para contestar.':
     /\b(?:a lei|o legislador|o codigo) (?:concede|confere|fixa|preve|estabelece|permite|da)\b/,
@@ -39,6 +41,9 @@ export const TOLD_AHEAD: Patterns = {
 
 /** Behind a duration. */
 export const TOLD_BEHIND: Patterns = {
+  // What is asked of the court.
+  'Venho solicitar a V. Ex.ª que, no prazo de 10 dias, seja notificada a ré.':
+    /^,? ?(?:\S+ )?sejam? (?:\S+ )?(?:notificad|citad|ordenad|determinad|concedid)[oa]s?\b/,
   'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.':
     /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|ve?io|vieram|silenciou|remeteu-se)\b/,
   'Pode a ré responder em 10 dias, como a autora bem recorda.':
@@ -66,6 +71,3 @@ export function isTold(ahead: string, behind: string): boolean {
 
 /** Whether a sentence, folded, tells what has been. */
 export const tellsOfPast = (sentence: string): boolean => IN_CLAUSE.test(sentence)
-
-const isFound = (patterns: Patterns, text: string): boolean =>
-  Object.values(patterns).some((pattern) => pattern.test(text))
