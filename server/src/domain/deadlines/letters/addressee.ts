@@ -59,7 +59,7 @@ export const FORMS: Patterns = {
     /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)? <.*>(?<paid>.*)/,
   'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<told>.*)</,
   'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.':
-    /\b(?:(?:venho|vimos|presente para) (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
+    /\b(?:(?:venho|vimos|presente para),? (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
   'As partes terão 30 dias para alegar.': /^(?<has>.*) <.*>,? ?para\b/,
   'Em 10 dias, digam as partes o que tiverem por conveniente.': /^.{0,12}<.*>(?<order>.{0,160})/,
   'Vai o relatório às partes, que em 10 dias podem reclamar.':

@@ -1,7 +1,8 @@
 import { fold } from '@arauto/contract/fold'
 import type { LetterStart } from './letter-reading.ts'
 
-const COUNTED = '(?:a contar|contad[oa]s?|contando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
+const COUNTED =
+  '(?:a contar|contad[oa]s?|contando-se|contam?-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
   String.raw`^[ ,(]*(?:uteis |seguidos |e |,)*\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
 )
@@ -20,9 +21,12 @@ const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 /** "Findo esse período, terão 30 dias": it runs from then. */
 const EXPIRED =
   /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*$/
-/** "E, uma vez juntas, notifique a ré": when it is there, and not yet. */
-const ONCE_THERE =
-  /(?:^|[.;:,] |\be )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|apos,|apos [oa] |com a (?=\S+,))[^;.]*?\b(?:notifi|cite|de(?:em)?-se|digam?|para|fica|tem|tera|pode|deve|conced|facult)[^;]*$/
+/** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
+const ONCE = String.raw`(?:^|[.;:,] |\be )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|vindo [oa]s? |apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
+/** "Uma vez juntas, notifique a ré", "notifique a ré para, uma vez juntas, responder": nothing else stands between. */
+const ONCE_THERE = new RegExp(
+  String.raw`${ONCE},? ?(?:\S+ ){0,2}?(?:notifi|cite|de(?:em)?-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)[^;]*$|${ONCE},[^;,]{0,40},?$`,
+)
 
 /** "A contar da publicação do edital, têm": said before the order. */
 const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{3,60}),/

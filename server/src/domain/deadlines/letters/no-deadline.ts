@@ -27,7 +27,7 @@ export const LASTING: Patterns = {
   'Vista às partes por 10 dias.':
     /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por </,
   'Faculto às partes o contraditório, por dez dias, quanto à exceção.': new RegExp(
-    String.raw`(?<alone>${LETS_HEARD}{0,120}?\b(?:por|pelo|durante) <.*>.{0,20})`,
+    String.raw`(?<alone>${LETS_HEARD}{0,120}?\b(?:por|pelo|durante)(?: (?:um )?(?:periodo|prazo) de)? <.*>.{0,20})`,
   ),
   'Por dez dias, faculto às partes o contraditório.': new RegExp(`^(?:por|pelo) <.*>,? (?<alone>${LETS_HEARD}{0,80})`),
   // What a term is extended by is counted from its end, and is none.

@@ -24,7 +24,7 @@ const READER: Patterns = {
   'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': /pel[oa] presente (?:notifica|cita)-se/,
   'Às partes, para em 10 dias se pronunciarem.':
     /(?<=^|[.;:] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
-  'É concedida à autora a faculdade de responder em 10 dias.': /(?:e|vai|fica) concedid[oa]s?/,
+  'É concedida à autora a faculdade de responder em 10 dias.': /(?:e|vai|fica) (?:concedid|facultad|assegurad)[oa]s?/,
   'Notifica-se a ré para responder em 10 dias.': /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
   'Notificado para responder em 10 dias.': /^notificad[oa]s? para/,
   'Dê conhecimento às partes, com 10 dias de prazo.':
@@ -67,7 +67,7 @@ const NAMED: Patterns = {
   'Intime a ré para pagar em 10 dias.': /intim(?:a-se|em?(?:-se)?|o)/,
   'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': /solicita-se que/,
   'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.':
-    /(?:venho|vimos|presente para) (?:[^\s;]+ ){0,6}?(?:solicitar|pedir)(?:-lhes?)?|solicit(?:o|amos)|pe(?:co|dimos)/,
+    /(?:venho|vimos|presente para),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir)(?:-lhes?)?|solicit(?:o|amos)|pe(?:co|dimos)/,
   'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
   'Reitera-se a notificação à ré para, em 10 dias, responder.': /(?:reiter|renov|repet)\S* a notificacao/,
   'Proceda-se à notificação da ré para, em 10 dias, responder.': /procedam?/,

@@ -1,0 +1,132 @@
+/**
+ * Ways in which a clerk may word what one rule reads, and what it must not read, in the form of `expectation.ts`: for how
+ * long one is heard, hearings that a court suggests, terms that are extended, requests to send, and starts elsewhere than
+ * at the notification.
+ */
+export const WORDINGS = `
+10d | Concede-se às partes o contraditório, pelo prazo de 10 dias, sobre a eventual ineptidão da petição.
+10d | Ao abrigo do artigo 3.º, n.º 3, do CPC, é facultado às partes o exercício do contraditório, por 10 dias.
+10d | É concedido às partes, por dez dias, o contraditório quanto à questão suscitada.
+10d | Por dez dias, faculto às partes o contraditório quanto à exceção.
+10d | Dou às partes o contraditório, por 10 dias, quanto à eventual litigância de má-fé.
+10d | Assegure-se o contraditório das partes, por 10 dias.
+10d | Para cumprimento do contraditório, faculta-se à ré a pronúncia, por 10 dias, sobre os documentos.
+5d | Concede-se às partes vista dos autos por 5 dias.
+5d | Faculte-se aos mandatários a consulta do processo por 5 dias.
+- | Faculta-se ao Ministério Público o contraditório, por 10 dias.
+- | Foi facultado às partes o contraditório, por 10 dias, e nada disseram.
+- | Faculte-se o processo ao perito por 10 dias.
+10d | Faculta-se às partes, pelo prazo de dez dias, a possibilidade de se pronunciarem sobre a incompetência do tribunal.
+2026-06-02T14:00 | Sugere-se para a audiência final o dia 2 de junho de 2026, pelas 14:00 horas.
+5d;2026-06-02T14:00 | Para a audiência prévia sugiro o dia 2 de junho de 2026, pelas 14h00, devendo os mandatários informar, em 5 dias, se têm impedimento.
+5d;2026-06-02T10:00 | Propõe-se a realização da audiência final no dia 2 de junho de 2026, às 10:00 horas, dispondo os Mandatários de 5 dias para indicar outra data.
+5d;2026-06-02T10:00 | É sugerido o dia 02-06-2026, às 10:00 horas, para a audiência de julgamento, podendo as partes, em 5 dias, sugerir outra data.
+5d;2026-06-02T10:00;2026-06-03T14:00 | Sugerem-se os dias 2 e 3 de junho de 2026, às 10h00 e às 14h00, respetivamente, para a audiência final, podendo os mandatários propor outros em 5 dias.
+2026-06-02T10:00 | Indica-se, como data possível para a audiência prévia, o dia 2 de junho de 2026, pelas 10:00 horas.
+5d;2026-06-02T10:00 | Sugiro, para a inquirição das testemunhas, o dia 2 de junho de 2026, pelas 10:00 horas; querendo, proponham os mandatários, em 5 dias, data alternativa.
+5d;2026-06-02T14:00 | O Tribunal propõe, para a audiência final, o dia 2 de junho de 2026, pelas 14:00 horas, ficando os mandatários notificados para, em 5 dias, dizerem se têm disponibilidade.
+- | O mandatário da ré sugere para a audiência final o dia 2 de junho de 2026, pelas 14:00 horas.
+- | A autora veio sugerir o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência.
+- | O mandatário, por ter julgamento no dia 2 de junho de 2026, pelas 14:00 horas, sugere outra data.
+? | Prorroga-se, por 30 dias, o prazo para contestar.
+? | Concede-se a requerida prorrogação do prazo por 10 dias para apresentar a contestação.
+? | Atento o requerido, concede-se à autora a prorrogação do prazo por mais 10 dias.
+? | Defiro a prorrogação do prazo, por 20 dias.
+? | O prazo para a junção da certidão é prorrogado por 10 dias.
+? | Concedo à ré, a título de prorrogação, mais 10 dias para contestar.
+- | Defiro ao senhor perito a prorrogação por 20 dias para concluir o relatório.
+- | Prorrogo por 30 dias o prazo para a entrega do relatório pericial.
+- | A ré requereu a prorrogação do prazo por 30 dias.
+- | O prazo é prorrogável por 30 dias.
+- | O juiz pode prorrogar o prazo até ao limite de 30 dias.
+- | A prorrogação do prazo por 10 dias foi indeferida.
+10d | Venho por este meio solicitar que, em 10 dias, V. Ex.ª me informe do estado das negociações.
+8d | Venho pedir a V. Ex.ª se digne remeter-me, no prazo de 8 dias, a certidão.
+10d | Na qualidade de administrador da insolvência, solicito a V. Ex.ª que, no prazo de 10 dias, me envie a relação de bens.
+10d | Serve o presente para solicitar a V. Ex.ª a remessa, no prazo de 10 dias, da procuração.
+10d | Rogo a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.
+- | Venho solicitar ao Banco que, no prazo de 10 dias, me remeta os extratos.
+- | Venho solicitar ao Senhor Diretor da Conservatória que, em 10 dias, remeta a certidão.
+- | Venho solicitar a V. Ex.ª que, no prazo de 10 dias, seja notificada a ré.
+- | Venho solicitar a V. Ex.ª que me seja concedido o prazo de 10 dias.
+- | O autor vem solicitar a V. Ex.ª que, no prazo de 10 dias, seja notificada a ré.
+- | Vem a ré solicitar a V. Ex.ª que lhe seja concedido o prazo de 10 dias.
+- | O agente de execução solicitou à Conservatória que, em 10 dias, remetesse a certidão.
+5u@o | A lista provisória de créditos pode ser impugnada no prazo de cinco dias úteis contados da sua publicação no portal Citius.
+5u@o | A lista será publicada no Citius, podendo os credores impugná-la em 5 dias úteis a contar da publicação.
+10d@o | O anúncio será publicado no portal Citius, podendo ser deduzida oposição nos 10 dias posteriores à publicação.
+10d@o | Publicado o anúncio, poderá ser impugnada a lista no prazo de 10 dias a partir dessa data.
+30d@o | A deliberação pode ser impugnada no prazo de 30 dias contados da respetiva afixação.
+10d@o | A relação de bens será junta pela cabeça-de-casal, podendo ser objeto de reclamação em 10 dias contados dessa junção.
+10d;5d@o | Notifique a Autora para, em 10 dias, juntar as faturas e, juntas que sejam, notifique a Ré para, em 5 dias, se pronunciar.
+10d@o | Após a junção do relatório, notifique as partes para, em 10 dias, reclamarem.
+10d | Junto o relatório, notifique as partes para, em 10 dias, reclamarem.
+10d@o | Uma vez junto o relatório pericial, notifiquem-se as partes para, em 10 dias, dele reclamarem.
+10d@o | Logo que seja apresentado o relatório, notifique as partes para reclamarem em 10 dias.
+10d@o | Com a resposta, notifique a autora para, em 10 dias, se pronunciar.
+10d@o | Quando o relatório for junto, notifique as partes para, em 10 dias, se pronunciarem.
+10d | Recebida a resposta, dê-se conhecimento às partes, para se pronunciarem em 10 dias.
+5d@o | Assim que os documentos estejam juntos, notifique a contraparte para, em 5 dias, se pronunciar.
+10d;10d@o | Notifique o réu para, em 10 dias, juntar a certidão, e depois de junta notifique o autor para, em 10 dias, responder.
+10d | Juntos os documentos, fica a ré notificada para, em 10 dias, se pronunciar.
+10d | Uma vez que foram juntos documentos, notifique a ré para, em 10 dias, se pronunciar.
+120d@o;3m@o | Pode reclamar no prazo de 120 dias ou impugnar no prazo de 3 meses, ambos contados do termo do prazo de pagamento voluntário.
+30d@o;15d@o | Pode recorrer no prazo de 30 dias ou reclamar no prazo de 15 dias, contados, em ambos os casos, do trânsito da decisão.
+10d;30d | Pode reclamar no prazo de 10 dias ou recorrer no prazo de 30 dias, contados, em ambos os casos, da presente notificação.
+120d@o;3m@o | Poderá apresentar reclamação graciosa no prazo de 120 dias e impugnação judicial no prazo de 3 meses, prazos que se contam do termo do prazo de pagamento voluntário.
+120d@o;3m@o | Findo o prazo de pagamento voluntário, pode reclamar no prazo de 120 dias ou impugnar no prazo de 3 meses.
+10d;5d@o | Fica notificado para, em 10 dias, pagar e, no prazo de 5 dias contados do pagamento, juntar o comprovativo.
+10d@o | D. N. Após, notifique as partes para, em 10 dias, se pronunciarem.
+? | Alarga-se o prazo para contestar por 10 dias.
+? | É deferida à ré a prorrogação do prazo para contestar por 30 dias.
+? | Defiro o requerido, prorrogando-se o prazo por 10 dias.
+? | Ao abrigo do artigo 569.º, n.º 5, do CPC, prorroga-se por 30 dias o prazo para contestar.
+? | Por igual período, prorrogo o prazo concedido à autora.
+- | Não se defere a prorrogação do prazo por 10 dias.
+- | A autora pede que lhe seja concedida a prorrogação do prazo por 10 dias.
+- | Prorroga-se por seis meses a medida de acolhimento, com revisão no prazo da lei.
+10d | Ao abrigo do disposto no artigo 3.º, n.º 3, do CPC, concedo o contraditório às partes pelo período de 10 dias.
+10d | Antes de decidir, faculto à autora, por 10 dias, a possibilidade de se pronunciar sobre a exceção.
+5d | Dá-se vista às partes, por cinco dias, do relatório social.
+5d | É dada vista dos autos aos mandatários por cinco dias.
+10d | Vão os autos com vista às partes, por 10 dias.
+10d | Fica facultado às partes o contraditório, em 10 dias.
+10d | Pelo prazo de 10 dias, assegura-se às partes o contraditório.
+- | Dá-se vista ao Ministério Público por 10 dias.
+- | Vão os autos com vista ao Digno Magistrado do Ministério Público, por 5 dias.
+- | Concede-se a suspensão da instância por 30 dias.
+- | Suspende-se a instância por 30 dias, a fim de as partes se pronunciarem sobre o acordo.
+- | O juiz facultou às partes o contraditório, por 10 dias.
+- | Faculta-se ao arguido a prestação de trabalho por 30 dias em substituição da multa.
+? | Fica V. Ex.ª notificado de que foi deferida a prorrogação do prazo para contestar, por 30 dias.
+? | Notifique-se a ré de que lhe foi prorrogado por 15 dias o prazo para contestar.
+? | Fica notificado de que, por despacho de 10-03-2026, foi prorrogado o prazo para contestar por mais 30 dias.
+? | Por despacho que antecede, foi deferido o pedido de prorrogação do prazo por 10 dias, do que fica V. Ex.ª notificado.
+? | Defere-se o pedido de prorrogação, pelo período de 10 dias, do prazo para junção do relatório de vistoria pela autora.
+? | Prorroga-se até 20 de abril de 2026 o prazo para a autora juntar os documentos.
+? | Estende-se por 10 dias o prazo de que a exequente dispõe para indicar bens.
+- | Notifique a autora para, querendo, se pronunciar sobre o pedido de prorrogação do prazo formulado pela ré.
+- | Foi requerida a prorrogação do prazo por 30 dias, que se indefere.
+- | Indefiro a requerida prorrogação do prazo.
+- | Defere-se a prorrogação do prazo requerida pelo senhor administrador da insolvência, por 30 dias.
+- | Prorrogo por 20 dias o prazo para a senhora perita entregar o relatório.
+10d | Solicitamos a V. Ex.ª que nos envie, no prazo de 10 dias, a certidão de teor.
+5d | Vimos, pelo presente, solicitar a V. Ex.ª o pagamento da provisão no prazo de 5 dias.
+10d | Para o efeito, solicito que no prazo de 10 dias V. Ex.ª comprove o pagamento.
+10d | Peço a V. Ex.ª o favor de, em 10 dias, me indicar o NIB do exequente.
+- | Venho solicitar ao senhor notário que, no prazo de 10 dias, remeta a certidão.
+- | Solicito aos serviços de finanças que, em 10 dias, informem o valor patrimonial.
+15d@o | A sentença pode ser impugnada no prazo de 15 dias a contar da sua publicação no portal Citius.
+30d@o | O prazo para a reclamação de créditos é de 30 dias e conta-se da publicação do anúncio.
+5d@o | Afixado o edital, podem os interessados reclamar em 5 dias contados da afixação.
+15d@o | Pode V. Ex.ª impugnar no prazo de 15 dias, contado do termo do prazo de pagamento voluntário.
+10d | Pode reclamar no prazo de dez dias a contar da data da receção da presente carta.
+10d@o | Logo que junto o relatório, notifique as partes para dele reclamarem em 10 dias.
+10d@o | Depois de junta a certidão, notifique os interessados para, em 10 dias, dizerem o que tiverem por conveniente.
+10d@o | Após junção da resposta, notifique a autora para, em 10 dias, se pronunciar.
+10d@o | Com a junção, notifique as partes para se pronunciarem em 10 dias.
+10d@o | Vindo a resposta, notifique a autora para, em 10 dias, se pronunciar.
+10d@o | Solicite à Segurança Social o relatório e, uma vez recebido, notifique os progenitores para, em 10 dias, se pronunciarem.
+10d@o | Insista pelo relatório e, logo que junto, notifique as partes para, no prazo de 10 dias, alegarem.
+30d@o;10d@o | Pode ser interposto recurso no prazo de 30 dias, ou apresentada reclamação no prazo de 10 dias, ambos a contar da publicação.
+`
