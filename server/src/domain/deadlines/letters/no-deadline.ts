@@ -19,13 +19,13 @@ const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
 /** "de 15 em 15 dias" */
 const RECURS = /\bde (\S+) em \1\b/
 /** "Faculto", "é concedido": for how long one may answer, look or be heard stands behind. */
-const LETS = String.raw`\b(?:facult(?:o|[ae]m?-se)|conced(?:o|[ea]m?-se)|assegur(?:o|[ae]m?-se)|outorg(?:o|a-se)|dou|d[ae]-se|abr[ea]-se|(?:e|sao|vai|vao|fica|ficam) (?:facultad|concedid|assegurad|outorgad|dad|abert)[oa]s?)\b`
+const LETS = String.raw`\b(?:facult(?:o|[ae]m?-se)|conced(?:o|[ea]m?-se)|assegur(?:o|[ae]m?-se)|garant(?:o|[ae]m?-se)|confiro|conferem?-se|outorg(?:o|a-se)|dou|d[ae]-se|abr[ea]-se|(?:e|sao|vai|vao|fica|ficam) (?:facultad|concedid|assegurad|outorgad|dad|abert)[oa]s?)\b`
 const HEARD = String.raw`\b(?:contraditorio|vista|consulta|exame|pronuncia\w*|pronunciar\S*|resposta|possibilidade|faculdade|direito d|processo|autos)`
 const LETS_HEARD = String.raw`${LETS}(?=[^;]*${HEARD})(?:(?!\b(?:suspens|prorrog|adia))[^.;<])`
 /** What lasts, or comes on top, and is a deadline; `alone` holds what may name nobody else. */
 export const LASTING: Patterns = {
   'Vista às partes por 10 dias.':
-    /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o )contraditorio,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)),? por </,
+    /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:partes?|contraparte|parte contraria))?,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?),? por </,
   'Faculto às partes o contraditório, por dez dias, quanto à exceção.': new RegExp(
     String.raw`(?<alone>${LETS_HEARD}{0,120}?\b(?:por|pelo|durante)(?: (?:um )?(?:periodo|prazo) de)? <.*>.{0,20})`,
   ),
@@ -41,7 +41,7 @@ const UNTIL_ITS_END = /\bate ao? (?:termo|fim|final) d[oe](?: prazo(?: de)?)?\s*
 /** "Pagar até 10 dias após o trânsito" */
 const AFTER_TRANSIT = /^,? ?(?:apos|depois d[aeo])(?: [oa])? ?transit/
 /** "Concedo à ré um" prazo suplementar */
-const CONCEDES = /\bconced(?:o|e-se|em-se)\b[^.;]{0,60}$/
+const CONCEDES = /\b(?:conced(?:o|em?-se|id[oa]s?)|confiro|confere-se|defiro|deferem?-se|deferid[oa]s?)\b[^.;]{0,60}$/
 
 /**
  * Whether a duration, by the words around it, is no deadline at all: a limit, what has passed, how long something lasts, what

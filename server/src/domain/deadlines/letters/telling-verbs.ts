@@ -39,7 +39,8 @@ const READER: Patterns = {
     /convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?/,
   'Ordeno à ré a entrega dos recibos em 10 dias.':
     /ordena-se|ordeno|determino (?:que|a notificacao|a citacao)|determina-se/,
-  'Concedo à ré, para responder, 10 dias.': /conced(?:o|e|em|endo)(?:-se|-lhes?)*|faculto|faculta-se|outorgo/,
+  'Concedo à ré, para responder, 10 dias.':
+    /conced(?:o|e|em|endo)(?:-se|-lhes?)*|faculto|faculta-se|outorgo|confiro|confere-se|garant(?:o|e-se)/,
   'Fixo o prazo de resposta da ré em 10 dias.': /fixo (?:em |o prazo)|fixa-se em /,
   'Querendo, em 10 dias, oponha-se.': /querendo/,
   'Terá a ré de responder em 10 dias.': /(?:tem|tera|terao) (?:v\.? ?ex\S*|[oa]s? [^\s;,]+) (?:de|que)/,
@@ -71,6 +72,8 @@ const NAMED: Patterns = {
   'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
   'Reitera-se a notificação à ré para, em 10 dias, responder.': /(?:reiter|renov|repet)\S* a notificacao/,
   'Proceda-se à notificação da ré para, em 10 dias, responder.': /procedam?/,
+  'Defere-se à exequente o prazo de dez dias para o efeito.':
+    /(?:defiro|deferem?-se|(?:e|vai|fica) deferid[oa]s?) a[os]? /,
   'Fixo à ré, para responder, 10 dias.': /(?:fixo|fixa-se) a[os]? /,
 }
 
