@@ -22,7 +22,7 @@ const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 const EXPIRED =
   /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*$/
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
-const ONCE = String.raw`(?:^|[.;:,] |\be )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|vindo [oa]s? |\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
+const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|vindo [oa]s? |sendo (?:junt|apresentad|prestad|recebid)|\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
 /** "Uma vez juntas, notifique a ré", "notifique a ré para, uma vez juntas, responder": nothing else stands between. */
 const ONCE_THERE = new RegExp(
   String.raw`${ONCE},? ?(?:\S+ ){0,2}?(?:notifi|cite|de(?:em)?-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)[^;]*$|${ONCE},[^;,]{0,40},?$`,

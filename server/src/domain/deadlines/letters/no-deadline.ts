@@ -19,17 +19,21 @@ const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
 /** "de 15 em 15 dias" */
 const RECURS = /\bde (\S+) em \1\b/
 /** "Faculto", "é concedido": for how long one may answer, look or be heard stands behind. */
-const LETS = String.raw`\b(?:facult(?:o|[ae]m?-se)|conced(?:o|[ea]m?-se)|assegur(?:o|[ae]m?-se)|garant(?:o|[ae]m?-se)|confiro|conferem?-se|outorg(?:o|a-se)|dou|d[ae]-se|abr[ea]-se|(?:e|sao|vai|vao|fica|ficam) (?:facultad|concedid|assegurad|outorgad|dad|abert)[oa]s?)\b`
-const HEARD = String.raw`\b(?:contraditorio|vista|consulta|exame|pronuncia\w*|pronunciar\S*|resposta|possibilidade|faculdade|direito d|processo|autos)`
-const LETS_HEARD = String.raw`${LETS}(?=[^;]*${HEARD})(?:(?!\b(?:suspens|prorrog|adia))[^.;<])`
+const LETS = String.raw`\b(?:facult(?:o|[ae]m?-se)|conced(?:o|[ea]m?-se)|assegur(?:o|[ae]m?-se)|garant(?:o|[ae]m?-se)|confi(?:o|[ae]-se)|autoriz(?:o|[ae]-se)|defiro|defere-se|confiro|conferem?-se|outorg(?:o|a-se)|dou|d[ae]-se|abr[ea]-se|(?:e|sao|vai|vao|fica|ficam) (?:facultad|concedid|assegurad|autorizad|outorgad|dad|abert)[oa]s?)\b`
+const ANSWER =
+  'contraditorio|vista|consulta|exame|confianca|acesso|pronuncia|resposta|possibilidade|faculdade|direito d'
+const HEARD = String.raw`\b(?:${ANSWER}|processo)`
+const UNTIL_TERM = String.raw`(?:(?!\b(?:suspens|prorrog|adia))[^.;<])`
 /** What lasts, or comes on top, and is a deadline; `alone` holds what may name nobody else. */
 export const LASTING: Patterns = {
   'Vista às partes por 10 dias.':
     /\bvista (?:a|ao|as|aos) (?:partes?|parte contraria|mandatari\w+|autor\w*|reus?|re|requer\w+|exequente|executad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:partes?|contraparte|parte contraria))?,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?),? por </,
   'Faculto às partes o contraditório, por dez dias, quanto à exceção.': new RegExp(
-    String.raw`(?<alone>${LETS_HEARD}{0,120}?\b(?:por|pelo|durante)(?: (?:um )?(?:periodo|prazo) de)? <.*>.{0,20})`,
+    String.raw`(?<alone>${LETS}(?=[^;<]*${HEARD}|[^;>]*>[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,120}?\b(?:por|pelo|durante)(?: (?:um )?(?:periodo|prazo) de)? <.*>.{0,20})`,
   ),
-  'Por dez dias, faculto às partes o contraditório.': new RegExp(`^(?:por|pelo) <.*>,? (?<alone>${LETS_HEARD}{0,80})`),
+  'Por dez dias, faculto às partes o contraditório.': new RegExp(
+    String.raw`^(?:por|pelo) <.*>,? (?<alone>${LETS}(?=[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,80})`,
+  ),
   // What a term is extended by is counted from its end, and is none.
   'Concede-se à ré mais 10 dias para responder.':
     /(?<alone>\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b(?:(?!\bprorrog)[^.;]){0,60}\bmais <.*>.{0,40})/,

@@ -68,7 +68,7 @@ const NAMED: Patterns = {
   'Intime a ré para pagar em 10 dias.': /intim(?:a-se|em?(?:-se)?|o)/,
   'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': /solicita-se que/,
   'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.':
-    /(?:venho|vimos|presente para),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir)(?:-lhes?)?|solicit(?:o|amos)|pe(?:co|dimos)/,
+    /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)/,
   'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
   'Reitera-se a notificação à ré para, em 10 dias, responder.': /(?:reiter|renov|repet)\S* a notificacao/,
   'Proceda-se à notificação da ré para, em 10 dias, responder.': /procedam?/,

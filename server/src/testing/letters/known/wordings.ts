@@ -34,8 +34,8 @@ export const WORDINGS = `
 ? | Defiro a prorrogação do prazo, por 20 dias.
 ? | O prazo para a junção da certidão é prorrogado por 10 dias.
 ? | Concedo à ré, a título de prorrogação, mais 10 dias para contestar.
-- | Defiro ao senhor perito a prorrogação por 20 dias para concluir o relatório.
 - | Prorrogo por 30 dias o prazo para a entrega do relatório pericial.
+- | O senhor perito levou 47 dias a concluir o trabalho, para o que lhe fora prorrogado o prazo por 20 dias.
 - | A ré requereu a prorrogação do prazo por 30 dias.
 - | O prazo é prorrogável por 30 dias.
 - | O juiz pode prorrogar o prazo até ao limite de 30 dias.
@@ -129,4 +129,84 @@ export const WORDINGS = `
 10d@o | Solicite à Segurança Social o relatório e, uma vez recebido, notifique os progenitores para, em 10 dias, se pronunciarem.
 10d@o | Insista pelo relatório e, logo que junto, notifique as partes para, no prazo de 10 dias, alegarem.
 30d@o;10d@o | Pode ser interposto recurso no prazo de 30 dias, ou apresentada reclamação no prazo de 10 dias, ambos a contar da publicação.
+10d | Abre-se vista às partes por 10 dias.
+10d | Concede-se à parte contrária, em cumprimento do contraditório, o prazo de dez dias.
+10d | Observe-se o contraditório, pelo prazo de 10 dias.
+10d | Faculta-se ao exequente e ao executado, querendo, pronúncia por 10 dias quanto à proposta.
+8d | Faculto aos Ilustres Mandatários, por oito dias, o acesso aos autos para exame.
+10d | Confere-se às partes o prazo de 10 dias para, querendo, se pronunciarem.
+10d | Confere-se às partes o contraditório por 10 dias.
+10d | Prazo: 10 dias, para o contraditório das partes.
+10d | Garanto o contraditório às partes, por 10 dias.
+10d | Sobre a exceção, contraditório às partes, por 10 dias.
+10d | Ao contraditório, por 10 dias.
+10d | À contraparte, para contraditório, por 10 dias.
+10d | É concedido à autora prazo suplementar de 10 dias.
+10d | É deferido à autora o prazo de 10 dias para juntar a certidão.
+10d | Defere-se o prazo de 10 dias requerido pela autora para junção dos documentos.
+10d | Defere-se à exequente o prazo de dez dias para o efeito.
+10d | Vai deferido o prazo de 10 dias solicitado pela ré.
+10d | Assino ao requerente, para o efeito, o prazo de 10 dias.
+- | Assina-se ao senhor perito o prazo de 30 dias.
+- | Defere-se ao administrador da insolvência o prazo de 30 dias para juntar o relatório.
+- | Defere-se o prazo de 30 dias requerido pelo senhor perito.
+- | A secretaria faculta a consulta do processo por 5 dias.
+2026-06-02T14:00 | Sugerindo-se para a tentativa de conciliação o dia 2 de junho de 2026, às 14h00.
+10d;2026-06-02T14:00 | Sugere-se a realização da audiência prévia no dia 2 de junho de 2026, pelas 14h00, devendo os Ilustres Mandatários pronunciar-se em 10 dias.
+5d;2026-06-02T14:00;~2026-06-09T14:00 | Sugere-se o dia 2 de junho de 2026, pelas 14:00 horas, ou, em alternativa, o dia 9 de junho de 2026, pelas 14:00 horas, para a audiência final, devendo os mandatários pronunciar-se em 5 dias.
+2026-06-02T14:00 | Foi sugerido pelo Tribunal o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência final.
+2026-06-02T14:00 | Consigna-se que se propõe para a audiência o dia 2 de junho de 2026, pelas 14:00 horas.
+5d;2026-06-02T14:00 | Contacte os mandatários, sugerindo o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência final, e aguarde 5 dias.
+- | Foi sugerido pelo mandatário da ré o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência.
+- | As partes propõem, de comum acordo, o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência final.
+- | O mandatário informou que tem julgamento no dia 2 de junho de 2026, pelas 14:00 horas, e sugere o dia 9 de junho de 2026, às 14:00 horas.
+10d;10d@o | Notifique o exequente para, em 10 dias, juntar o título e, juntando-o, notifique o executado para, em 10 dias, se pronunciar.
+10d;10d@o | Notifique a autora para, em 10 dias, responder e, com a resposta, notifique a ré para, em 10 dias, dizer o que tiver por conveniente.
+10d;5d@o | Convida-se o autor a, em 10 dias, aperfeiçoar a petição e, caso o faça, a ré poderá responder em 5 dias.
+10d;10d@o | Notifique a ré para, em 10 dias, juntar as faturas. Com a junção, notifique a autora para, em 10 dias, se pronunciar.
+10d@o | Apresentada que seja a resposta, disporá a autora de 10 dias para se pronunciar.
+10d@o | Notifique a ré para, após a junção dos documentos, em 10 dias, se pronunciar.
+10d@o | Notifique a ré para, no prazo de 10 dias após a junção dos documentos, se pronunciar.
+10d@o | O prazo de 10 dias para a ré responder corre a partir da junção dos documentos.
+10d@o | A ré terá 10 dias para se pronunciar, a contar da junção dos documentos.
+10d@o | A ré poderá responder em 10 dias, prazo que se inicia com a junção dos documentos.
+10d@o | Pode reclamar em 10 dias, contado o prazo da data da afixação do edital.
+30d@o | Pode impugnar no prazo de 30 dias, iniciando-se a contagem no termo do prazo de pagamento.
+15d@o;20d@o | Disporá de 15 dias para pagar e de 20 dias para impugnar, contados ambos da liquidação definitiva.
+10d | Para o contraditório, concede-se às partes o prazo de dez dias.
+5d | Atenta a posição assumida, conceda-se às partes vista por 5 dias.
+10d | Nada a opor; faculte-se a consulta dos autos ao requerente por 10 dias.
+- | Nada a opor; faculte-se a consulta dos autos ao Ministério Público por 10 dias.
+- | Autoriza-se a confiança do processo ao solicitador por 5 dias.
+5d | Defere-se a confiança do processo por 5 dias.
+5d | Confie-se o processo ao mandatário por 5 dias.
+? | Uma vez que as partes estão de acordo, prorrogo, por 20 dias, o prazo para a contestação.
+? | Em face do exposto, e nos termos do n.º 5 do artigo 569.º do CPC, decide-se prorrogar por 30 dias o prazo da contestação.
+? | Por ser legal e tempestivo, defiro o pedido de prorrogação do prazo de contestação por mais 15 dias.
+? | A requerimento da autora, vai o prazo prorrogado por dez dias.
+? | Considera-se prorrogado por 10 dias o prazo para pagamento da taxa de justiça.
+- | O prazo só pode ser prorrogado uma vez, por 30 dias.
+- | A entidade pediu a prorrogação por 20 dias do prazo para responder, o que se defere.
+10d | Na qualidade de agente de execução nomeado nos autos, venho solicitar a V. Ex.ª se digne informar, no prazo de 10 dias, se pretende a adjudicação.
+10d | Como fiduciária, solicita-se a V. Ex.ª que, no prazo de 10 dias, me faça chegar os recibos.
+10d | Deverá V. Ex.ª remeter-me, no prazo de 10 dias, os comprovativos dos rendimentos.
+10d | Mais se solicita a V. Ex.ª que, no prazo de 10 dias, indique morada alternativa.
+10d | Cumpre-me solicitar a V. Ex.ª que, em 10 dias, proceda ao depósito.
+- | Venho requerer a V. Ex.ª, Mm.º Juiz, que seja fixado o prazo de 10 dias à ré.
+- | Venho requerer a V. Ex.ª se digne conceder-me o prazo de 10 dias para juntar a certidão.
+- | Requer-se a V. Ex.ª que, em 10 dias, a ré junte os recibos.
+5u@o | Os credores podem impugnar a lista no prazo de cinco dias úteis após a sua publicação no portal Citius.
+5u@o | A lista provisória, apresentada na secretaria, pode ser impugnada pelos credores nos cinco dias úteis seguintes à publicação.
+5u@o | Dispõem os credores de 5 dias úteis, contados da publicação no Citius, para impugnar a lista provisória.
+20d@o | No prazo de 20 dias contados da publicação do despacho no portal Citius, devem os credores reclamar os seus créditos.
+10d;10d@o | Notifique a ré para, em 10 dias, juntar o contrato. Junto que seja, notifique o autor para, em 10 dias, se pronunciar.
+10d@o | Caso seja junto documento, notifique a parte contrária para, em 10 dias, se pronunciar.
+10d@o | Sendo junto o relatório, notifique as partes para, em 10 dias, reclamarem.
+10d@o | Notifique as partes, após junção do relatório, para, em 10 dias, se pronunciarem.
+10d@o | As partes serão notificadas do relatório logo que este seja junto, dispondo então de 10 dias para reclamar.
+10d@o | Decorrido o prazo da contestação, notifique o autor para, em 10 dias, responder às exceções.
+30d@o;10d@o | Do despacho cabe recurso no prazo de 30 dias ou reclamação no prazo de 10 dias, ambos contados do trânsito em julgado da decisão principal.
+- | Autoriza-se a ausência do arguido para o estrangeiro por 30 dias, devendo juntar comprovativo ao processo.
+- | Defere-se a suspensão da instância por 30 dias, com vista a acordo.
+- | Concede-se a licença por 30 dias.
 `
