@@ -1,5 +1,5 @@
 import type { Length } from '../deadline-terms.ts'
-import { clauseBefore, type DurationPlace, type Frame, frameOf, lastIndex, type Patterns } from './frame.ts'
+import { clauseBefore, type Frame, lastIndex, type Patterns } from './frame.ts'
 import { lastIsOurs } from './last-told.ts'
 import { isNoDeadline, LASTING } from './no-deadline.ts'
 import { HAS } from './telling-verbs.ts'
@@ -127,8 +127,7 @@ export function formOf(frame: Frame): { example: string; isOurs: boolean } | nul
  * Whether a duration is the addressee's: somebody tells whoever reads the letter to do something within it. What only may be
  * one is not.
  */
-export function isAddressees(place: DurationPlace, length: Length): boolean {
-  const frame = frameOf(place)
+export function isAddressees(frame: Frame, length: Length): boolean {
   if (isNoDeadline(frame, length) || isTold(frame.ahead, frame.behind)) return false
   return formOf(frame)?.isOurs ?? false
 }

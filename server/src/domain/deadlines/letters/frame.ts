@@ -23,14 +23,11 @@ export interface Frame {
 
 /** @returns the sentence around a duration, folded, with the words apart that stand glued to "V. Ex.ª", or to the one before */
 export function frameOf({ sentence, start, end, before }: DurationPlace): Frame {
-  const [ahead, words, behind] = [sentence.slice(0, start), sentence.slice(start, end), sentence.slice(end)].map(folded)
-  return { ...markedFrame(ahead!, words!, behind!), before: folded(before) }
-}
-
-/** @param ahead folded, as are `words` and `behind` */
-export function markedFrame(ahead: string, words: string, behind: string): Omit<Frame, 'before'> {
+  const ahead = folded(sentence.slice(0, start))
+  const words = folded(sentence.slice(start, end))
+  const behind = folded(sentence.slice(end))
   const marked = `${ahead}${ahead && ' '}<${words}>${/^[\p{L}\p{Nd}]/u.test(behind) ? ' ' : ''}${behind}`
-  return { ahead, words, behind, marked }
+  return { ahead, words, behind, marked, before: folded(before) }
 }
 
 const folded = (text: string): string =>

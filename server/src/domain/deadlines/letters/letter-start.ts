@@ -1,4 +1,4 @@
-import { fold } from '@arauto/contract/fold'
+import { type Frame, isFound, type Patterns } from './frame.ts'
 import type { LetterStart } from './letter-reading.ts'
 
 const COUNTED =
@@ -18,38 +18,37 @@ const APART =
   /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
-/** "Findo esse período, terão 30 dias": it runs from then. */
-const EXPIRED =
-  /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*$/
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
 const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|vindo [oa]s? |sendo (?:junt|apresentad|prestad|recebid)|\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
-/** "Uma vez juntas, notifique a ré", "notifique a ré para, uma vez juntas, responder": nothing else stands between. */
-const ONCE_THERE = new RegExp(
-  String.raw`${ONCE},? ?(?:\S+ ){0,2}?(?:notifi|cite|de(?:em)?-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)[^;]*$|${ONCE},[^;,]{0,40},?$`,
-)
+
+/** What starts a duration elsewhere than at the notification, said before it, or by "seguintes" behind it. */
+export const ELSEWHERE: Patterns = {
+  'Findo esse período, terão as partes 30 dias para alegar.':
+    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*</,
+  // Nothing stands between that and the order, or that and what is to be done.
+  'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': new RegExp(
+    String.raw`${ONCE},? ?(?:\S+ ){0,2}?(?:notifi|cite|de(?:em)?-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)[^;]*<|${ONCE},[^;,<]{0,40},? <`,
+  ),
+  'Deve o executado pagar após o trânsito da sentença em 10 dias.':
+    /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,
+  'Transitada a sentença, notifique o autor para, em 10 dias, liquidar.':
+    /^(?:transitad[oa]|com o transito|apos (?:o )?transito).*</,
+  'O prazo para a reclamação de créditos foi fixado em 30 dias.': /\breclamacao de creditos (?:foi |e )?fixad[oa] </,
+  // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
+  'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.':
+    /^(?!(?:citad|notificad)[oa]|.*(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)? <).*> (?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/,
+}
 
 /** "A contar da publicação do edital, têm": said before the order. */
 const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{3,60}),/
-/** "Vai citado para, querendo, nos" 20 dias subsequentes: those behind this notification. */
-const TOLD_WITHIN = /(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)?\s*$/
 
 /** From when a duration runs, by what is said right behind it, of each behind the last, or before. */
-export function startOf(text: string, at: number, end: number): LetterStart {
-  const ahead = fold(text.slice(0, at))
-  const behind = fold(text.slice(end)).slice(0, 300)
+export function startOf({ ahead, behind, marked }: Frame): LetterStart {
   const from = OF_EACH.exec(behind)?.[1] ?? FROM.exec(behind)?.[1]
   if (from !== undefined) return startBy(from.split(/[,.;)]/)[0]!)
   const counted = OPENS_AT.exec(ahead)?.[1]
   if (counted !== undefined && !CITATION_START.test(counted)) return startBy(counted)
-  const opens = /^(?:citad|notificad)[oa]/.test(ahead) || TOLD_WITHIN.test(ahead)
-  const isElsewhere =
-    (!opens && /^(?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/.test(behind)) ||
-    EXPIRED.test(ahead) ||
-    ONCE_THERE.test(ahead) ||
-    /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,]{0,60}$/.test(ahead.slice(-80)) ||
-    /^(?:transitad[oa]|com o transito|apos (?:o )?transito)/.test(ahead) ||
-    /\breclamacao de creditos (?:foi |e )?fixad[oa]$/.test(ahead)
-  if (isElsewhere) return 'other'
+  if (isFound(ELSEWHERE, marked)) return 'other'
   return /\b(?:cita(?:d[oa]s?|-se)|citacao d[oae])\b/.test(ahead) ? 'citation' : 'notification'
 }
 

@@ -6,6 +6,7 @@ import { isAddressees } from './addressee.ts'
 import { courtPages } from './court-pages.ts'
 import { dilationIn } from './dilation.ts'
 import { extendsTerm } from './extension.ts'
+import { frameOf } from './frame.ts'
 import { hiddenClocks } from './hidden-clock.ts'
 import { lastDaysIn } from './last-day.ts'
 import type { LetterDuration, LetterFacts, LetterPlace } from './letter-reading.ts'
@@ -61,14 +62,14 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
   let lastEnd = 0
   for (const { lengths, start, end } of placed(asMeant).slice(0, MOST_IN_SENTENCE)) {
     const [length] = lengths
-    const place = { sentence: asMeant, start, end, before: before?.text ?? '' }
-    if (!isAddressees(place, length!)) continue
+    const frame = frameOf({ sentence: asMeant, start, end, before: before?.text ?? '' })
+    if (!isAddressees(frame, length!)) continue
     if (lengths.length > 1 && REPEATED.test(asMeant.slice(start, end))) {
       disagrees = true
       continue
     }
     const silence = silenceOf(text, behind?.text ?? '')
-    const more = { startsAt: startOf(asMeant, start, end), silence }
+    const more = { startsAt: startOf(frame), silence }
     // "a) notifique a autora para, em 10 dias; b) notifique a ré para, em 10 dias"
     const toldAgain =
       durations.length > 0 &&

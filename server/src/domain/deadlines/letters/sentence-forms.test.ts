@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readWrittenLengths } from '../written-length.ts'
 import { FORMS, formOf } from './addressee.ts'
 import { frameOf } from './frame.ts'
+import { ELSEWHERE } from './letter-start.ts'
 import { isNoDeadline } from './no-deadline.ts'
 import { readLetter } from './read-letter.ts'
 import { TELLING } from './telling-verbs.ts'
@@ -12,7 +13,7 @@ function readExample(example: string) {
   const { start, words, length } = readWrittenLengths(example)[0]!
   const frame = frameOf({ sentence: example, start, end: start + words.length, before: '' })
   const { durations } = readLetter([{ page: 1, text: example }])
-  return { frame, isDeadline: !isNoDeadline(frame, length), count: durations.length }
+  return { frame, isDeadline: !isNoDeadline(frame, length), count: durations.length, starts: durations[0]?.startsAt }
 }
 
 const wholeWords = ({ source }: RegExp) => new RegExp(String.raw`\b(?:${source})\b`)
@@ -46,3 +47,11 @@ test.each([
     }
   },
 )
+
+test('each start elsewhere is read of its example, and no other before it', () => {
+  for (const example of Object.keys(ELSEWHERE)) {
+    const { frame, starts } = readExample(example)
+    const first = Object.entries(ELSEWHERE).find(([, pattern]) => pattern.test(frame.marked))
+    expect([starts, first?.[0]]).toEqual(['other', example])
+  }
+})
