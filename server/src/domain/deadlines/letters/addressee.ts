@@ -42,7 +42,7 @@ export const FORMS: Patterns = {
   'Ao prazo de vinte dias acresce a dilação de cinco dias.':
     /\bao (?:prazo\b[^,;<]{0,8}<|<prazo\b).*>(?<alone>[^.;]{0,90}\bacresce(?:m|ra)? (?:a|uma) dilacao\b.*)/,
   'Na falta de constituição de advogado no prazo de 20 dias, extingue-se a instância.':
-    /^(?:na|a) falta de (?<failing>[^,;<]{3,90}) <.*>,/,
+    /^(?:na|a) falta de (?<failing>[^,;<]{3,90}) <.*>(?:,| (?:vale(?:ra)?|(?:importa|implica|determina)(?:ra)?|equivale|considera-se|tem como)\b)/,
   'Determino: 1.º) a autora, em 10 dias, quantifica o pedido.': new RegExp(
     String.raw`^(?:determino|ordeno|decido)\b.*[:;] (?:\S{1,4}\) )?[oa]s? (?:${OURS.source}), <.*>, (?:se )?(?!que\b|com\b|sob\b)[a-z]{3,}(?:a|e|am|em)\b`,
   ),

@@ -4,7 +4,7 @@ import type { LetterStart } from './letter-reading.ts'
 const COUNTED =
   '(?:a contar|contad[oa]s?|contando-se|contam?-se|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
-  String.raw`^(?:,? ?(?:para|a fim de) [^,.;]{0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
+  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
 )
 const EACH =
   '(?:(?:um|uma) e (?:o |a )?outr[oa]|uns e outros|(?:em )?ambos(?: os (?:casos|prazos))?|(?:em )?qualquer (?:dos casos|deles)|tod[oa]s(?: eles)?)'
@@ -27,7 +27,7 @@ export const ELSEWHERE: Patterns = {
     /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*</,
   // Nothing stands between that and the order, or that and what is to be done.
   'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': new RegExp(
-    String.raw`${ONCE},? ?(?:\S+ ){0,2}?(?:notifi|cite|de(?:em)?-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)[^;]*<|${ONCE},[^;,<]{0,40},? <`,
+    String.raw`${ONCE},? ?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
   ),
   'Deve o executado pagar após o trânsito da sentença em 10 dias.':
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,

@@ -52,7 +52,7 @@ const READER: Patterns = {
     /dispoe (?:v|d)|disp(?:oe|oem|ora|orao|ondo)\b.{0,20}\bd[eo]|(?<=^|[,:;] )disp(?:oe|oem) (?!o art|o n|que)/,
   'Tem 10 dias para responder.': /tem (?:v|o prazo|para|\d)|(?<=^|[,:;] )(?:tem|teem) (?:o|a|os|as|qualquer) |^tem\b/,
   'Da decisão cabe recurso, em 10 dias.':
-    /cabe(?:ndo)? (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)/,
+    /cabe(?:ndo)? (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
   'Pode ser deduzida oposição em 10 dias.':
     /pod(?:e|era|em|endo|erao) (?:[oa]s? \S+ )?(?:v\.? ?ex\S* )?(?:d?el[ae]s? )?(?:,? ?querendo,? )?(?:ser (?:objec?to de (?:reclam|recurso|impugn)|interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|efetuar|efectuar|usar)\w*/,
   // The subjunctive of an order, with the party behind it; no participle, no preposition.

@@ -148,4 +148,8 @@ export const WORDINGS = `
 - | Autoriza-se a ausência do arguido para o estrangeiro por 30 dias, devendo juntar comprovativo ao processo.
 - | Defere-se a suspensão da instância por 30 dias, com vista a acordo.
 - | Concede-se a licença por 30 dias.
+5d | Vista ao assistente, por 5 dias, para alegações.
+3m | O presente ato é impugnável no prazo de três meses junto do Tribunal Administrativo de Círculo de Lisboa.
+10d | A falta de resposta no prazo de 10 dias vale como aceitação.
+- | A falta de entrega do relatório pericial no prazo de 10 dias importa a substituição do perito.
 `
