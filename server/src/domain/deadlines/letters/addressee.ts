@@ -11,11 +11,16 @@ const PARTY_ACT =
   /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer)\w*/
 /** What others do too. */
 const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
+/** "Se não pagar", "caso nada requeira" */
+const DOES =
+  /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|fizer|faca|vier|venha)(?:em)?\b/
+/** A condition with its duration, up to what follows from it. */
+const CONDITION = /^.*?<.*>[^;]*?(?=, [^,;]*(?:\b(?:e|sao|fica|tem|prossegue|considera)\b|\w(?:[aei]ra|[aei]rao)\b)|$)/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 const PARTY_DUTY = /\b(?:constituicao|comprovacao|regularizacao|aperfeicoamento|suprimento)\b/
 /** What a party owes the court. */
-const OWED = /\b(?:multa|custas|taxa de justica|coima)\b/
+const OWED = /\b(?:multa|custas|saldo|encargos?|guia|preparos?|taxa de justica|coima)\b/
 const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
 /** Text of another in a letter: what it says of deadlines is told. */
 const QUOTED = /[«“][^»”]*$/u
@@ -56,11 +61,13 @@ export const FORMS: Patterns = {
   'A oposição é apresentada em 20 dias a contar da citação.':
     /(?<=\boposicao )e (?=(?:apresentad|deduzid))(?<done>(?:\S+ ){0,5}\S+) <.*>(?:\.?$|,? ?(?:a contar|contad))/,
   'A multa deve ser paga no prazo de 15 dias.':
-    /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: n[oa]s?)? <.*>(?<paid>.*)/,
+    /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: (?:com|por|mediante|atraves) (?:[^\s,;<]+ ){1,5}?)?(?: ?n[oa]s?)? ?<.*>(?<paid>.*)/,
   'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<told>.*)</,
   'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.':
     /\b(?:(?:venho|vimos|presente para),? (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
-  'As partes terão 30 dias para alegar.': /^(?<has>.*) <.*>,? ?para\b/,
+  'Se não pagar em 15 dias, será aposta a fórmula executória.':
+    /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:se|caso),? [^;<]{0,80}<.*>.*)/,
+  'As partes terão 30 dias para alegar.': /^(?<has>.*) <.*>,?(?: ?(?:a contar|contad[oa]s?) [^,;]{3,50},)? ?para\b/,
   'Em 10 dias, digam as partes o que tiverem por conveniente.': /^.{0,12}<.*>(?<order>.{0,160})/,
   'Vai o relatório às partes, que em 10 dias podem reclamar.':
     /^(?<subject>.*) <.*>[\s,]*(?:querendo,? )?(?:se )?(?:poderao|podera|podem|pode|deverao|devera|devem|deve|querendo)\b/,
@@ -101,6 +108,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
       !namesOthers(ahead)),
   told: (said) => lastIsOurs(said) || null,
   asked: (said) => firstIsOurs(said) || null,
+  unless: (said, { marked }, at) => {
+    const condition = CONDITION.exec(said)?.[0] ?? said
+    const isNegative = /\b(?:nao|nada)\b/.test(condition) || /\bso (?:\S+ ){0,5}$/.test(marked.slice(0, at))
+    return (isNegative && DOES.test(condition) && !namesOthers(condition)) || null
+  },
   has: (said) => {
     const has = lastIndex(said, HAS)
     if (has === null) return null

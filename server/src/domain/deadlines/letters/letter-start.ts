@@ -15,7 +15,7 @@ const OF_EACH = new RegExp(
 const NOTIFICATION = /\b(?:notificac\w+|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
 /** Another notification than this one, or another event. */
 const APART =
-  /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
+  /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
@@ -27,7 +27,7 @@ export const ELSEWHERE: Patterns = {
     /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*</,
   // Nothing stands between that and the order, or that and what is to be done.
   'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': new RegExp(
-    String.raw`${ONCE},? ?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
+    String.raw`${ONCE},? ?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|se da|dar-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
   ),
   'Deve o executado pagar após o trânsito da sentença em 10 dias.':
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,

@@ -1,9 +1,10 @@
 import type { Length } from '../deadline-terms.ts'
 import { type Frame, isFound, type Patterns } from './frame.ts'
+import { OURS } from './who-is-told.ts'
 
 /** Before a duration, at its words: it is a limit of something else, or has passed, or is counted elsewhere. */
 const NOT_BEFORE =
-  /\b(?:ate|entre|ha|mais de|menos de|cerca de|(?:nao )?(?:inferior|superior)(?:es)? a|minimo de|no minimo|decorrid[oa]s?|volvid[oa]s?|passad[oa]s?|findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|durante|(?<!no )decurso|termo|fim|acresc\w+|adicionad[oa]s?|suspens\w+|suspender\w*|prorrog\w+|dilacao|por(?: um)? periodo|pelo (?:periodo|prazo)|por|mais|ultimos|cada|pena|penas|prisao|duracao|validade|vigencia|antecedencia|reducao|limite|prescri\w+|caduc\w+|exced\w+|decid[ei]\w*|profer\w+)(?:(?: (?:d[eoa]s?|o|os|a|as|que|um|prazo|periodo|n[oa]|se|completaram|decorreram|passaram|foi|de|pelo)))*\s*$/
+  /\b(?:ate|entre|ha|mais de|menos de|cerca de|(?:nao )?(?:inferior|superior)(?:es)? a|minimo de|no minimo|decorrid[oa]s?|volvid[oa]s?|passad[oa]s?|findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|durante|(?<!no )decurso|termo|fim|acresc\w+|adicionad[oa]s?|suspens\w+|suspender\w*|prorrog\w+|dilacao|por(?: um)? periodo|pelo (?:periodo|prazo)|por|mais|ultimos|cada|pena|penas|prisao|correspond\w+ a|equival\w+ a|duracao|validade|vigencia|antecedencia|reducao|limite|prescri\w+|caduc\w+|exced\w+|decid[ei]\w*|profer\w+)(?:(?: (?:d[eoa]s?|o|os|a|as|que|um|prazo|periodo|n[oa]|se|completaram|decorreram|passaram|foi|de|pelo)))*\s*$/
 
 /** Behind it: it says how long something lasts, or what is counted back from. */
 const NOT_BEHIND =
@@ -13,7 +14,7 @@ const OF_LAW =
   /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/
 
 /** "fixo a pena única em 4 anos" */
-const PENALTY = /(?<!\bsob )\bpenas?(?:-base)?\b[^.;]{0,80}$/
+const PENALTY = /(?<!\bsob )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga))[^.;]){0,80}$/
 /** "condenado em multa de 80 dias", but "pagamento da multa no prazo de 15 dias" */
 const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
 /** "de 15 em 15 dias" */
@@ -30,6 +31,9 @@ export const LASTING: Patterns = {
     /\bvista (?:ao?s?|as) (?:ilustres? )?(?:partes?|parte contraria|mandatari\w+|patron[oa]|defensora?|autor\w*|reus?|re|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|arguid\w+|assistentes?|credor\w*|interessad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:partes?|contraparte|parte contraria))?,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?),? por </,
   'Faculto às partes o contraditório, por dez dias, quanto à exceção.': new RegExp(
     String.raw`(?<alone>${LETS}(?=[^;<]*${HEARD}|[^;>]*>[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,120}?\b(?:por|pelo|durante)(?: (?:um )?(?:periodo|prazo) de)? <.*>.{0,20})`,
+  ),
+  'Do relatório têm as partes vista por dez dias.': new RegExp(
+    String.raw`\b(?:tem|teem|tera|terao) (?:[oa]s? )?(?=(?:${OURS.source}))[^.;<]{0,60}\b(?:vista|exame|consulta)\b[^.;<]{0,40}\b(?:por|pelo prazo de) <`,
   ),
   'Por dez dias, faculto às partes o contraditório.': new RegExp(
     String.raw`^(?:por|pelo) <.*>,? (?<alone>${LETS}(?=[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,80})`,

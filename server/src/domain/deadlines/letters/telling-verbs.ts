@@ -9,9 +9,10 @@ const READER: Patterns = {
     /(?:e|sao|vai|vao|esta|estao) (?:[^\s;]+ ){0,10}?(?:notificad|citad|convidad)[oa]s?/,
   // An ata tells what it orders, the party behind the verb.
   'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.':
-    /(?:foi|foram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:para|a)/,
+    /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)/,
   'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': /(?<=\bjuiza? )foi concedid[oa]/,
-  'Assiste-lhe o direito de reclamar em 10 dias.': /(?:cabe|compete|incumbe|assiste)-lhes?/,
+  'Assiste-lhe o direito de reclamar em 10 dias.':
+    /(?:cabe|cabendo|compete|competindo|incumbe|incumbindo|assiste|assistindo)-lhes?/,
   'Notificação da ré para, em 10 dias, responder.': /(?<=^|: )(?:notificacao|citacao) d[oa]s? [^;,]{1,40} para/,
   'Venho por este meio notificar V. Ex.ª para pagar em 10 dias.': /(?:venho|vimos) (?:\S+ ){0,5}?(?:notificar|citar)/,
   'Cumpra-se o contraditório, em 10 dias.': /(?:cumpra|exerca|observe)-se o contraditorio/,
@@ -28,7 +29,7 @@ const READER: Patterns = {
   'Notifica-se a ré para responder em 10 dias.': /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
   'Notificado para responder em 10 dias.': /^notificad[oa]s? para/,
   'Dê conhecimento às partes, com 10 dias de prazo.':
-    /(?:de|dou|da|dando)(?:-se)? (?:conhecimento|contraditorio) (?:a|ao|as|aos)/,
+    /(?:(?:de|dou|da|dando)(?:-se)?|se dara|dar-se-a) (?:conhecimento|contraditorio) (?:a|ao|as|aos)/,
   'Notifique a ré para, em 10 dias, responder.': /notifiquem?(?:-se)?|notificando(?:-(?:se|os?|as?))?\b|notifiqu-se/,
   'Solicita-se ao ilustre mandatário a junção, em 10 dias, da procuração.': new RegExp(
     `solicita-se (?:a|ao|aos|as) (?=${PARTY})`,
@@ -68,7 +69,7 @@ const NAMED: Patterns = {
   'Intime a ré para pagar em 10 dias.': /intim(?:a-se|em?(?:-se)?|o)/,
   'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': /solicita-se que/,
   'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.':
-    /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)/,
+    /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir|rogar)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)/,
   'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
   'Reitera-se a notificação à ré para, em 10 dias, responder.': /(?:reiter|renov|repet)\S* a notificacao/,
   'Proceda-se à notificação da ré para, em 10 dias, responder.': /procedam?/,
@@ -80,6 +81,8 @@ const NAMED: Patterns = {
 /** Who stands before them is told, and that may be anybody. */
 const SUBJECT: Patterns = {
   'V. Ex.ª tem de responder em 10 dias.': /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
+  'A parte impedida di-lo-á em 5 dias.':
+    /(?:di|fa|comunica|requere|indica|junta|apresenta)-l[oa]s?-(?:a|ao)\b|(?:pronunciar|opor)-se-(?:a|ao)\b/,
   'Deve V. Ex.ª responder em 10 dias.': /deve(?:ra|rao|m|ndo)?\b(?! ter| ser | considerar)/,
   'A multa deve ser paga por V. Ex.ª, em 10 dias.':
     /(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*/,
@@ -98,7 +101,7 @@ export const MUST = anyOf(SUBJECT, { start: '^' })
 export const MAY = /\b(?:pode|podem|podera|poderao|podendo)\b/g
 /** "terão as partes" 30 dias, "dispõe a exequente de" dez dias, "fica a autora com o" prazo */
 export const HAS =
-  /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}|ficam?(?: [^\s;,]+){1,5} com(?: o)?)$/g
+  /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|ficam?(?: [^\s;,]+){1,5} com(?: o)?)$/g
 /** The court's own office, or others, are told: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
 export const ASKS_OTHERS = new RegExp(
   String.raw`\b(?:(?<!nao )cumpra(?=,?$|,? (?:em|no)\b)|solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!${PARTY})|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se(?! a (?:notificac|citac)))\b`,

@@ -12,7 +12,7 @@ export const TOLD_IN_CLAUSE: Patterns = {
   'Fica V. Ex.ª notificado do articulado em que a autora pede à ré, em 10 dias, os documentos.':
     /requereu|requereram|(?<!\bcomo (?:se )?)requer|requerem|pediu|pede|pedem|solicitou|(?<!\bse )solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|pretende|refere|conclui[ur]?|transig\w+/,
   'Fica V. Ex.ª notificado de que a ré dispunha de 10 dias para pagar.':
-    /acordaram|acordam|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|ficou|ficaram|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou)/,
+    /acordaram|acordam|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|(?:ficou|ficaram)(?! [oa]s? )|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou)/,
   'Pode a parte, como o acórdão estabelece, recorrer em 10 dias.':
     /preceitua|estabelece|dispoe o (?:art\w*|n\.|cod\w*)|dispoe que|estatui|prescreve|preve|determina o art\w*|resulta d|segundo o|conforme (?:dispoe|resulta|decidi)|nos termos d[aeo]\w* (?:cit\w+ )?(?:acordao|jurisprudencia|norma|preceito)|acordao|jurisprudencia|doutrina|sumario/,
 }

@@ -40,9 +40,9 @@ export function firstIsOurs(text: string): boolean {
 
 /** @returns whether somebody else than the addressee is told something in a text, folded, that begins with the verb */
 export function isForOthers(told: string): boolean {
-  const others = lastOf(told, OTHERS, () => true)
+  const others = lastOf(told, OTHERS, (at) => !isNamed(told, at))
   const ours = lastOf(told, OURS, (at) => !EMPLOYER_OF.test(told.slice(Math.max(0, at - 40), at)))
-  if (others < 0 || isNamed(told, others) || isJoined(told, ours, others) || isJoined(told, others, ours)) return false
+  if (others < 0 || isJoined(told, ours, others) || isJoined(told, others, ours)) return false
   return ours < 0 || !isObject(told, others)
 }
 
@@ -59,7 +59,7 @@ const isJoined = (text: string, one: number, next: number): boolean =>
 
 /** "acompanhada do rol de testemunhas": no one who is told. */
 const isNamed = (told: string, at: number): boolean =>
-  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para)\s+(?:\S+\s){0,2}$/.test(
+  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
     told.slice(Math.max(0, at - 40), at),
   )
 

@@ -152,4 +152,28 @@ export const WORDINGS = `
 3m | O presente ato é impugnável no prazo de três meses junto do Tribunal Administrativo de Círculo de Lisboa.
 10d | A falta de resposta no prazo de 10 dias vale como aceitação.
 - | A falta de entrega do relatório pericial no prazo de 10 dias importa a substituição do perito.
+10d | Se a Autora nada disser em 10 dias, presume-se que desiste do pedido.
+15d | Caso V. Ex.ª não pague nem se oponha no prazo de 15 dias, será conferida força executiva ao requerimento.
+3d | A falta só se considera justificada se V. Ex.ª, em 3 dias, juntar atestado.
+- | Se o perito não apresentar o relatório em 10 dias, será substituído.
+- | Se o Ministério Público nada requerer em 10 dias, os autos vão conclusos.
+- | A autora alegou que, se a ré não pagasse em 10 dias, resolveria o contrato.
+- | Se o réu não pagou em 10 dias, incorreu em mora.
+- | Se, volvidos 10 dias, nada for dito, arquivem-se os autos.
+15d@o | A multa deve ser paga em 15 dias, contados do trânsito em julgado da presente decisão.
+10d | O saldo devedor deve ser pago por meio da guia anexa, no prazo de 10 dias.
+- | Foi o arguido condenado em multa correspondente a 100 dias.
+10d | Ficou o réu neste ato notificado para contestar em 10 dias.
+- | Ficou acordado que o réu pagaria em 10 dias.
+- | Ficou a perita de juntar o relatório em 10 dias.
+15d | Têm os progenitores, notificados neste ato, 15 dias para alegar.
+10d | Têm os mandatários vista do relatório por 10 dias.
+- | A parte que tiver impedimento soube-o há 5 dias.
+- | O Sr. Perito apresentá-lo-á em 10 dias.
+10d | Queira V. Ex.ª enviar a este Tribunal, em 10 dias, a certidão de nascimento.
+- | Queira a Conservatória enviar a este Tribunal, em 10 dias, a certidão de nascimento.
+x2026-06-22T14:00 | A audiência prévia agendada para o dia 22-06-2026, pelas 14:00 horas, foi desconvocada.
+x2026-06-22T14:00 | Deixa de se realizar a tentativa de conciliação designada para 22-06-2026, às 14:00 horas.
+2026-06-08T09:30;2026-06-22T14:00 | Para o julgamento designo o dia 8 de junho de 2026, às 9h30, e o dia 22 do mesmo mês, às 14h00.
+2026-06-08T09:30;~2026-06-22T14:00 | Para o julgamento designo o dia 8 de junho de 2026, às 9h30, e, na hipótese de adiamento, o dia 22 de junho de 2026, às 14h00.
 `
