@@ -1,4 +1,5 @@
 import { API } from '@arauto/contract/routes'
+import { inDays } from '../src/days.ts'
 import { expect, test } from '../src/extension-test.ts'
 
 const ITEMS = Array.from({ length: 45 }, (_, index) => ({
@@ -101,8 +102,8 @@ test('a structure that changed after it was confirmed stops and asks, and swappe
     cmd: 'notify',
     username,
     items: [
-      { referencia: '1', data: '2026-11-02', acto: '<img src=x onerror=alert(1)>', processo: '1/26.0T8LSB' },
-      { referencia: '2', data: '2026-11-03', acto: 'Sentença', processo: '2/26.0T8LSB', hidden: true },
+      { referencia: '1', data: inDays(-3), acto: '<img src=x onerror=alert(1)>', processo: '1/26.0T8LSB' },
+      { referencia: '2', data: inDays(-2), acto: 'Sentença', processo: '2/26.0T8LSB', hidden: true },
     ],
   })
   const panel = await browser.openInvented(username)
@@ -136,8 +137,8 @@ test('a list of hearings is confirmed once, and sent when its user asks for it',
     cmd: 'hearings',
     username,
     items: [
-      { processo: '1/26.0T8LSB', dia: '2026-12-03', hora: '09:30' },
-      { processo: '2/26.0T8LSB', dia: '2026-12-04', hora: '14:00', estado: 'Adiada' },
+      { processo: '1/26.0T8LSB', dia: inDays(7), hora: '09:30' },
+      { processo: '2/26.0T8LSB', dia: inDays(8), hora: '14:00', estado: 'Adiada' },
     ],
   })
   await browser.openInvented(username)
@@ -167,7 +168,7 @@ test('the agenda is read by itself once its account allows it, page by page, and
     invented.control({ cmd: 'account', username })
     invented.control({ cmd: 'structure', seed, page_size: 5 })
     const items = Array.from({ length: 12 }, (_, index) => ({
-      ...{ processo: `${100 + index}/26.0T8LSB`, dia: '2027-03-03', hora: '09:30' },
+      ...{ processo: `${100 + index}/26.0T8LSB`, dia: inDays(90), hora: '09:30' },
     }))
     invented.control({ cmd: 'hearings', username, items })
     await browser.openInvented(username)
