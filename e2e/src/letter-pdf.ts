@@ -1,4 +1,5 @@
 import { makePdf } from '../../server/src/testing/letters/make-pdf.ts'
+import { daysAgo } from './days.ts'
 
 /** What a letter of these tests tells its addressee to do. */
 export const LETTER_ASKS = 'Deve a Autora, no prazo de 10 dias, pronunciar-se, querendo, sobre a penhora.'
@@ -14,7 +15,7 @@ export const letterPdf = (scan = false): Buffer =>
           'Juízo Central Cível de Setúbal - Juiz 2',
           '',
           'Processo: 6118/26.9T8STB',
-          'Data: 02-12-2026',
+          `Data: ${daysAgo(0)}`,
           '',
           'Assunto: Notificação da contestação',
           '',

@@ -123,10 +123,9 @@ test('its states: empty, loading and failed', { tag: '@long' }, async ({ page, w
   await expectGood(page, 'deadlines failed')
 })
 
-test('the calculator shows dates, steps and articles, and says what is wrong with what was typed', async ({
-  page,
-  watch,
-}) => {
+test('the calculator shows dates, steps and articles, and says what is wrong with what was typed', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.expectStatus(API.calculateDeadline, 400)
   await page.goto('/prazos')
   await page.getByRole('button', { name: 'Calcular um prazo' }).click()
@@ -151,7 +150,7 @@ test('the calculator shows dates, steps and articles, and says what is wrong wit
   await expect(toast(page, 'Cálculo copiado.')).toBeVisible()
 })
 
-test('closed days are added, refused twice and removed', async ({ page, user, watch }) => {
+test('closed days are added, refused twice and removed', { tag: '@long' }, async ({ page, user, watch }) => {
   watch.expectStatus(API.closedDays, 409)
   await page.goto('/prazos?mes=2027-02')
   // What is still loading moves the button under the pointer.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
+import { daysAgo } from '../src/days.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -23,7 +24,7 @@ test('clicking a row opens a panel with every field, and Esc closes it and resto
     ['Espécie', 'Ação de Processo Comum'],
     ['Tribunal', 'Tribunal Judicial da Comarca de Évora'],
     ['Unidade', 'Juízo Central Cível - Juiz 2'],
-    ['Data', '19/11/2026'],
+    ['Data', daysAgo(1).replaceAll('-', '/')],
     ['Origem', 'Tribunal'],
     ['Responsável', 'Marta Figueiredo'],
     ['Referência', '90001'],

@@ -1,4 +1,5 @@
 import { API } from '@arauto/contract/routes'
+import { inDays } from '../src/days.ts'
 import { expect, test } from '../src/extension-test.ts'
 
 const ITEMS = Array.from({ length: 45 }, (_, index) => ({
@@ -33,11 +34,9 @@ test('a round that is allowed once runs from any page of a session, and reports 
   await expect(page.getByText('Arauto')).toHaveCount(0)
 })
 
-test('a session that ends in the middle of a round stops it with a sentence, and the next round goes on', async ({
-  office,
-  user,
-  lawyerBrowser: browser,
-}) => {
+test('a session that ends in the middle of a round stops it with a sentence, and the next round goes on', {
+  tag: '@long',
+}, async ({ office, user, lawyerBrowser: browser }) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: { ...INACTIVE, fetch_documents: false } })
   await browser.connect(user)
   await browser.signIn(lawyer)
@@ -52,6 +51,8 @@ test('a session that ends in the middle of a round stops it with a sentence, and
   expect(await user.records()).toHaveLength(45)
 })
 
+/** Several pages. */
+const ROWS = process.env.LONG ? 47 : 23
 const SEEDS = process.env.LONG ? Array.from({ length: 10 }, (_, seed) => seed) : [0]
 test('the list of a portal that nobody knows is read whole whatever its structure', async ({
   user,
@@ -67,7 +68,7 @@ test('the list of a portal that nobody knows is read whole whatever its structur
     await user.call('POST', API.accounts, { username, password: 'x', advogado: 'Inês', ...INACTIVE })
     invented.control({ cmd: 'account', username })
     invented.control({ cmd: 'structure', seed })
-    invented.control({ cmd: 'notify', username, count: 47 })
+    invented.control({ cmd: 'notify', username, count: ROWS })
     const signIns = invented.stats().signIns
     const panel = await browser.openInvented(username)
     await panel.says(/onfirme (de novo )?que coluna é o quê\./)
@@ -76,14 +77,14 @@ test('the list of a portal that nobody knows is read whole whatever its structur
     const { requests } = invented.stats()
     const begun = performance.now()
     await panel.press('button', ALLOW)
-    await panel.says(/47 lidas, 47 novas, \d+ documentos guardados\./, 50_000)
+    await panel.says(new RegExp(`${ROWS} lidas, ${ROWS} novas, \\d+ documentos guardados\\.`), 50_000)
     times.push(
       `seed ${seed}: ${Math.round(performance.now() - begun)} ms, ${invented.stats().requests - requests} requests`,
     )
     expect(invented.stats().signIns).toBe(signIns + 1)
   }
   console.log(times.join('\n'))
-  expect(await user.records()).toHaveLength(47 * SEEDS.length)
+  expect(await user.records()).toHaveLength(ROWS * SEEDS.length)
 })
 
 test('a structure that changed after it was confirmed stops and asks, and swapped columns are refused', async ({
@@ -101,8 +102,8 @@ test('a structure that changed after it was confirmed stops and asks, and swappe
     cmd: 'notify',
     username,
     items: [
-      { referencia: '1', data: '2026-11-02', acto: '<img src=x onerror=alert(1)>', processo: '1/26.0T8LSB' },
-      { referencia: '2', data: '2026-11-03', acto: 'Sentença', processo: '2/26.0T8LSB', hidden: true },
+      { referencia: '1', data: inDays(-3), acto: '<img src=x onerror=alert(1)>', processo: '1/26.0T8LSB' },
+      { referencia: '2', data: inDays(-2), acto: 'Sentença', processo: '2/26.0T8LSB', hidden: true },
     ],
   })
   const panel = await browser.openInvented(username)
@@ -136,8 +137,8 @@ test('a list of hearings is confirmed once, and sent when its user asks for it',
     cmd: 'hearings',
     username,
     items: [
-      { processo: '1/26.0T8LSB', dia: '2026-12-03', hora: '09:30' },
-      { processo: '2/26.0T8LSB', dia: '2026-12-04', hora: '14:00', estado: 'Adiada' },
+      { processo: '1/26.0T8LSB', dia: inDays(7), hora: '09:30' },
+      { processo: '2/26.0T8LSB', dia: inDays(8), hora: '14:00', estado: 'Adiada' },
     ],
   })
   await browser.openInvented(username)
@@ -151,12 +152,9 @@ test('a list of hearings is confirmed once, and sent when its user asks for it',
 })
 
 const HEARING_SEEDS = process.env.LONG ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [1]
-test('the agenda is read by itself once its account allows it, page by page, and says what it no longer shows', async ({
-  user,
-  invented,
-  page,
-  lawyerBrowser: browser,
-}) => {
+test('the agenda is read by itself once its account allows it, page by page, and says what it no longer shows', {
+  tag: '@long',
+}, async ({ user, invented, page, lawyerBrowser: browser }) => {
   test.setTimeout(HEARING_SEEDS.length * 60_000)
   await browser.connect(user)
   await browser.addInvented()
@@ -167,7 +165,7 @@ test('the agenda is read by itself once its account allows it, page by page, and
     invented.control({ cmd: 'account', username })
     invented.control({ cmd: 'structure', seed, page_size: 5 })
     const items = Array.from({ length: 12 }, (_, index) => ({
-      ...{ processo: `${100 + index}/26.0T8LSB`, dia: '2027-03-03', hora: '09:30' },
+      ...{ processo: `${100 + index}/26.0T8LSB`, dia: inDays(90), hora: '09:30' },
     }))
     invented.control({ cmd: 'hearings', username, items })
     await browser.openInvented(username)

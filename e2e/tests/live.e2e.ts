@@ -5,6 +5,7 @@ import type { TokenPair } from '@arauto/contract/auth'
 import { API } from '@arauto/contract/routes'
 import type { BrowserContext, Page } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
+import { inDays } from '../src/days.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { call, uniqueName } from '../src/office.ts'
 import { startProduct } from '../src/product.ts'
@@ -50,7 +51,7 @@ test('a page whose server was restarted is told of changes again', { tag: '@long
     tokens.access,
   )
   const addRow = (referencia: string) => {
-    const texts = { origem: 'T', data: '2026-11-20', acto: 'A', tribunal: 'T', unidade: 'U', processo: '1/26.0T8LSB' }
+    const texts = { origem: 'T', data: inDays(0), acto: 'A', tribunal: 'T', unidade: 'U', processo: '1/26.0T8LSB' }
     const row = { ...texts, especie: 'E', referencia, has_document: false }
     const body = { portal_username: account.username, account_id: null, rows: [row] }
     return call(product.url, 'POST', API.extensionRows, body, token)

@@ -1,16 +1,14 @@
 import type { DeadlineList, NotificationWork } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
-import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import type { Page } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
-import { daysAgo, inDays } from '../src/days.ts'
+import { inDays } from '../src/days.ts'
 import type { User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Rows of the last weeks, the newest today, so that their deadlines run. */
-const recent = (count: number, more: NotificationItem = { document: false }): NotificationItem[] =>
-  caseload(count, more).map((item, index) => ({ ...item, acto: 'Notificação de Despacho', data: daysAgo(index) }))
+/** What each row is of, so that all propose the same deadline. */
+const ORDER = { acto: 'Notificação de Despacho' }
 
 /** Confirms deadlines of the newest notifications that end so many days from today. */
 async function addDeadlines(user: User, days: readonly number[]) {
@@ -30,7 +28,7 @@ const lines = (page: Page) => page.locator('.deadline-line')
 const panel = (page: Page) => page.getByRole('dialog')
 
 test('two clicks 400 ms apart at one place mark one deadline as met', async ({ page, user }) => {
-  await user.addLawyer({ items: recent(4) })
+  await user.addLawyer({ items: caseload(4, { document: false, ...ORDER }) })
   await addDeadlines(user, [-12, -10, 40, 41])
   // The page's clock stands still between the clicks, so that a busy machine does not lengthen the pause.
   await page.clock.install()
@@ -59,7 +57,7 @@ test('a morning by keys alone: every proposal of a filtered list is confirmed, i
 }) => {
   test.setTimeout(120_000)
   const TO_CONFIRM = 3
-  await user.addLawyer({ items: recent(TO_CONFIRM, { files: [{ pages: 1 }] }) })
+  await user.addLawyer({ items: caseload(TO_CONFIRM, { files: [{ pages: 1 }], ...ORDER }) })
   await page.clock.install()
   await page.goto('/?estado=novas')
   await expect(page.getByRole('button', { name: '? todos' })).toBeVisible()

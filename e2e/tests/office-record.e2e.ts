@@ -49,7 +49,10 @@ test('the responsável finds a sign-in and a shown password in the record, and s
   await expect(entry('Exportou dados')).toContainText('Registo')
 })
 
-test('the responsável saves their data, asks for the erasure of the office, and cancels it', async ({ page, user }) => {
+test('the responsável saves their data, asks for the erasure of the office, and cancels it', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   const { name } = await user.call<OfficeView>('GET', API.office)
   await page.goto(OFFICE_TAB)
   const file = await saved(page, 'Exportar os meus dados')

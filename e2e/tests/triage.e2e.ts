@@ -4,7 +4,6 @@ import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload } from '../src/caseload.ts'
-import { daysAgo } from '../src/days.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Lawyer, Office, User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
@@ -12,14 +11,9 @@ import { storageOf } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-/** Rows of the last weeks, the newest today, so that their deadlines run. */
-function recent(count: number, more: NotificationItem = { document: false }): NotificationItem[] {
-  return caseload(count, more).map((item, index) => ({
-    ...item,
-    acto: 'Notificação de Despacho',
-    data: daysAgo(index),
-  }))
-}
+/** Rows that propose the same deadline. */
+const orders = (count: number, more: NotificationItem = { document: false }) =>
+  caseload(count, { acto: 'Notificação de Despacho', ...more })
 
 /** A colleague in the user's office, who handles the lawyer's notifications. */
 async function colleagueOf(user: User, { id }: Lawyer, office: Office): Promise<User> {
@@ -57,7 +51,7 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
 }) => {
   watch.expectStatus(API.triage, 409)
   test.setTimeout(150_000)
-  const lawyer = await user.addLawyer({ items: recent(12) })
+  const lawyer = await user.addLawyer({ items: orders(12) })
   const colleague = await colleagueOf(user, lawyer, office)
   await page.goto('/')
   const { rows } = notificationList(page)
@@ -141,7 +135,7 @@ test('a morning by keyboard alone: open, confirm, step, tick, assign and handle'
 }) => {
   watch.expectStatus(API.triage, 409)
   test.setTimeout(120_000)
-  const lawyer = await user.addLawyer({ items: recent(12) })
+  const lawyer = await user.addLawyer({ items: orders(12) })
   const colleague = await colleagueOf(user, lawyer, office)
   await page.goto('/')
   const { rows } = notificationList(page)
@@ -201,7 +195,7 @@ test('two people see each other’s changes within seconds, and the second is to
 }) => {
   test.setTimeout(120_000)
   watch.expectStatus(API.deadlines, 409)
-  const lawyer = await user.addLawyer({ items: recent(3) })
+  const lawyer = await user.addLawyer({ items: orders(3) })
   const other = await browserOf(await colleagueOf(user, lawyer, office), office, browser)
   await page.goto('/')
   await other.goto('/')
@@ -240,10 +234,9 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  const tag = width === 1024 ? ['@long'] : []
-  test(`list, selection and panel are accessible and fit at ${width} px`, { tag }, async ({ page, user }) => {
+  test(`list, selection and panel are accessible and fit at ${width} px`, { tag: '@long' }, async ({ page, user }) => {
     await page.setViewportSize({ width, height })
-    await user.addLawyer({ items: recent(12, { files: [{ pages: 1 }] }) })
+    await user.addLawyer({ items: orders(12, { files: [{ pages: 1 }] }) })
     await page.goto('/')
     const { rows } = notificationList(page)
     await expect(rows).toHaveCount(10)

@@ -1,10 +1,11 @@
 import { expectAccessible } from '../src/accessibility.ts'
+import { daysAgo } from '../src/days.ts'
 import { expect, test } from '../src/test.ts'
 
 const item = (referencia: string, more: object = {}) => ({
   referencia,
   origem: 'Tribunal',
-  data: '20-11-2026',
+  data: daysAgo(0),
   acto: `Despacho ${referencia}`,
   tribunal: 'Tribunal Judicial da Comarca de Évora',
   unidade: 'Juízo Central Cível - Juiz 1',

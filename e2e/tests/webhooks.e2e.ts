@@ -1,11 +1,12 @@
 import { type Receiver, startReceiver } from '@arauto/simulators/webhooks/receiver'
 import type { Page } from '@playwright/test'
+import { daysAgo } from '../src/days.ts'
 import { expectGood } from '../src/good-state.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
 const OFFICE_TAB = '/profile?separador=escritorio'
-const ROW = { referencia: '1', data: '20-11-2026', acto: 'Despacho', processo: '8505/26.0T8STB' }
+const ROW = { referencia: '1', data: daysAgo(0), acto: 'Despacho', processo: '8505/26.0T8STB' }
 
 let receiver: Receiver
 test.beforeEach(async () => {

@@ -72,7 +72,7 @@ import { oddBytes, oddTexts } from '../src/testing/odd-inputs.ts'
 import { type Parser, runParser } from '../src/testing/run-parser.ts'
 import { findSuperlinear } from '../src/testing/time-growth.ts'
 
-const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 120, file: 50 }
+const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 60, file: 25 }
 /** How long each parser is given inputs, at most. */
 const RUN_MS = Number(process.env.PARSER_MINUTES ?? 60) * 60_000
 /** The most processor time that one input may take, in milliseconds: pages of a portal and files have processes of their own. */

@@ -270,10 +270,10 @@ it('no secret is in what the program writes, not even when its database crashes'
 })
 
 it('no secret is in the data directory, in any form that it may be written in', async () => {
-  const seenThere = await new SecretSearch({ MARKER }).inFolder(join(folder, 'data'))
-  expect(seenThere.filter((place) => place.includes('/pg_wal/'))).not.toEqual([])
   expect(Object.keys(secrets).length).toBeGreaterThan(20)
-  expect(await new SecretSearch(secrets).inFolder(join(folder, 'data'))).toEqual([])
+  const found = await new SecretSearch({ ...secrets, MARKER }).inFolder(join(folder, 'data'))
+  expect(found).toContainEqual(expect.stringMatching(/^MARKER in .*\/pg_wal\//))
+  expect(found.filter((place) => !place.startsWith('MARKER'))).toEqual([])
 })
 
 it('no secret is in a command line, and no process is given one that it does not need', () => {

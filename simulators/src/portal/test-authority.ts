@@ -84,7 +84,7 @@ function issue(
   const issuer = { keys: signer.keys, subject: signer.certificate.subject.attributes }
   const certificate = certify(own.publicKey, { subject: subjectOf(holder), extensions, days }, issuer)
   const chain = [certificate, signer.certificate]
-  const asn1 = forge.pkcs12.toPkcs12Asn1(own.privateKey, chain, password, { algorithm: encryption })
+  const asn1 = forge.pkcs12.toPkcs12Asn1(own.privateKey, chain, password, { algorithm: encryption, count: 100 })
   return {
     p12: Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'),
     fingerprint: new X509Certificate(pki.certificateToPem(certificate)).fingerprint256,

@@ -35,7 +35,8 @@ export function renderScreen(screen: ReactNode, address = '/', path = new URL(ad
       <Toasts />
     </QueryClientProvider>,
   )
-  return { ...view, client, user: userEvent.setup() }
+  // No stylesheet is loaded, so nothing hides from the pointer.
+  return { ...view, client, user: userEvent.setup({ pointerEventsCheck: 0 }) }
 }
 
 function Address() {

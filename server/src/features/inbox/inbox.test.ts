@@ -10,6 +10,7 @@ import { startImap } from '../../../../simulators/src/imap/server.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { readFolderState } from './folder-state.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
 import { createMailboxJobs } from './read-mailboxes.ts'
@@ -152,14 +153,20 @@ describe('the import folder', () => {
     expect(await problemOf('ligacao.pdf')).toBeUndefined()
   })
 
-  it('of several offices gives each the files of its own sub-folder, and none those of nobody’s', async () => {
+  it('of several offices gives each the files of its own sub-folder, also one that another has, and none those of nobody’s', async () => {
     const one = await openOffice()
     const other = await openOffice()
-    await put(`escritorio-${other.office}/a.pdf`, smallPdf('Da segunda'))
+    const stateOf = async ({ office }: typeof one) => (await readFolderState(db(), office, folder))!
+    for (const office of [one, other]) await put(`${(await stateOf(office)).own_folder}/a.pdf`, smallPdf(TEXT))
+    await put(`${(await stateOf(other)).own_folder}/c.pdf`, smallPdf('Da segunda'))
     await put('b.pdf', smallPdf('De ninguem'))
     await scan()
+    const attached = await db().selectFrom('documents').select('office_id').orderBy('office_id').execute()
+    expect(attached.map(({ office_id }) => office_id)).toEqual([one.office, other.office])
     expect(await one.inbox()).toEqual([])
-    expect((await other.inbox()).map(({ name }: { name: string }) => name)).toEqual(['a.pdf'])
+    expect((await other.inbox()).map(({ name }: { name: string }) => name)).toEqual(['c.pdf'])
+    expect(await stateOf(one)).toMatchObject({ found: 4, remaining: 0, taken: 1, waiting: 0 })
+    expect(await stateOf(other)).toMatchObject({ taken: 2, waiting: 1 })
     const state = (await product.call('GET', '/api/system/', { token: one.token })).body
     expect(JSON.stringify(state)).not.toContain('b.pdf')
   })

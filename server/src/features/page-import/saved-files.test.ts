@@ -125,17 +125,25 @@ describe('a list saved by a browser', () => {
     }
   })
 
-  it.each(Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[])(
-    'that ends at once behind its table, without white space anywhere, as %s',
-    async (form) => {
-      const page = await serve({ charset: 'utf-8', pager: 'get' })
-      const bytes = Buffer.from(Buffer.from(page.bytes).toString().replace(/>\s+</g, '><').trim())
-      expect(bytes.toString()).toMatch(/<\/tr><\/table><\/div><\/form><\/body><\/html>$/)
-      const file = SAVED_FORMS[form]({ ...page, bytes })
-      const mayGoOn = form === 'htmlOnly' ? {} : { open: true }
-      expect(await one(file.name, file.bytes)).toEqual({ ...LIST, name: file.name, ...mayGoOn })
-    },
-  )
+  /** The list without white space anywhere, so that nothing follows its table. */
+  const endsAtOnce = async (): Promise<ServedPage> => {
+    const page = await serve({ charset: 'utf-8', pager: 'get' })
+    const bytes = Buffer.from(Buffer.from(page.bytes).toString().replace(/>\s+</g, '><').trim())
+    expect(bytes.toString()).toMatch(/<\/tr><\/table><\/div><\/form><\/body><\/html>$/)
+    return { ...page, bytes }
+  }
+  it.each(Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[])('that ends at once, as %s', async (form) => {
+    const file = SAVED_FORMS[form](await endsAtOnce())
+    const mayGoOn = form === 'htmlOnly' ? {} : { open: true }
+    expect(await one(file.name, file.bytes)).toEqual({ ...LIST, name: file.name, ...mayGoOn })
+  })
+
+  it('as one of several in an archive, of which one may go on', async () => {
+    const page = await endsAtOnce()
+    const [ends, mayGoOn] = [SAVED_FORMS.htmlOnly(page).bytes, SAVED_FORMS.chromiumMhtml(page).bytes]
+    expect((await one('a.zip', zipSync({ 'a.html': ends, 'b.html': ends }))).open).toBeUndefined()
+    expect((await one('a.zip', zipSync({ 'a.html': ends, 'b.mhtml': mayGoOn }))).open).toBe(true)
+  })
 
   it('in UTF-8, though it still names its old charset', async () => {
     const list = Buffer.from((await serve({ charset: 'iso-8859-1', charset_from: 'both' })).bytes).toString('latin1')

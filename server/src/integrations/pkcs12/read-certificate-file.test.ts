@@ -141,15 +141,15 @@ describe('a file with many iterations', () => {
 
   test('of one office has another office’s file wait for one of its files alone', async () => {
     const ended: string[] = []
-    const slow = file([], 400_000)
+    const slow = file([], 60_000)
     const open = (owner: string, bytes: Buffer) =>
       runOwned({ owner: () => owner }, () => openCertificateFile(bytes, PASSWORD))
         .catch((error: unknown) => expect(error).toBeInstanceOf(CertificateWrongPassword))
         .then(() => ended.push(owner))
-    await Promise.all([...Array.from({ length: 10 }, () => open('a', slow)), open('b', file([], 1))])
+    await Promise.all([...Array.from({ length: 4 }, () => open('a', slow)), open('b', file([], 1))])
     expect(ended.indexOf('b')).toBeLessThan(2)
-    expect(ended).toHaveLength(11)
-  }, 60_000)
+    expect(ended).toHaveLength(5)
+  })
 
   test('does not block the program', async () => {
     let turns = 0

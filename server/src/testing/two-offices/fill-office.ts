@@ -15,7 +15,7 @@ import { fillTimeImport } from './fill-time-import.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { fillWork } from './fill-work.ts'
 import { type FilledOffice, UUIDS } from './filled-office.ts'
-import { ATTACHED, FILE, markedAccount, NETWORK, PORTAL, secrets, unreadableRow } from './office-data.ts'
+import { FILE, markedAccount, NETWORK, PORTAL, secrets, unreadableRow } from './office-data.ts'
 
 /**
  * Fills an office: a responsável and an advogado, and everything that they could have in it.
@@ -100,7 +100,7 @@ export async function fillOffice(db: Database, letter: string): Promise<FilledOf
   const document =
     await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
     values (${notification}, ${officeId}, 0, '${mark}.pdf', 'application/pdf', 9, '${FILE}'),
-      (${notification}, ${officeId}, 1000, '${mark}-2.pdf', 'application/pdf', 9, '${ATTACHED}') returning id`)
+      (${notification}, ${officeId}, 1000, '${mark}-2.pdf', 'application/pdf', 0, '${mark}-2') returning id`)
   // The first is being read, and the second has more pages than were to be read.
   await sql`update document_readings set page_count = 300, reader_version = 1, said = ${JSON.stringify({ durations: [], dilation: null, unsaid: [{ page: 1, start: 0, end: 1, sentence: mark, article: '' }] })},
     facts = ${JSON.stringify(readDocumentFacts([{ page: 1, text: `SENTENÇA\nAutor: ${mark}`, boxes: [] }]))},     state = case when document_id = ${document} then 'reading' else 'limited' end where office_id = ${officeId}`.execute(

@@ -25,7 +25,11 @@ export const INBOX_CALLS: Record<string, OfficeCall> = {
       signs: { references: [], cases: [], days: [] },
     }),
   'inbox-repository.findWaiting': (db, who, of) => findWaiting(db, who.officeId, of.id.inboxItem),
-  'inbox-repository.isFileKnown': (db, who, of) => isFileKnown(db, who.officeId, of.mark),
+  // A file of the inbox, and one of a notification.
+  'inbox-repository.isFileKnown': async (db, who, of) => [
+    await isFileKnown(db, who.officeId, of.mark),
+    await isFileKnown(db, who.officeId, `${of.mark}-2`),
+  ],
   'inbox-repository.listWaiting': (db, who) => listWaiting(db, who.officeId),
   'inbox-repository.settleItem': (db, who, of) => settleItem(db, who.officeId, of.id.inboxItem, null),
   'mail-source-repository.findMailSource': (db, who) => findMailSource(db, who.officeId),

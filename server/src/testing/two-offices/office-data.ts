@@ -17,7 +17,6 @@ export const TIME_ROWS = {
   intended: '11111111-0000-4000-8000-000000000002',
 }
 export const FILE = 'f'.repeat(64)
-export const ATTACHED = 'e'.repeat(64)
 export const NETWORK = '192.0.2'
 
 /** Keeps no bytes. */
