@@ -3,7 +3,6 @@ import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { tabTo } from '../src/keyboard.ts'
-import { holdResponses, mockResponse } from '../src/network.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
@@ -71,30 +70,6 @@ test('creating and revoking a token works by keyboard', { tag: '@long' }, async 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Código anulado.')).toBeVisible()
-})
-
-test('the tokens show loading, error with retry, and are hidden where the server has none', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  for (const status of [500, 404]) watch.expectStatus(API.extensionTokens, status)
-  const release = await holdResponses(page, API.extensionTokens)
-  await page.goto(TAB)
-  await expect(section(page)).toHaveAttribute('aria-busy', 'true')
-  await expectAccessible(page, 'tokens loading')
-  await release()
-  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
-  const restore = await mockResponse(page, API.extensionTokens, {}, 500)
-  await page.reload()
-  await expect(section(page).getByText('Não foi possível carregar os códigos.')).toBeVisible()
-  await expectAccessible(page, 'tokens failed')
-  await restore()
-  await section(page).getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
-  await mockResponse(page, API.extensionTokens, {}, 404)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeVisible()
-  await expect(section(page)).toBeHidden()
 })
 
 test.describe('at 360 px', () => {

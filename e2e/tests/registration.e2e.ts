@@ -20,26 +20,6 @@ test('registering shows a toast, redirects to the sign-in, and the new user can 
   await expect(page).toHaveURL('/')
 })
 
-test('a taken user name shows a toast and an error under the field', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.register, 400)
-  await page.goto('/register')
-  await page.getByLabel('Username').fill(user.username)
-  await page.getByLabel('Password', { exact: true }).fill('outra')
-  await page.getByRole('button', { name: 'Registar' }).click()
-  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
-    'Este nome de utilizador já existe. Escolha outro.',
-  )
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expect(page.getByLabel('Username')).toHaveValue(user.username)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('outra')
-  await expect(page).toHaveURL('/register')
-})
-
 test('the registration form has a password toggle, password advice, and a link to the sign-in', {
   tag: '@long',
 }, async ({ page }) => {

@@ -37,20 +37,6 @@ test('the sign-in form has user name, password with a toggle, and a link to the 
   await expect(page).toHaveURL('/register')
 })
 
-test('the sign-in form requires both fields and sends nothing before', { tag: '@long' }, async ({ page }) => {
-  const requests = recordRequests(page, API.token)
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(2)
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Este campo é obrigatório.')
-  await page.getByLabel('Username').fill('alguém')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(1)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  expect(requests).toHaveLength(0)
-})
-
 test('wrong credentials show a toast and an error under the field, and keep the user name', async ({
   page,
   user,

@@ -169,50 +169,6 @@ test('a response without text is shown as formatted JSON', { tag: '@long' }, asy
   })
 })
 
-for (const [what, upload, sentence] of [
-  [
-    'an error text',
-    { status: 415, json: { error: 'Este ficheiro não é áudio.', message: 'x' } },
-    'Este ficheiro não é áudio.',
-  ],
-  ['no error text', { status: 500, json: {} }, 'Falha na transcrição.'],
-  ['an HTML response', { status: 200, body: '<p>Olá</p>' }, 'Falha na transcrição.'],
-] as const) {
-  test(`an upload that fails with ${what} shows an error and keeps the file`, { tag: '@long' }, async ({
-    page,
-    watch,
-  }) => {
-    if (upload.status >= 400) watch.expectStatus(API.upload, upload.status)
-    const engine = await mockSpeech(page, { upload })
-    await page.goto('/audio-transcription')
-    await choose(page)
-    await send(page).click()
-    await expect(toast(page, sentence)).toBeVisible()
-    await expect(page.getByText(SOUND.name)).toBeVisible()
-    engine.upload = { status: 202, json: { job_id: ID } }
-    await send(page).click()
-    await expect(page.getByText('Na fila')).toBeVisible()
-  })
-}
-
-test('an upload with an expired token refreshes it once and is repeated', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectStatus(API.upload, 401)
-  const engine = await mockSpeech(page)
-  await page.goto('/audio-transcription')
-  await choose(page)
-  let refused = false
-  await page.route(`**${API.upload}`, (route) => {
-    if (refused || route.request().method() !== 'POST') return route.fallback()
-    refused = true
-    return route.fulfill({ status: 401, json: {} })
-  })
-  const renewed = page.waitForRequest(`**${API.tokenRefresh}`)
-  await send(page).click()
-  await renewed
-  await expect(page.getByText('Na fila')).toBeVisible()
-  expect(engine.uploads).toHaveLength(1)
-})
-
 test('timestamps can be shown and hidden, and every file format downloaded', async ({ page }) => {
   await mockSpeech(page, { list: [entry()], job: done })
   await page.goto(`/audio-transcription?transcricao=${ID}`)

@@ -98,10 +98,12 @@ test('a new password that the server refuses is reported under its field', async
 test.each([
   () => HttpResponse.json({ new_password: ['x'], message: 'y' }, { status: 400 }),
   () => HttpResponse.error(),
-])('any other failure', async (answer) => {
+])('any other failure of the change is shown and keeps what was typed', async (answer) => {
   server.use(http.post('*/api/change-password/', answer))
   await change('velha', 'nova senha', 'nova senha')
   await toastOf('Ocorreu um erro. Tente novamente.')
+  expect(screen.getByLabelText('Senha Atual')).toHaveValue('velha')
+  expect(screen.getByLabelText('Confirmar Nova Senha')).toHaveValue('nova senha')
 })
 
 test('a changed password empties the fields and leads to the start after two seconds', async () => {
