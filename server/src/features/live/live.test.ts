@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type LiveStream, openLive } from '../../testing/live-stream.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const [SEEN, HIDDEN] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
 
-let product: TestProduct
 let observer: { token: string; officeId: OfficeId }
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   observer = await newOffice()
 })
-afterAll(() => product.stop())
 
 const opened: LiveStream[] = []
 afterEach(() => {
