@@ -68,44 +68,6 @@ test('an account with a certificate can be created, checked and tested, and show
   await expect(notificationList(page).rows).toHaveCount(2)
 })
 
-test('a portal that requires a certificate shows a notice until the account has one', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  const lawyer = await user.addLawyer({ items: caseload(1) })
-  await page.goto('/accounts')
-  const notice = page.getByRole('region', { name: /A entrada no portal deverá mudar/u })
-  await notice.getByRole('button', { name: 'Dispensar este aviso' }).click()
-  await expect(notice).toBeHidden()
-  office.portal.control({ cmd: 'mode', password_ended: true })
-  try {
-    await user.check()
-    await page.reload()
-    const { row, dialog, method, certificate, certificatePassword, save } = accountScreen(page)
-    await expect(row(lawyer.username)).toContainText('O portal pede um certificado')
-    const requiredNotice = page.getByRole('region', { name: 'O portal já pede um certificado' })
-    await expect(requiredNotice).toContainText('Marta Figueiredo')
-    await expectAccessible(page, 'certificate required')
-    await row(lawyer.username)
-      .getByRole('button', { name: /^Editar/u })
-      .click()
-    await method('Certificado (.p12)').check()
-    const { file, password } = certificateOf(office, lawyer.username)
-    await certificate.setInputFiles(file)
-    await certificatePassword.fill(password)
-    await save.click()
-    await expect(dialog).toBeHidden()
-    await expect(requiredNotice).toBeHidden()
-    await user.check()
-    await page.reload()
-    await expect(row(lawyer.username)).toContainText('Certificado')
-    await expect(row(lawyer.username)).not.toContainText('O portal')
-  } finally {
-    office.portal.control({ cmd: 'mode', password_ended: false })
-  }
-})
-
 test('replacing or keeping a stored certificate works by keyboard', { tag: '@long' }, async ({
   page,
   office,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { API } from '@arauto/contract/routes'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import type { Page } from '@playwright/test'
@@ -137,17 +136,4 @@ test('a lawyer finds a case, reads its timeline, writes a note, archives it and 
   await expect(row(page, CASE)).toContainText('Arquivado, com novo acontecimento')
   await page.getByLabel('Ordenar').selectOption('Processo')
   await expect(page).toHaveURL(/filtro=arquivados&ordem=processo/u)
-})
-
-test('a case is exported as a ZIP', async ({ page, user }) => {
-  await fillCases(user)
-  await page.goto(`/processos/${encodeURIComponent(CASE)}`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar processo (ZIP)' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toBe('processo-8505-26.0T8STB.zip')
-  const text = (await readFile(await file.path())).toString('latin1')
-  for (const name of ['indice.html', 'cronologia.csv', 'SHA256SUMS', 'LEIA-ME.txt', '.pdf'])
-    expect(text).toContain(name)
-  await expect(toast(page, 'Processo exportado.')).toBeVisible()
 })

@@ -2,7 +2,6 @@ import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/ext
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
-import { tabTo } from '../src/keyboard.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
@@ -49,27 +48,6 @@ test('a token is created, shown once, accepted, and revoked after a confirmation
   await expect(toast(page, 'Código anulado.')).toBeVisible()
   await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
   expect(await greet(office.url, token)).toBe(401)
-})
-
-test('creating and revoking a token works by keyboard', { tag: '@long' }, async ({ page }) => {
-  await page.goto(TAB)
-  await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeVisible()
-  await tabTo(page, 'Criar código')
-  await page.keyboard.press('Enter')
-  await expect(section(page).getByLabel('Nome do código')).toBeFocused()
-  await page.keyboard.type('Escritório')
-  await page.keyboard.press('Enter')
-  await expect(section(page).getByRole('button', { name: 'Copiar código' })).toBeFocused()
-  await tabTo(page, 'Já o guardei')
-  await page.keyboard.press('Enter')
-  await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(section(page).getByRole('button', { name: 'Anular o código Escritório' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Código anulado.')).toBeVisible()
 })
 
 test.describe('at 360 px', () => {

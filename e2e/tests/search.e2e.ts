@@ -45,34 +45,6 @@ test('the search covers every field, ignoring case and accents', { tag: '@long' 
   }
 })
 
-test('the search keeps its results while a plural is typed', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({
-    items: [
-      { document: false, acto: 'Notificação' },
-      { document: false, acto: 'Sentença' },
-    ],
-  })
-  await page.goto('/')
-  const { rows, search } = notificationList(page)
-  await expect(rows).toHaveCount(2)
-  for (const typed of ['noti', 'notificaç', 'notificaçõ', 'notificaçõe', 'notificações', 'notificacoes']) {
-    await search.fill(typed)
-    await expect(rows, typed).toHaveCount(1)
-    await expect(page).toHaveURL((url) => url.searchParams.get('pesquisa') === typed)
-    await expect(rows, typed).toHaveCount(1)
-  }
-  await expect(rows.locator('mark')).toHaveText(['Notificação'])
-})
-
-test('the search finds the document status by its label', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: [...caseload(1, { files: [{ pages: 1 }] }), { document: false }] })
-  await page.goto('/?pesquisa=sucesso')
-  const { rows, search } = notificationList(page)
-  await expect(search).toHaveValue('sucesso')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(caseNumber(0))
-})
-
 test('the filters by advogado and origem work alone, together and with the search', async ({ page, user }) => {
   await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(4) })
   await user.addLawyer({ name: 'Duarte Salgado', items: caseload(8) })

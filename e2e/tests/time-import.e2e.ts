@@ -263,18 +263,3 @@ test('credentials can be replaced, and removed after a confirmation', { tag: '@l
   await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
   expect(services.sent.at(-1)).toMatchObject({ method: 'DELETE', path: API.timeCredentials })
 })
-
-test('a time import that fails to load shows the error state with a working retry', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus(API.checkTimeCredentials, 500)
-  await mockTimeServices(page)
-  const broken = (url: URL) => url.pathname === API.checkTimeCredentials
-  await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/toggl-notion-integration')
-  await expect(page.getByText('Não foi possível carregar a integração')).toBeVisible()
-  await page.unroute(broken)
-  await page.getByRole('button', { name: 'Tentar novamente' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
-})
