@@ -249,20 +249,3 @@ test('the address of an unknown transcription shows an error', { tag: '@long' },
   await page.goto(`/audio-transcription?transcricao=${OTHER}`)
   await expect(page.getByText('Transcrição não encontrada')).toBeVisible()
 })
-
-test('the five formats are accepted by extension, other audio by media type', { tag: '@long' }, async ({ page }) => {
-  await mockSpeech(page)
-  await page.goto('/audio-transcription')
-  for (const [name, mimeType] of [
-    ['um.mp3', 'application/octet-stream'],
-    ['dois.m4a', 'application/octet-stream'],
-    ['TRÊS.WAV', 'application/octet-stream'],
-    ['quatro.ogg', 'application/octet-stream'],
-    ['cinco.flac', 'application/octet-stream'],
-    ['seis.caf', 'audio/x-caf'],
-  ] as const) {
-    await choose(page, { ...SOUND, name, mimeType })
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
-    await expect(send(page)).toBeEnabled()
-  }
-})

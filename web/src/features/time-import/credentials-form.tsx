@@ -10,7 +10,7 @@ import { saveCredentials } from './api.ts'
 /** The ids of the toasts of a save, which the next save removes. */
 const [SAVED, WARNING, FAILED] = ['time-credentials-saved', 'time-credentials-warning', 'time-credentials-failed']
 
-export const dismissTold = (): void => {
+const dismissToasts = (): void => {
   for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
 }
 
@@ -19,13 +19,13 @@ export const dismissTold = (): void => {
  *
  * @returns the service's sentence, or null
  */
-export function showSaved({ warning, message }: TimeCredentialsSaved): string | null {
+function showSaved({ warning, message }: TimeCredentialsSaved): string | null {
   if (warning) toast.warning(message, { toastId: WARNING })
   else toast.success(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })
   return warning ? message : null
 }
 
-export function showFailure(error: unknown): undefined {
+function showFailure(error: unknown): undefined {
   const said = (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed
   if (!isSignedOut(error)) toast.error(said, { toastId: FAILED })
 }

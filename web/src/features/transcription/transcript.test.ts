@@ -68,7 +68,7 @@ test('wordDocument is well-formed XML in a zip, with every word and without char
 
 test.each([
   ['a.mp3', '', true],
-  ['a.FLAC', 'application/octet-stream', true],
+  ...['a.m4a', 'a.WAV', 'a.ogg', 'a.FLAC'].map((name) => [name, 'application/octet-stream', true] as const),
   ['gravação', 'audio/x-qualquer', true],
   ['sem-ending', '', true],
   ['a.pdf', 'application/pdf', false],
