@@ -68,7 +68,10 @@ test('wordDocument is well-formed XML in a zip, with every word and without char
 
 test.each([
   ['a.mp3', '', true],
-  ...['a.m4a', 'a.WAV', 'a.ogg', 'a.FLAC'].map((name) => [name, 'application/octet-stream', true] as const),
+  ['a.m4a', 'application/octet-stream', true],
+  ['a.WAV', 'application/octet-stream', true],
+  ['a.ogg', 'application/octet-stream', true],
+  ['a.FLAC', 'application/octet-stream', true],
   ['gravação', 'audio/x-qualquer', true],
   ['sem-ending', '', true],
   ['a.pdf', 'application/pdf', false],
