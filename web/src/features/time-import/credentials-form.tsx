@@ -10,7 +10,7 @@ import { saveCredentials } from './api.ts'
 /** The ids of the toasts of a save, which the next save removes. */
 const [SAVED, WARNING, FAILED] = ['time-credentials-saved', 'time-credentials-warning', 'time-credentials-failed']
 
-const dismissToasts = (): void => {
+export const dismissToasts = (): void => {
   for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
 }
 
@@ -19,13 +19,13 @@ const dismissToasts = (): void => {
  *
  * @returns the service's sentence, or null
  */
-function showSaved({ warning, message }: TimeCredentialsSaved): string | null {
+export function showSaved({ warning, message }: TimeCredentialsSaved): string | null {
   if (warning) toast.warning(message, { toastId: WARNING })
   else toast.success(TIME_IMPORT_MESSAGES.credentialsSaved, { toastId: SAVED })
   return warning ? message : null
 }
 
-function showFailure(error: unknown): undefined {
+export function showFailure(error: unknown): undefined {
   const said = (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed
   if (!isSignedOut(error)) toast.error(said, { toastId: FAILED })
 }
@@ -43,7 +43,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     schema: timeCredentials,
     defaultValues: { email: '', password: '', token: '', workspace: '' },
     send: async (credentials) => {
-      dismissTold()
+      dismissToasts()
       onSaved(showSaved(await saveCredentials(credentials)))
     },
     onRefused: showFailure,
