@@ -66,7 +66,7 @@ const DOES = /^, (?:se )?(?!que\b|com\b|sob\b)[a-z]{3,}(?:a|e|am|em)\b/
 const COUNTED = /^,? ?(?:a contar|contad)/
 const TOLD_TO_PARTY = /^(?:(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b|(?:remeta|diligencie|proceda) [oa]s? )/
 const REQUESTS = /\b(?:solicita-se|agradece-se|agradeco|pede-se) que,?$/
-/** "Poderá, no prazo de": whoever reads the letter. */
+/** "Poderá, no prazo de": the reader of the letter. */
 const MAY_ALONE = /^(?:pode|podera)(?:,? (?:querendo|ainda|tambem))*,?$/
 /** Text of another in a letter: what it says of deadlines is told. */
 const QUOTED = /[«“][^»”]*$/u
@@ -76,7 +76,7 @@ const BEHIND = 160
 const NEAR = 40
 
 /**
- * Whether a duration is the addressee's: somebody tells whoever reads the letter to do something within it. What only may be
+ * Whether a duration is the addressee's: somebody tells its reader to do something within it. What only may be
  * one is not.
  */
 export function isAddressees({ sentence, start, end, before }: DurationPlace, length: Length): boolean {
