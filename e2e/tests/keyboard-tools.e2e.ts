@@ -129,7 +129,3 @@ test('opening, using and closing the preview works by keyboard', async ({ page, 
   await expect(dialog).toBeHidden()
   await expect.poll(() => focusedName(page)).toBe(`Pré-visualizar documento de ${CASE}`)
 })
-
-test.describe('signed out', () => {
-  test.use({ signedIn: false })
-})

@@ -23,10 +23,6 @@ const SIDEBAR = [
 /** The last of the sidebar's links to come: with the status. */
 const systemLink = (page: Page) => page.getByRole('link', { name: 'Estado do sistema' })
 
-test.describe('signed out', () => {
-  test.use({ signedIn: false })
-})
-
 test('Tab reaches every control of the notifications in reading order', async ({ page, user }) => {
   const items = caseload(11, { files: [{ pages: 1 }], layout: 'simple' })
   const acts = items.slice(0, 10).map((item) => item.acto)
