@@ -148,7 +148,7 @@ const uniqueAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
  * @returns the response's JSON, or null for an empty one
  * @throws for a status from 400 on
  */
-export async function call<T>(url: string, method: string, path: string, body?: unknown, access?: string): Promise<T> {
+async function call<T>(url: string, method: string, path: string, body?: unknown, access?: string): Promise<T> {
   const response = await fetch(url + path, {
     method,
     headers: {
