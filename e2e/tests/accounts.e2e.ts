@@ -48,17 +48,6 @@ test('the last use is shown in Lisbon time', { tag: '@long' }, async ({ page, us
   await expect(accountScreen(page).rows).toContainText('02/07/2026, 00:30')
 })
 
-test('a password is revealed and hidden in its own row only', async ({ page, user }) => {
-  const [first, second] = [await user.addLawyer(), await user.addLawyer({ name: 'Duarte Salgado' })]
-  await page.goto('/accounts')
-  const { row } = accountScreen(page)
-  await row(first.username).getByRole('button', { name: 'Mostrar password' }).click()
-  await expect(row(first.username)).toContainText(first.password)
-  await expect(row(second.username)).not.toContainText(second.password)
-  await row(first.username).getByRole('button', { name: 'Ocultar password' }).click()
-  await expect(row(first.username)).not.toContainText(first.password)
-})
-
 test('passwords are gone from the page and its storage after leaving the screen', async ({ page, user }) => {
   const { username, password } = await user.addLawyer()
   await page.goto('/accounts')

@@ -7,26 +7,6 @@ import { toastOfKind } from '../src/toast.ts'
 
 const FAILED = 'Falha ao carregar notificações.'
 
-test('the list without accounts links to Contas, and its cards show N/A', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/')
-  const { card } = notificationList(page)
-  await expect(card('Total de notificações')).toHaveText('0')
-  await expect(card('Origem mais comum')).toHaveText('N/A')
-  await expect(card('Tribunal mais frequente')).toHaveText('N/A')
-  await page.getByRole('link', { name: 'Adicionar conta Citius' }).click()
-  await expect(page).toHaveURL('/accounts')
-})
-
-test('the list with an account and no rows says that the accounts are watched', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer()
-  await page.goto('/')
-  await expect(page.getByText(/O Arauto vigia as suas contas\./u)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver contas' })).toBeVisible()
-})
-
 test('a list that fails is requested twice, then shows a toast and an error state with a working retry', async ({
   page,
   user,

@@ -1,5 +1,4 @@
 import { API } from '@arauto/contract/routes'
-import { holdResponses, recordRequests } from '../src/network.ts'
 import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toastOfKind } from '../src/toast.ts'
@@ -52,20 +51,6 @@ test('wrong credentials show a toast and an error under the field, and keep the 
   expect(await storedValues(page)).toEqual({})
   await signInByForm(page, user)
   await expect(page).toHaveURL('/')
-})
-
-test('the sign-in button shows progress and is disabled while it runs', { tag: '@long' }, async ({ page, user }) => {
-  const requests = recordRequests(page, API.token)
-  const release = await holdResponses(page, API.token)
-  await page.goto('/login')
-  await signInByForm(page, user)
-  const button = page.getByRole('button', { name: 'A entrar…' })
-  await expect(button).toBeDisabled()
-  await expect(button.locator('svg.spin')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await release()
-  await expect(page).toHaveURL('/')
-  expect(requests).toHaveLength(1)
 })
 
 test('signing in with an unreachable server shows an error and works once it is back', { tag: '@long' }, async ({
