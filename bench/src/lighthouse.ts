@@ -14,7 +14,7 @@ const SCREENS = {
   desktop: ['/login', '/', '/accounts', '/audio-transcription', '/toggl-notion-integration', '/profile'],
   phone: ['/login', '/'],
 }
-/** Lighthouse measures a phone unless it is told otherwise. */
+/** Lighthouse measures a phone unless its settings say otherwise. */
 const PRESETS = { desktop: ['--preset=desktop'], phone: [] } as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 

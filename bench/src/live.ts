@@ -18,7 +18,7 @@ export async function measureLive(): Promise<Figure[]> {
     const tokens: string[] = []
     for (let member = 0; member < MEMBERS; member++) tokens.push(...(await addMember(product, head, member)))
     const before = await rssOf(product.pid)
-    /** How often each stream was told of lists, and when last. */
+    /** How many events about lists each stream received, and when the last. */
     const streams: { times: number; at: number }[] = []
     for (const token of tokens) {
       for (let nth = 0; nth < STREAMS; nth++) streams.push(await follow(product, token, left.signal))
@@ -70,7 +70,7 @@ async function addMember(product: BenchProduct, head: string, member: number): P
   return tokens
 }
 
-/** Opens a stream, and counts what it is told. */
+/** Opens a stream, and counts its events. */
 async function follow(
   product: BenchProduct,
   token: string,

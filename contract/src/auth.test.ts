@@ -31,7 +31,7 @@ test('a changed password ends the tokens of the extension unless it says otherwi
   })
 })
 
-test('isLongEnough counts characters, eight unless told otherwise', () => {
+test('isLongEnough counts characters, eight unless the caller gives another number', () => {
   expect([isLongEnough('1234567'), isLongEnough('12345678')]).toEqual([false, true])
   expect([isLongEnough('1234567😀'), isLongEnough('123456😀')]).toEqual([true, false])
   expect([isLongEnough('123', 4), isLongEnough('1234', 4)]).toEqual([false, true])

@@ -36,7 +36,7 @@ const LATIN = /\p{Script=Latin}/u
 const OF_ANOTHER_ALPHABET = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
 
 /**
- * A name that people are told apart by, without the blanks around it: nothing in it is invisible, and beside Latin letters
+ * A name that distinguishes people, without the blanks around it: nothing in it is invisible, and beside Latin letters
  * there are none of another alphabet, of which many look the same (Unicode, UTS #39).
  */
 export const nameText = (max: number) =>

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const ALERTS_PATH = '/profile?separador=alertas'
 
 /** Locators of the alerts. */
-export const alertsScreen = (page: Page) => ({
+const alertsScreen = (page: Page) => ({
   mail: page.getByRole('switch', { name: 'Alertas por e-mail' }),
   address: page.getByRole('textbox', { name: /^Endereço para onde/u }),
   event: (name: string) => page.getByRole('checkbox', { name, exact: true }),

@@ -43,15 +43,6 @@ export async function modifyResponse<T>(page: Page, path: string, change: (body:
   })
 }
 
-/**
- * Aborts every request to one path.
- *
- * @returns a function that removes the mock
- */
-export async function abortRequests(page: Page, path: string): Promise<() => Promise<void>> {
-  return mockRoute(page, path, (route) => route.abort('connectionrefused'))
-}
-
 async function mockRoute(page: Page, path: string, handler: (route: Route) => Promise<void>) {
   const matcher = at(path)
   await page.route(matcher, handler)

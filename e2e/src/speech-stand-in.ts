@@ -3,7 +3,6 @@ import type { TranscriptionJob, TranscriptionListEntry } from '@arauto/contract/
 import type { Page } from '@playwright/test'
 
 export const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
-export const OTHER = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c01'
 const SEGMENTS = [
   { start: 0, end: 8.25, text: 'Boa tarde. Estamos reunidos.' },
   { start: 8.25, end: 3661.5, text: 'Passemos ao <segundo> ponto.' },
@@ -16,8 +15,6 @@ interface Engine {
   upload: { status: number; json?: unknown; body?: string }
   job: Partial<TranscriptionJob>
   list: TranscriptionListEntry[]
-  ready: boolean
-  removed: string[]
   uploads: { fields: string; authorization: string | undefined }[]
   /** Delays the response to an upload. */
   gate: Promise<void>
@@ -41,8 +38,6 @@ export async function mockSpeech(page: Page, first: Partial<Engine> = {}): Promi
     upload: { status: 202, json: { job_id: ID } },
     job: { status: 'queued', progress: 0 },
     list: [],
-    ready: true,
-    removed: [],
     uploads: [],
     gate: Promise.resolve(),
     ...first,
@@ -50,11 +45,6 @@ export async function mockSpeech(page: Page, first: Partial<Engine> = {}): Promi
   await page.route(`**${API.upload}**`, async (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname
-    if (request.method() === 'DELETE') {
-      engine.removed.push(path)
-      engine.list = engine.list.filter(({ job_id: id }) => !path.includes(id))
-      return route.fulfill({ status: 204 })
-    }
     if (request.method() === 'POST') {
       const { authorization } = await request.allHeaders()
       engine.uploads.push({ fields: request.postDataBuffer()?.toString('latin1') ?? '', authorization })
@@ -62,8 +52,8 @@ export async function mockSpeech(page: Page, first: Partial<Engine> = {}): Promi
       return route.fulfill(engine.upload)
     }
     if (path === API.upload) {
-      const message = engine.ready ? 'A transcrição é feita no computador do Arauto.' : 'Falta o modelo de fala.'
-      return route.fulfill({ json: { results: engine.list, engine: { ready: engine.ready, message } } })
+      const message = 'A transcrição é feita no computador do Arauto.'
+      return route.fulfill({ json: { results: engine.list, engine: { ready: true, message } } })
     }
     return route.fulfill({ json: { ...entry(), finished_at: null, ...engine.job } })
   })

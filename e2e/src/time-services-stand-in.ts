@@ -9,8 +9,6 @@ export const DATABASE = 'https://www.notion.so/escritorio/Horas-0123456789abcdef
 interface Services {
   exists: boolean
   last: Partial<TimeImportLastUpdate>
-  save: { status: number; json: unknown }
-  start: { status: number; json: unknown }
   job: TimeImportJob
   sent: { path: string; method: string; body: unknown }[]
 }
@@ -20,8 +18,6 @@ export async function mockTimeServices(page: Page, first: Partial<Services> = {}
   const services: Services = {
     exists: true,
     last: { success: false },
-    save: { status: 200, json: { message: 'ok', warning: false } },
-    start: { status: 202, json: { message: 'Importação iniciada.', job_id: JOB } },
     job: { status: 'queued', done: 0, total: 0, message: 'À espera de vez.' },
     sent: [],
     ...first,
@@ -35,14 +31,12 @@ export async function mockTimeServices(page: Page, first: Partial<Services> = {}
     if (path === API.checkTimeCredentials) return route.fulfill({ json: { exists: services.exists } })
     if (path === API.timeLastUpdate) return route.fulfill({ json: services.last })
     if (path === API.saveTimeCredentials) {
-      if (services.save.status === 200) services.exists = true
-      return route.fulfill(services.save)
+      services.exists = true
+      return route.fulfill({ json: { message: 'ok', warning: false } })
     }
-    if (path === API.timeCredentials) {
-      services.exists = false
-      return route.fulfill({ status: 204 })
+    if (path === API.timeImport) {
+      return route.fulfill({ status: 202, json: { message: 'Importação iniciada.', job_id: JOB } })
     }
-    if (path === API.timeImport) return route.fulfill(services.start)
     return route.fulfill({ json: services.job })
   })
   return services

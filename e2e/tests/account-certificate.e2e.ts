@@ -1,6 +1,5 @@
 import type { Account } from '@arauto/contract/accounts'
 import { formatDate } from '@arauto/contract/dates'
-import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import type { CertificateSettings } from '@arauto/simulators/portal/commands'
 import type { Page } from '@playwright/test'
@@ -69,111 +68,6 @@ test('an account with a certificate can be created, checked and tested, and show
   await expect(notificationList(page).rows).toHaveCount(2)
 })
 
-test("a wrong certificate password shows an error at its field and keeps the form's values", { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.accounts, 400)
-  const lawyer = await user.addLawyer({ onPortalOnly: true })
-  const { file, password } = certificateOf(office, lawyer.username)
-  const { username, advogado, certificate, certificatePassword, save, dialog } = await openForm(page)
-  await username.fill(lawyer.username)
-  await advogado.fill('Marta Figueiredo')
-  await save.click()
-  await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(1)
-  await certificate.setInputFiles({ ...file, name: 'carta.p12', buffer: Buffer.from('Exmo. Senhor') })
-  await save.click()
-  await expect(dialog.getByText(MESSAGES.certificateUnreadable)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Retirar certificado' }).click()
-  await certificate.setInputFiles(file)
-  await certificatePassword.fill('errada')
-  await save.click()
-  await expect(certificatePassword).toHaveAccessibleDescription(new RegExp(MESSAGES.certificateWrongPassword, 'u'))
-  await expect(certificatePassword).toBeFocused()
-  await expect(dialog.getByText('marta.p12')).toBeVisible()
-  await expect(advogado).toHaveValue('Marta Figueiredo')
-  await certificatePassword.fill(password)
-  await save.click()
-  await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
-})
-
-test('the account list marks a certificate that expires soon, an expired one and a rejected one', {
-  tag: '@long',
-}, async ({ page, office, user, watch }) => {
-  watch.expectStatus(API.testAccount, 400)
-  const cases: [name: string, settings: CertificateSettings][] = [
-    ['Marta Figueiredo', { days: 12 }],
-    ['Inês Carvalhal', { authority: 'other' }],
-  ]
-  for (const [name, settings] of cases) {
-    const lawyer = await user.addLawyer({ onPortalOnly: true })
-    await user.call('POST', API.accounts, {
-      username: lawyer.username,
-      advogado: name,
-      sign_in: 'certificate',
-      certificate: certificateOf(office, lawyer.username, settings).sent,
-    })
-  }
-  await user.check()
-  await page.goto('/accounts')
-  const { row } = accountScreen(page)
-  await expect(row('Marta Figueiredo').locator('.badge--warning')).toHaveText(/^até \d\d\/\d\d\/\d{4}$/u)
-  await expect(row('Inês Carvalhal')).toContainText('O portal recusou este certificado')
-  await row('Inês Carvalhal')
-    .getByRole('button', { name: /^Testar/u })
-    .click()
-  await expect(
-    page
-      .getByRole('region', { name: /Avisos/u })
-      .getByText(/certificado/u)
-      .first(),
-  ).toBeVisible()
-  await expectAccessible(page, 'accounts with certificates')
-  await page.clock.setFixedTime(Date.now() + 20 * 24 * 3600 * 1000)
-  await page.reload()
-  await expect(row('Marta Figueiredo').locator('.badge--error')).toHaveText('Expirado')
-})
-
-test('a portal that requires a certificate shows a notice until the account has one', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  const lawyer = await user.addLawyer({ items: caseload(1) })
-  await page.goto('/accounts')
-  const notice = page.getByRole('region', { name: /A entrada no portal deverá mudar/u })
-  await notice.getByRole('button', { name: 'Dispensar este aviso' }).click()
-  await expect(notice).toBeHidden()
-  office.portal.control({ cmd: 'mode', password_ended: true })
-  try {
-    await user.check()
-    await page.reload()
-    const { row, dialog, method, certificate, certificatePassword, save } = accountScreen(page)
-    await expect(row(lawyer.username)).toContainText('O portal pede um certificado')
-    const requiredNotice = page.getByRole('region', { name: 'O portal já pede um certificado' })
-    await expect(requiredNotice).toContainText('Marta Figueiredo')
-    await expectAccessible(page, 'certificate required')
-    await row(lawyer.username)
-      .getByRole('button', { name: /^Editar/u })
-      .click()
-    await method('Certificado (.p12)').check()
-    const { file, password } = certificateOf(office, lawyer.username)
-    await certificate.setInputFiles(file)
-    await certificatePassword.fill(password)
-    await save.click()
-    await expect(dialog).toBeHidden()
-    await expect(requiredNotice).toBeHidden()
-    await user.check()
-    await page.reload()
-    await expect(row(lawyer.username)).toContainText('Certificado')
-    await expect(row(lawyer.username)).not.toContainText('O portal')
-  } finally {
-    office.portal.control({ cmd: 'mode', password_ended: false })
-  }
-})
-
 test('replacing or keeping a stored certificate works by keyboard', { tag: '@long' }, async ({
   page,
   office,
@@ -208,26 +102,6 @@ test('replacing or keeping a stored certificate works by keyboard', { tag: '@lon
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
   await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeHidden()
-})
-
-test('an import-only account has no password, test or document fetching', { tag: '@long' }, async ({ page, user }) => {
-  const lawyer = await user.addLawyer({ items: caseload(1) })
-  await page.goto('/accounts')
-  const { row, method, password, documents, save } = accountScreen(page)
-  await row(lawyer.username)
-    .getByRole('button', { name: /^Editar/u })
-    .click()
-  await method('Só importação').check()
-  await expect(password).toBeHidden()
-  await expect(documents).toBeHidden()
-  await save.click()
-  await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
-  await expect(row(lawyer.username)).toContainText('Só importação')
-  await expect(row(lawyer.username)).toContainText('O Arauto não entra no portal')
-  await expect(row(lawyer.username).getByRole('button', { name: /^Testar/u })).toBeHidden()
-  await expectAccessible(page, 'an import-only account')
-  const [saved] = await user.call<Account[]>('GET', API.accounts)
-  expect(saved).toMatchObject({ sign_in: 'import', password: '' })
 })
 
 test.describe('at 360 px', () => {

@@ -1,7 +1,7 @@
 import type { Account } from '@arauto/contract/accounts'
 import { API } from '@arauto/contract/routes'
 import { accountScreen } from '../src/account-screen.ts'
-import { holdResponses, mockResponse, recordRequests } from '../src/network.ts'
+import { holdResponses } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
@@ -43,27 +43,6 @@ test('saving the new account form creates the account, shows a toast, closes the
     is_active: true,
     fetch_documents: false,
   })
-})
-
-test('the account form requires username, password and advogado, and validates the optional e-mail', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto('/accounts')
-  const { add, dialog, username, password, advogado, email, save } = accountScreen(page)
-  const requests = recordRequests(page, API.accounts)
-  await add.click()
-  await save.click()
-  await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(3)
-  await expect(username).toBeFocused()
-  await username.fill('marta-1p@adv.oa.pt')
-  await password.fill('x')
-  await advogado.fill('   ')
-  await email.fill('isto não é')
-  await save.click()
-  await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(1)
-  await expect(email).toHaveAttribute('type', 'email')
-  await expect(email).toHaveAccessibleDescription(/Este endereço de e-mail não é válido\./u)
-  expect(requests.filter((request) => request.method() === 'POST')).toHaveLength(0)
 })
 
 test('the edit form is prefilled, and saving it updates the account and shows a toast', async ({ page, user }) => {
@@ -114,71 +93,4 @@ test('the account dialog closes by its button, Cancelar, Esc and its backdrop, a
   await expect(dialog).toBeVisible()
   await page.mouse.click(20, 450)
   await expect(dialog).toBeHidden()
-})
-
-test('saving a new account that the server rejects keeps the values and shows the server’s message', {
-  tag: '@long',
-}, async ({ page, user, watch }) => {
-  watch.expectStatus(API.accounts, 400)
-  const lawyer = await user.addLawyer()
-  await page.goto('/accounts')
-  const { add, dialog, username, password, advogado, email, save } = accountScreen(page)
-  await add.click()
-  await username.fill(lawyer.username.toUpperCase())
-  await password.fill('outra')
-  await advogado.fill('Duarte Salgado')
-  await email.fill('duarte@escritorio.example')
-  await save.click()
-  await expect(toast(page, 'Já existe uma conta com este nome de utilizador.')).toBeVisible()
-  await expect(username).toHaveAccessibleDescription('Já existe uma conta com este nome de utilizador.')
-  await expect(dialog).toBeVisible()
-  await expect(username).toHaveValue(lawyer.username.toUpperCase())
-  await expect(password).toHaveValue('outra')
-  await expect(advogado).toHaveValue('Duarte Salgado')
-  await expect(email).toHaveValue('duarte@escritorio.example')
-  await expect(save).toBeEnabled()
-})
-
-test('saving a new account that fails without a message shows "Ocorreu um erro."', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus(API.accounts, 500)
-  await page.goto('/accounts')
-  const { add, dialog, username, password, advogado, save } = accountScreen(page)
-  await expect(page.getByText('Ainda não há contas')).toBeVisible()
-  await mockResponse(page, API.accounts, {}, 500)
-  await add.click()
-  await username.fill('marta')
-  await password.fill('x')
-  await advogado.fill('Marta')
-  await save.click()
-  await expect(toast(page, 'Ocorreu um erro.')).toBeVisible()
-  await expect(dialog).toBeVisible()
-  await expect(username).toHaveValue('marta')
-})
-
-test('updating an account that fails shows the server’s message, else "Ocorreu um erro.", and keeps the values', {
-  tag: '@long',
-}, async ({ page, user, watch }) => {
-  watch.expectStatus(API.accounts, 500)
-  const lawyer = await user.addLawyer()
-  await page.goto('/accounts')
-  const { dialog, advogado, save, row } = accountScreen(page)
-  let body: object = { message: 'A base de dados descansa.' }
-  await page.route(
-    (url) => url.pathname === `${API.accounts}${lawyer.id}/`,
-    (route) => route.fulfill({ status: 500, json: body }),
-  )
-  await row(lawyer.username)
-    .getByRole('button', { name: /Editar conta/u })
-    .click()
-  await advogado.fill('Marta S. Figueiredo')
-  await save.click()
-  await expect(toast(page, 'A base de dados descansa.')).toBeVisible()
-  body = {}
-  await save.click()
-  await expect(toast(page, 'Ocorreu um erro.')).toBeVisible()
-  await expect(dialog).toBeVisible()
-  await expect(advogado).toHaveValue('Marta S. Figueiredo')
 })

@@ -1,62 +1,6 @@
-import { API } from '@arauto/contract/routes'
 import { accountScreen } from '../src/account-screen.ts'
-import { holdResponses, recordRequests } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
-
-test('a successful test shows a toast, and a spinner in the tested row only', async ({ page, user }) => {
-  const lawyer = await user.addLawyer()
-  const other = await user.addLawyer({ name: 'Duarte Salgado' })
-  await page.goto('/accounts')
-  const { row } = accountScreen(page)
-  const requests = recordRequests(page, API.testAccount)
-  const release = await holdResponses(page, API.testAccount)
-  await row(lawyer.username)
-    .getByRole('button', { name: /Testar ligação/u })
-    .click()
-  await expect(row(lawyer.username).getByRole('button', { name: /A testar/u })).toBeDisabled()
-  await expect(page.getByRole('table').locator('.spin')).toHaveCount(1)
-  await expect(row(lawyer.username).locator('.spin')).toBeVisible()
-  await expect(row(other.username).getByRole('button', { name: /Testar ligação/u })).toBeEnabled()
-  await release()
-  await expect(toast(page, 'Conexão bem-sucedida!')).toBeVisible()
-  await expect(row(lawyer.username).getByRole('button', { name: /Testar ligação/u })).toBeEnabled()
-  expect(requests[0]?.postDataJSON()).toEqual({ username: lawyer.username, password: lawyer.password })
-})
-
-test('a rejected test shows "Falha na conexão. Verifique as credenciais."', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.testAccount, 400)
-  const lawyer = await user.addLawyer({ account: { password: 'errada', is_active: false } })
-  await page.goto('/accounts')
-  await accountScreen(page)
-    .row(lawyer.username)
-    .getByRole('button', { name: /Testar ligação/u })
-    .click()
-  await expect(toast(page, 'Falha na conexão. Verifique as credenciais.')).toBeVisible()
-})
-
-test('a test while the portal is down shows that the portal is unavailable', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.testAccount, 503)
-  const lawyer = await user.addLawyer()
-  office.portal.control({ cmd: 'mode', maintenance: true })
-  await page.goto('/accounts')
-  await accountScreen(page)
-    .row(lawyer.username)
-    .getByRole('button', { name: /Testar ligação/u })
-    .click()
-  await expect(
-    toast(page, 'O portal não está disponível de momento. O Arauto volta a tentar mais tarde.'),
-  ).toBeVisible()
-})
 
 test('a rejected account shows its state until a test succeeds', async ({ page, office, user }) => {
   const lawyer = await user.addLawyer({ account: { password: 'a de amanhã' } })

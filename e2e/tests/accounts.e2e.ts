@@ -48,17 +48,6 @@ test('the last use is shown in Lisbon time', { tag: '@long' }, async ({ page, us
   await expect(accountScreen(page).rows).toContainText('02/07/2026, 00:30')
 })
 
-test('a password is revealed and hidden in its own row only', async ({ page, user }) => {
-  const [first, second] = [await user.addLawyer(), await user.addLawyer({ name: 'Duarte Salgado' })]
-  await page.goto('/accounts')
-  const { row } = accountScreen(page)
-  await row(first.username).getByRole('button', { name: 'Mostrar password' }).click()
-  await expect(row(first.username)).toContainText(first.password)
-  await expect(row(second.username)).not.toContainText(second.password)
-  await row(first.username).getByRole('button', { name: 'Ocultar password' }).click()
-  await expect(row(first.username)).not.toContainText(first.password)
-})
-
 test('passwords are gone from the page and its storage after leaving the screen', async ({ page, user }) => {
   const { username, password } = await user.addLawyer()
   await page.goto('/accounts')
@@ -91,21 +80,6 @@ test('the accounts table shows placeholders while loading, and an empty state wi
   await expect(dialog).toBeVisible()
 })
 
-test('accounts that fail to load show "Erro ao carregar contas." with a working retry', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.accounts, 500)
-  const { username } = await user.addLawyer()
-  const restore = await mockResponse(page, API.accounts, {}, 500)
-  await page.goto('/accounts')
-  await expect(page.getByRole('heading', { name: 'Erro ao carregar contas.' })).toBeVisible()
-  await restore()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(accountScreen(page).row(username)).toBeVisible()
-})
-
 test('removing an account asks for confirmation, which can be cancelled', async ({ page, user }) => {
   const { username } = await user.addLawyer({ items: caseload(2) })
   await page.goto('/accounts')
@@ -126,29 +100,4 @@ test('removing an account asks for confirmation, which can be cancelled', async 
   await expect(page.getByText('Ainda não há contas')).toBeVisible()
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Notificações' }).click()
   await expect(notificationList(page).rows).toHaveCount(2)
-})
-
-test('removing an account that fails shows the server’s message, else "Ocorreu um erro."', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.accounts, 500)
-  const { username } = await user.addLawyer()
-  await page.goto('/accounts')
-  const { row, question } = accountScreen(page)
-  let body: object = { message: 'A base de dados descansa.' }
-  await page.route(
-    (url) => url.pathname.startsWith(API.accounts) && url.pathname !== API.accounts,
-    (route) => route.fulfill({ status: 500, json: body }),
-  )
-  await row(username)
-    .getByRole('button', { name: /Remover conta/u })
-    .click()
-  await question.getByRole('button', { name: 'Remover' }).click()
-  await expect(toast(page, 'A base de dados descansa.')).toBeVisible()
-  body = {}
-  await question.getByRole('button', { name: 'Remover' }).click()
-  await expect(toast(page, 'Ocorreu um erro.')).toBeVisible()
-  await expect(question).toBeVisible()
 })

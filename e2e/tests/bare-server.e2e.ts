@@ -70,13 +70,6 @@ test('registration, sign-in and sign-out work with a bare server', async ({ page
   await expect.poll(() => server.unknown).toEqual(['POST /api/token/revoke/'])
 })
 
-test('an expired access token is renewed by a response with only access', { tag: '@long' }, async ({ page }) => {
-  await storeTokens(page, { access: token(-60), refresh: 'refresh' })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-  expect((await storedValues(page)).refresh).toBe('refresh')
-})
-
 test('a bare array of notifications is sorted, counted, searched, filtered and paged by the page', async ({
   page,
   server,
@@ -161,15 +154,6 @@ test('documents and single notifications open with a bare server', async ({ page
   await expect(panel.getByText('1001/26.0T8EVR')).toBeVisible()
   await expect(panel.getByText('Esta notificação não tem documento no portal.')).toBeVisible()
   expect(server.unknown).toEqual([])
-})
-
-test('the status widget works with the two specified fields', { tag: '@long' }, async ({ page, watch }) => {
-  expectProfileCalls(watch)
-  await signIn(page)
-  await page.goto('/profile')
-  const menu = page.getByRole('complementary', { name: 'Menu' })
-  await expect(menu.getByText('Ativo', { exact: true })).toBeVisible()
-  await expect(menu.getByText('Última verificação: 20/11/2026, 17:42')).toBeVisible()
 })
 
 test('accounts can be created, changed, tested and removed with a bare server', async ({ page, server }) => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { API } from '@arauto/contract/routes'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import type { Page } from '@playwright/test'
@@ -137,50 +136,4 @@ test('a lawyer finds a case, reads its timeline, writes a note, archives it and 
   await expect(row(page, CASE)).toContainText('Arquivado, com novo acontecimento')
   await page.getByLabel('Ordenar').selectOption('Processo')
   await expect(page).toHaveURL(/filtro=arquivados&ordem=processo/u)
-})
-
-test('a case is exported as a ZIP', async ({ page, user }) => {
-  await fillCases(user)
-  await page.goto(`/processos/${encodeURIComponent(CASE)}`)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar processo (ZIP)' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toBe('processo-8505-26.0T8STB.zip')
-  const text = (await readFile(await file.path())).toString('latin1')
-  for (const name of ['indice.html', 'cronologia.csv', 'SHA256SUMS', 'LEIA-ME.txt', '.pdf'])
-    expect(text).toContain(name)
-  await expect(toast(page, 'Processo exportado.')).toBeVisible()
-})
-
-test('states without cases: none, nothing found, a case that is not there, and failures', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  await page.goto('/processos')
-  await expect(page.getByText('Ainda não há processos')).toBeVisible()
-  await expectGood(page, 'cases none')
-  await user.addLawyer({ items: [item('1', 1, 'Citação', { processo: 'Carta precatória n.º 7' })] })
-  await page.goto('/processos?pesquisa=nada')
-  await expect(page.getByText('Nenhum processo corresponde à pesquisa.')).toBeVisible()
-  await expectGood(page, 'cases not found')
-  await page.getByRole('button', { name: 'Limpar pesquisa e filtros' }).click()
-  await row(page, 'Carta precatória n.º 7').getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Carta precatória n.º 7' })).toBeVisible()
-  await expect(page.getByText('Desconhecidas')).toBeVisible()
-
-  watch.expectStatus(API.case, 404)
-  await page.goto(`/processos/${encodeURIComponent('1/26.0T8LSB')}`)
-  await expect(page.getByText('Processo não encontrado')).toBeVisible()
-  await expectGood(page, 'case not found')
-  watch.expectStatus(API.cases, 500)
-  // Else the list may be there again before anybody has pressed the button.
-  for (const path of [API.changes, API.events]) await page.route(`**${path}*`, () => {})
-  await page.route(`**${API.cases}?*`, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await page.goto('/processos')
-  await expect(page.getByText('Não foi possível carregar os processos')).toBeVisible()
-  await expectGood(page, 'cases failed')
-  await page.unroute(`**${API.cases}?*`)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
 })

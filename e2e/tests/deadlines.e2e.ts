@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ClosedDay, NotificationWork } from '@arauto/contract/office-deadlines'
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,6 @@ import { inDays } from '../src/days.ts'
 import { expectGood } from '../src/good-state.ts'
 import type { User } from '../src/office.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
 
 /** Sets deadlines of the user's newest notifications, that end so many days from today, and later where courts are closed. */
 async function addDeadlines(user: User, days: readonly number[], action: 'confirm' | 'propose' = 'confirm') {
@@ -79,107 +78,16 @@ test('a lawyer walks through the deadlines: groups, a notification, an act and i
   await expect(page).toHaveURL(/mes=\d{4}-\d\d/u)
 })
 
-test('a proposal is confirmed from its line; what somebody changed meanwhile is told', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  await user.addLawyer({ items: caseload(2) })
-  await addDeadlines(user, [4, 5], 'propose')
-  await page.goto('/prazos')
-  await expect(line(page, 'Prazo 1')).toContainText('por confirmar')
-  await line(page, 'Prazo 1')
-    .getByRole('button', { name: /^Confirmar/u })
-    .click()
-  await expect(line(page, 'Prazo 1')).toContainText('faltam')
-  const [, second] = await user.records()
-  const work = await user.call<NotificationWork>('GET', `${API.notifications}${second!.id}/work/`)
-  const proposal = work.deadlines.find(({ title }) => title === 'Prazo 2')!
-  watch.expectStatus(API.deadlines, 409)
-  await user.call('POST', `${API.deadlines}${proposal.id}/decision/`, { version: proposal.version, action: 'dismiss' })
-  await line(page, 'Prazo 2')
-    .getByRole('button', { name: /^Confirmar/u })
-    .click()
-  await expect(page.getByText(/mudou isto há momentos\. Veja antes de guardar\./u)).toBeVisible()
-  await expect(line(page, 'Prazo 2')).toHaveCount(0)
-})
-
-test('its states: empty, loading and failed', { tag: '@long' }, async ({ page, watch }) => {
-  await page.goto('/prazos')
-  await expect(page.getByText('Ainda não há prazos')).toBeVisible()
-  await expectGood(page, 'deadlines empty')
-
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/api\/deadlines\/\?/u, async (route) => {
-    await held.promise
-    await route.fulfill({ status: 503, json: { message: 'x' } })
+for (const name of ['Calcular um prazo', 'Dias encerrados']) {
+  test(`the dialog ${name} is accessible and fits at every size`, { tag: '@long' }, async ({ page }) => {
+    await page.goto('/prazos')
+    // What is still loading moves the button under the pointer.
+    await expect(page.getByText('Ainda não há prazos')).toBeVisible()
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectGood(page, name)
   })
-  watch.expectStatus(API.deadlines, 503)
-  await page.reload()
-  await expect(page.getByRole('status', { name: 'A carregar os prazos' })).toBeVisible()
-  await expectGood(page, 'deadlines loading')
-  held.resolve()
-  await expect(page.getByText('Não foi possível carregar os prazos')).toBeVisible()
-  await expectGood(page, 'deadlines failed')
-})
-
-test('the calculator shows dates, steps and articles, and says what is wrong with what was typed', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.expectStatus(API.calculateDeadline, 400)
-  await page.goto('/prazos')
-  await page.getByRole('button', { name: 'Calcular um prazo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Calcular um prazo' })
-  await dialog.getByRole('button', { name: 'Calcular', exact: true }).click()
-  await expect(dialog.getByText('Indique a data como dd/mm/aaaa.')).toBeVisible()
-  await dialog.getByLabel('Data de elaboração', { exact: true }).fill('05/12/2026')
-  await dialog.getByLabel('Duração').fill('dez')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Indique o número de dias: um inteiro de 1 a 3650.')).toBeVisible()
-  await dialog.getByLabel('Duração').fill('10')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('seg 21/12/2026').first()).toBeVisible()
-  await expect(dialog.getByText('CPC, artigo 248.º').first()).toBeVisible()
-  await expect(dialog.getByText('Com multa: seg 04/01/2027 · ter 05/01/2027 · qua 06/01/2027')).toBeVisible()
-  await expect(dialog.getByText('O Arauto propõe; quem confirma é uma pessoa.')).toHaveCount(1)
-  await expectGood(page, 'calculator')
-  await dialog.getByLabel('Processo urgente').check()
-  await dialog.getByRole('button', { name: 'Calcular', exact: true }).click()
-  await expect(dialog.getByText('Com multa: ter 22/12/2026 · qua 23/12/2026 · qui 24/12/2026')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Copiar cálculo' }).click()
-  await expect(toast(page, 'Cálculo copiado.')).toBeVisible()
-})
-
-test('closed days are added, refused twice and removed', { tag: '@long' }, async ({ page, user, watch }) => {
-  watch.expectStatus(API.closedDays, 409)
-  await page.goto('/prazos?mes=2027-02')
-  // What is still loading moves the button under the pointer.
-  await expect(page.getByText('Ainda não há prazos')).toBeVisible()
-  await expect(page.getByRole('button', { name: '9 de fevereiro, terça-feira', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Dias encerrados' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Dias encerrados' })
-  await expect(dialog.getByText('Ainda não há dias encerrados.')).toBeVisible()
-  const add = async () => {
-    await dialog.getByLabel('Dia', { exact: true }).fill('09/02/2027')
-    await dialog.getByLabel('Motivo').fill('Carnaval')
-    await dialog.getByRole('button', { name: 'Acrescentar dia' }).click()
-  }
-  await add()
-  await expect(dialog.getByRole('listitem')).toContainText(['ter 09/02/2027'])
-  await expectGood(page, 'closed days')
-  await add()
-  await expect(page.getByText('Este dia já consta dos dias encerrados.')).toBeVisible()
-  expect(await user.call<{ results: ClosedDay[] }>('GET', API.closedDays)).toMatchObject({
-    results: [{ date: '2027-02-09', reason: 'Carnaval', municipality: null }],
-  })
-  await page.keyboard.press('Escape')
-  await expect(
-    page.getByRole('button', { name: '9 de fevereiro, terça-feira, tribunais encerrados: Carnaval' }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Dias encerrados' }).click()
-  await dialog.getByRole('button', { name: 'Remover ter 09/02/2027' }).click()
-  await expect(dialog.getByText('Ainda não há dias encerrados.')).toBeVisible()
-})
+}
 
 test('the list is saved as CSV, and printed with its filters', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2) })

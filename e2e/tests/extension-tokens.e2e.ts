@@ -2,8 +2,6 @@ import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/ext
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
-import { tabTo } from '../src/keyboard.ts'
-import { holdResponses, mockResponse } from '../src/network.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
@@ -50,51 +48,6 @@ test('a token is created, shown once, accepted, and revoked after a confirmation
   await expect(toast(page, 'Código anulado.')).toBeVisible()
   await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
   expect(await greet(office.url, token)).toBe(401)
-})
-
-test('creating and revoking a token works by keyboard', { tag: '@long' }, async ({ page }) => {
-  await page.goto(TAB)
-  await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeVisible()
-  await tabTo(page, 'Criar código')
-  await page.keyboard.press('Enter')
-  await expect(section(page).getByLabel('Nome do código')).toBeFocused()
-  await page.keyboard.type('Escritório')
-  await page.keyboard.press('Enter')
-  await expect(section(page).getByRole('button', { name: 'Copiar código' })).toBeFocused()
-  await tabTo(page, 'Já o guardei')
-  await page.keyboard.press('Enter')
-  await expect(section(page).getByRole('button', { name: 'Criar código' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(section(page).getByRole('button', { name: 'Anular o código Escritório' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Código anulado.')).toBeVisible()
-})
-
-test('the tokens show loading, error with retry, and are hidden where the server has none', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  for (const status of [500, 404]) watch.expectStatus(API.extensionTokens, status)
-  const release = await holdResponses(page, API.extensionTokens)
-  await page.goto(TAB)
-  await expect(section(page)).toHaveAttribute('aria-busy', 'true')
-  await expectAccessible(page, 'tokens loading')
-  await release()
-  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
-  const restore = await mockResponse(page, API.extensionTokens, {}, 500)
-  await page.reload()
-  await expect(section(page).getByText('Não foi possível carregar os códigos.')).toBeVisible()
-  await expectAccessible(page, 'tokens failed')
-  await restore()
-  await section(page).getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
-  await mockResponse(page, API.extensionTokens, {}, 404)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeVisible()
-  await expect(section(page)).toBeHidden()
 })
 
 test.describe('at 360 px', () => {

@@ -31,25 +31,6 @@ test.describe('without a stored access token', () => {
     await expect(page).toHaveURL('/accounts')
     await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
   })
-
-  test('a next parameter with another origin is ignored', { tag: '@long' }, async ({ page, user }) => {
-    await page.goto('/login?next=//example.org/')
-    await signInByForm(page, user)
-    await expect(page).toHaveURL('/')
-  })
-
-  test('an unknown address without a token redirects to the sign-in', { tag: '@long' }, async ({ page, watch }) => {
-    watch.expectStatus('/nada/disto', 404)
-    await page.goto('/nada/disto')
-    await expect(page).toHaveURL('/login')
-  })
-})
-
-test('a valid access token opens the page without a refresh', { tag: '@long' }, async ({ page }) => {
-  const requests = recordRequests(page, API.tokenRefresh)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
-  expect(requests).toHaveLength(0)
 })
 
 test('an unknown address redirects to the notifications', { tag: '@long' }, async ({ page, watch }) => {
@@ -84,44 +65,6 @@ test('a rejected refresh redirects to the sign-in, and signing in returns to the
   await signInByForm(page, user)
   await expect(page).toHaveURL('/?pesquisa=despacho')
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-})
-
-for (const [what, status, body] of [
-  ['status 500', 500, {}],
-  ['a status other than 200', 202, { access: 'x' }],
-] as const) {
-  test(`${what} at the refresh redirects to the sign-in`, { tag: '@long' }, async ({ page, user, watch }) => {
-    watch.expectStatus(API.tokenRefresh, status)
-    await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
-    await page.route(`**${API.tokenRefresh}`, (route) => route.fulfill({ status, json: body }))
-    await page.goto('/profile')
-    await expect(page).toHaveURL((url) => url.pathname === '/login')
-  })
-}
-
-test('no response at the refresh redirects to the sign-in', { tag: '@long' }, async ({ page, user, watch }) => {
-  watch.expectNoAnswer(API.tokenRefresh)
-  await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
-  await page.route(`**${API.tokenRefresh}`, (route) => route.abort('connectionrefused'))
-  await page.goto('/profile')
-  await expect(page).toHaveURL((url) => url.pathname === '/login')
-})
-
-test('several responses 401 in a session cause one refresh and are repeated', async ({ page, user, watch }) => {
-  watch.expectStatus(API.accounts, 401)
-  watch.expectStatus(API.status, 401)
-  const account = await user.addLawyer()
-  await page.goto('/')
-  await expect(page.getByText('Ainda não há notificações')).toBeVisible()
-  const renewals = recordRequests(page, API.tokenRefresh)
-  // Its signature is invalid, but it is not expired for the page.
-  const foreign = withExpiry(user.access, minutesFromNow(60))
-  await page.evaluate((access) => localStorage.setItem('access', access), foreign)
-  await page.getByRole('button', { name: 'Atualizar estado' }).first().click()
-  await page.getByRole('link', { name: 'Contas', exact: true }).click()
-  await expect(page.getByRole('cell', { name: account.username })).toBeVisible()
-  expect(renewals).toHaveLength(1)
-  expect(await storedAccessToken(page)).not.toBe(foreign)
 })
 
 test('a revoked session redirects to the sign-in, and signing in returns to the page', async ({

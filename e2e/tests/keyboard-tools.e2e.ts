@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/accessibility.ts'
 import { focusedName, tabTo } from '../src/keyboard.ts'
-import { done, entry, mockSpeech, OTHER, SOUND, TEXT } from '../src/speech-stand-in.ts'
+import { done, entry, mockSpeech, SOUND, TEXT } from '../src/speech-stand-in.ts'
 import { expect, test } from '../src/test.ts'
 import { DATABASE, JOB, mockTimeServices } from '../src/time-services-stand-in.ts'
 import { toast } from '../src/toast.ts'
@@ -54,39 +54,6 @@ test('transcribing, copying and downloading a recording works by keyboard', { ta
   await expect(page.getByText('Arraste um ficheiro', { exact: false })).toBeVisible()
 })
 
-test('opening and removing a transcription works by keyboard', { tag: '@long' }, async ({ page }) => {
-  const engine = await mockSpeech(page, {
-    list: [
-      { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
-      entry({ job_id: OTHER, file_name: 'diligência.flac', status: 'failed', error: 'Danificado.' }),
-    ],
-    job: done,
-  })
-  await page.goto('/audio-transcription')
-  const list = page.getByRole('region', { name: 'Transcrições recentes' })
-  await expect(list.getByText('diligência.flac')).toBeVisible()
-  await expectAccessible(page, 'earlier recordings')
-  await tabTo(page, /^reunião\.mp3/u)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(TEXT)).toBeVisible()
-  await tabTo(page, 'Eliminar transcrição de diligência.flac')
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Eliminar esta transcrição?' })
-  await expect(question).toBeVisible()
-  await expectAccessible(page, 'removal confirmation')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect.poll(() => focusedName(page)).toBe('Eliminar transcrição de diligência.flac')
-  await page.keyboard.press('Enter')
-  await expect(question).toBeVisible()
-  await tabTo(page, 'Eliminar')
-  await page.keyboard.press('Enter')
-  // Behind the question, the list is hidden as a whole.
-  await expect(question).toBeHidden()
-  await expect(list.getByText('diligência.flac')).toBeHidden()
-  expect(engine.removed).toHaveLength(1)
-})
-
 test('entering credentials and starting a time import works by keyboard', { tag: '@long' }, async ({ page }) => {
   const services = await mockTimeServices(page, { exists: false })
   await page.goto('/toggl-notion-integration')
@@ -122,42 +89,6 @@ test('entering credentials and starting a time import works by keyboard', { tag:
   await expect(page.getByText('128 de 214')).toBeVisible()
   expect(services.sent.at(-1)?.body).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-20' })
   await expectAccessible(page, 'import running')
-})
-
-test('replacing and removing credentials works by keyboard', { tag: '@long' }, async ({ page }) => {
-  await mockTimeServices(page)
-  await page.goto('/toggl-notion-integration')
-  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
-  await tabTo(page, 'Alterar credenciais')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
-  await expectAccessible(page, 'credentials to be replaced')
-  await tabTo(page, 'Cancelar')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Importar Dados' })).toBeVisible()
-  await tabTo(page, 'Remover credenciais')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog', { name: 'Remover as credenciais?' })).toBeVisible()
-  await expectAccessible(page, 'removal confirmation')
-  await tabTo(page, 'Remover')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Configurar Credenciais' })).toBeVisible()
-})
-
-test('changing the password works by keyboard', { tag: '@long' }, async ({ page, user }) => {
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Perfil do Utilizador' })).toBeVisible()
-  await tabTo(page, 'Senha Atual')
-  await page.keyboard.type(user.password)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('Senha Atual', { exact: true })).toHaveAttribute('type', 'text')
-  await tabTo(page, 'Nova Senha')
-  await page.keyboard.type('carvalhos na serra')
-  await tabTo(page, 'Confirmar Nova Senha')
-  await page.keyboard.type('carvalhos na serra')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
 })
 
 test('opening, using and closing the preview works by keyboard', async ({ page, user }) => {
@@ -197,24 +128,4 @@ test('opening, using and closing the preview works by keyboard', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect.poll(() => focusedName(page)).toBe(`Pré-visualizar documento de ${CASE}`)
-})
-
-test.describe('signed out', () => {
-  test.use({ signedIn: false })
-
-  test('registration works by keyboard', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/register')
-    await expect(page.getByRole('heading', { name: 'Registar' })).toBeVisible()
-    await page.getByLabel('Username').press('Home')
-    await page.keyboard.type(`rita-${Math.random().toString(36).slice(2)}`)
-    await tabTo(page, 'Password')
-    await page.keyboard.type('tília azul de maio')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/login')
-    await page.goto('/register')
-    await expect(page.getByRole('heading', { name: 'Registar' })).toBeVisible()
-    await tabTo(page, 'Login')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/login')
-  })
 })

@@ -23,24 +23,6 @@ const SIDEBAR = [
 /** The last of the sidebar's links to come: with the status. */
 const systemLink = (page: Page) => page.getByRole('link', { name: 'Estado do sistema' })
 
-test.describe('signed out', () => {
-  test.use({ signedIn: false })
-
-  test('sign-in works by keyboard', { tag: '@long' }, async ({ page, user }) => {
-    await page.goto('/login')
-    await expect(page.getByLabel('Username')).toBeFocused()
-    await page.keyboard.type(user.username)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(user.password)
-    await page.keyboard.press('Tab')
-    expect(await focusedName(page)).toBe('Mostrar password')
-    await page.keyboard.press('Tab')
-    expect(await focusedName(page)).toBe('Entrar')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/')
-  })
-})
-
 test('Tab reaches every control of the notifications in reading order', async ({ page, user }) => {
   const items = caseload(11, { files: [{ pages: 1 }], layout: 'simple' })
   const acts = items.slice(0, 10).map((item) => item.acto)

@@ -1,31 +1,11 @@
 import { API } from '@arauto/contract/routes'
 import { caseload } from '../src/caseload.ts'
-import { abortRequests, mockResponse, recordRequests, withoutLive } from '../src/network.ts'
+import { mockResponse, recordRequests, withoutLive } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
-import { toast, toastOfKind } from '../src/toast.ts'
+import { toastOfKind } from '../src/toast.ts'
 
 const FAILED = 'Falha ao carregar notificações.'
-
-test('the list without accounts links to Contas, and its cards show N/A', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/')
-  const { card } = notificationList(page)
-  await expect(card('Total de notificações')).toHaveText('0')
-  await expect(card('Origem mais comum')).toHaveText('N/A')
-  await expect(card('Tribunal mais frequente')).toHaveText('N/A')
-  await page.getByRole('link', { name: 'Adicionar conta Citius' }).click()
-  await expect(page).toHaveURL('/accounts')
-})
-
-test('the list with an account and no rows says that the accounts are watched', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer()
-  await page.goto('/')
-  await expect(page.getByText(/O Arauto vigia as suas contas\./u)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver contas' })).toBeVisible()
-})
 
 test('a list that fails is requested twice, then shows a toast and an error state with a working retry', async ({
   page,
@@ -46,14 +26,6 @@ test('a list that fails is requested twice, then shows a toast and an error stat
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(notificationList(page).rows).toHaveCount(2)
   await expect(page.getByText('Não foi possível carregar as notificações')).toBeHidden()
-})
-
-test('a list without a response shows a message about the network', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectNoAnswer(API.notifications)
-  await abortRequests(page, API.notifications)
-  await page.goto('/')
-  await expect(toast(page, FAILED)).toBeVisible()
-  await expect(page.getByText('O servidor não respondeu. Verifique a ligação à rede e tente novamente.')).toBeVisible()
 })
 
 test('a list that fails to refresh keeps the last rows and says that they are old', async ({ page, user, watch }) => {

@@ -1,4 +1,4 @@
-import type { InvitationCreated, OfficeView } from '@arauto/contract/office'
+import type { InvitationCreated } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
@@ -6,7 +6,6 @@ import { caseload } from '../src/caseload.ts'
 import { expectGood } from '../src/good-state.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { uniqueName } from '../src/office.ts'
-import { codeOf, setUpSecondFactor } from '../src/second-factor.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
@@ -141,25 +140,4 @@ test('a member sees what they are given, until it is taken away; an absence lend
   await tab(page, 'Escritório')
   await expect(page.getByText('Trabalha sozinho')).toBeVisible()
   await guest.context().close()
-})
-
-test('an office that requires a second factor leads its members to the profile until it is active', {
-  tag: '@long',
-}, async ({ page, office, user, watch }) => {
-  watch.expectStatus('/api/', 403)
-  const marta = await office.newUser()
-  const { secret } = await marta.call<{ secret: string }>('POST', API.secondFactor)
-  await marta.call('POST', API.secondFactorConfirm, { code: codeOf(secret) })
-  const { url } = await marta.call<InvitationCreated>('POST', API.officeInvitations, { role: 'advogado' })
-  await user.call<OfficeView>('POST', API.joinOffice, { invitation: url })
-  await marta.call('PUT', API.office, { second_factor_required: true })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'O seu escritório exige um segundo fator' })).toBeVisible()
-  await expect(page).toHaveURL('/profile?segundo-fator=exigido')
-  await expectAccessible(page, 'second factor required')
-  await setUpSecondFactor(page, null)
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('heading', { name: 'O seu escritório exige um segundo fator' })).toBeHidden()
-  await menu(page, 'Notificações')
-  await expect(page.getByText('Ainda não há notificações')).toBeVisible()
 })

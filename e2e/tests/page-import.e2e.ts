@@ -7,7 +7,7 @@ import { caseload, caseNumber } from '../src/caseload.ts'
 import { dragFiles } from '../src/drag-files.ts'
 import { importDialog } from '../src/import-dialog.ts'
 import { focusedName, tabTo } from '../src/keyboard.ts'
-import { abortRequests, holdResponses } from '../src/network.ts'
+import { holdResponses } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Lawyer, User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
@@ -112,81 +112,6 @@ test('importing a page with a user name needs no account choice, and rejected fi
   expect(await user.records()).toHaveLength(2)
 })
 
-test('PDFs are attached to the notification that their name matches, or to the chosen one', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer({ items: caseload(12) })
-  await page.goto('/')
-  const { item, button, dialog } = await chooseFiles(page, [
-    pdf('Despacho 90001.pdf', 'um'),
-    pdf('digitalizacao.pdf', 'dois'),
-    { ...pdf('90002.pdf'), buffer: Buffer.from('isto não é') },
-  ])
-  await button('Continuar com os PDF').click()
-  await expect(item('Despacho 90001.pdf')).toContainText(caseNumber(1))
-  await expect(item('digitalizacao.pdf')).toContainText('Nenhuma notificação guardada corresponde a este nome.')
-  await button('Escolher a notificação de digitalizacao.pdf').click()
-  const sought = dialog.getByLabel('Pesquisar a notificação de digitalizacao.pdf')
-  await sought.press('Escape')
-  await expect(sought).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await button('Escolher a notificação de digitalizacao.pdf').click()
-  await sought.fill(caseNumber(11))
-  await expectAccessible(page, 'notification sought')
-  await item('digitalizacao.pdf')
-    .getByRole('button', { name: new RegExp(caseNumber(11).slice(0, 7), 'u') })
-    .click()
-  await expect(button('Mudar a notificação de digitalizacao.pdf')).toBeFocused()
-  await button('Juntar 3 PDF').click()
-  await expect(dialog.getByText('2 PDF juntos.', { exact: true })).toBeVisible()
-  await expect(item('90002.pdf')).toContainText(MESSAGES.fileNotPdf)
-  await button('Concluir').click()
-  await expect(notificationList(page).row(caseNumber(1))).toContainText('Sucesso')
-  const records = await user.records()
-  const names = (index: number) =>
-    records.find(({ processo }) => processo === caseNumber(index))?.documents.map(({ name }) => name)
-  expect([names(1), names(11), names(2)]).toEqual([['Despacho 90001.pdf'], ['digitalizacao.pdf'], []])
-})
-
-test('importing pages with PDFs stores the pages first and then matches the PDFs to the new notifications', {
-  tag: '@long',
-}, async ({ page, office, user }) => {
-  const lawyer = await importOnly(user, 2)
-  const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
-  await page.goto('/')
-  const { item, button, dialog } = await chooseFiles(page, [own, pdf('90000.pdf')])
-  await expect(item(own.name).getByText('2 linhas, 2 novas')).toBeVisible()
-  await button('Importar').click()
-  await expect(item('90000.pdf')).toContainText(caseNumber(0))
-  await button('Juntar 1 PDF').click()
-  await expect(dialog.getByText('2 notificações novas.', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('1 PDF junto.', { exact: true })).toBeVisible()
-})
-
-test("attaching a PDF in the notification's panel stores it, and the same file again is rejected", {
-  tag: '@long',
-}, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(1) })
-  await page.goto('/')
-  await page.getByRole('link', { name: /ver tudo/u }).click()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByText('Esta notificação não tem documento no portal.')).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
-  await panel.getByRole('button', { name: 'Juntar PDF' }).click()
-  await (await chooser).setFiles([pdf('Despacho.pdf')])
-  await expect(toast(page, 'PDF junto à notificação.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Pré-visualizar Despacho.pdf' })).toBeVisible()
-  await panel
-    .getByLabel('PDF a juntar')
-    .setInputFiles([pdf('Despacho.pdf'), { ...pdf('Nota.pdf'), buffer: Buffer.from('x') }])
-  await expect(panel.getByText(MESSAGES.fileAlreadyThere)).toBeVisible()
-  await expect(panel.getByText(MESSAGES.fileNotPdf)).toBeVisible()
-  await expectAccessible(page, 'a notification with files left out')
-  await panel.getByRole('button', { name: 'Pré-visualizar Despacho.pdf' }).click()
-  await expect(page.getByText('Página 1 de 1', { exact: true })).toBeVisible()
-})
-
 test('dropping files imports them on the list and attaches them on an open notification', { tag: '@long' }, async ({
   page,
   office,
@@ -217,27 +142,6 @@ test('dropping files imports them on the list and attaches them on an open notif
   await expect(page.getByText('Largue para juntar à notificação', { exact: true })).toBeVisible()
   await dragFiles(page.locator('body'), 'drop', [pdf('outro.pdf')])
   await expect(toast(page, 'PDF junto à notificação.')).toBeVisible()
-})
-
-test('an interrupted import shows the error and can be repeated', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-  watch,
-}) => {
-  watch.expectNoAnswer(API.pageImport)
-  const lawyer = await importOnly(user, 2)
-  const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
-  await page.goto('/')
-  const restore = await abortRequests(page, API.pageImport)
-  const { item, button, dialog } = await chooseFiles(page, [own])
-  await expect(item(own.name).getByText('2 linhas, 2 novas')).toBeVisible()
-  await button('Importar').click()
-  await expect(dialog.getByRole('alert')).toContainText(MESSAGES.unreachable)
-  await expectAccessible(page, 'import broken off')
-  await restore()
-  await button('Importar').click()
-  await expect(dialog.getByText('2 notificações novas.', { exact: true })).toBeVisible()
 })
 
 test('a page of an unknown account is read again once the account exists', { tag: '@long' }, async ({

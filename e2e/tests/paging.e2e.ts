@@ -37,33 +37,6 @@ test('the next page on a phone is scrolled to its first row', { tag: '@long' }, 
   await expect(rows.first()).toBeInViewport()
 })
 
-test('page, search and filters are in the address and survive a reload and a shared link', { tag: '@long' }, async ({
-  page,
-  context,
-  user,
-}) => {
-  await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(25) })
-  await user.addLawyer({ name: 'Duarte Salgado', items: caseload(2) })
-  await page.goto('/')
-  const { search, lawyer, next, pageOf, rows } = notificationList(page)
-  await lawyer.selectOption('Inês Carvalhal')
-  await search.fill('ação de processo')
-  await expect(page).toHaveURL((url) => url.searchParams.get('pesquisa') === 'ação de processo')
-  await next.click()
-  await expect(pageOf(2, 3)).toBeVisible()
-  await expect(rows.first()).toContainText(caseNumber(10))
-  const address = page.url()
-  await page.reload()
-  await expect(pageOf(2, 3)).toBeVisible()
-  await expect(search).toHaveValue('ação de processo')
-  await expect(lawyer).toHaveValue('Inês Carvalhal')
-  await expect(rows.first()).toContainText(caseNumber(10))
-  const other = await context.newPage()
-  await other.goto(address)
-  await expect(notificationList(other).pageOf(2, 3)).toBeVisible()
-  await expect(notificationList(other).rows.first()).toContainText(caseNumber(10))
-})
-
 test("the browser's back and forward change the page", { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(23) })
   await page.goto('/')
@@ -79,28 +52,6 @@ test("the browser's back and forward change the page", { tag: '@long' }, async (
   await expect(pageOf(1, 3)).toBeVisible()
   await page.goForward()
   await expect(pageOf(2, 3)).toBeVisible()
-})
-
-test('changing search or filter returns to page 1', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(23) })
-  const { search, origin, pageOf } = notificationList(page)
-  await page.goto('/?pagina=3')
-  await expect(pageOf(3, 3)).toBeVisible()
-  await search.fill('ação de processo')
-  await expect(pageOf(1, 3)).toBeVisible()
-  await page.goto('/?pagina=2')
-  await expect(pageOf(2, 3)).toBeVisible()
-  await origin.selectOption('Tribunal')
-  await expect(pageOf(1, 2)).toBeVisible()
-})
-
-test('an address with an invalid page shows an existing page', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(12) })
-  const { pageOf } = notificationList(page)
-  await page.goto('/?pagina=99')
-  await expect(pageOf(2, 2)).toBeVisible()
-  await page.goto('/?pagina=-4')
-  await expect(pageOf(1, 2)).toBeVisible()
 })
 
 test('the number of pages is the filtered count divided by ten, rounded up, and the first is requested as page 0', {

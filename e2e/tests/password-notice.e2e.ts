@@ -73,16 +73,3 @@ test('a password notice dismissed early returns 30 days before the date, and its
   await expect(accountScreen(page).rows).toHaveCount(1)
   await expect(notice(page)).toBeHidden()
 })
-
-test('the password notice is hidden without an account that uses a password', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await page.goto('/accounts')
-  await expect(page.getByText('Ainda não há contas')).toBeVisible()
-  await expect(notice(page)).toBeHidden()
-  await user.call('POST', '/api/citius-accounts/', { username: 'x-1p@adv.oa.pt', advogado: 'X', sign_in: 'import' })
-  await page.reload()
-  await expect(accountScreen(page).rows).toHaveCount(1)
-  await expect(notice(page)).toBeHidden()
-})

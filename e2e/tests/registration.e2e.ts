@@ -1,5 +1,3 @@
-import { API } from '@arauto/contract/routes'
-import { holdResponses } from '../src/network.ts'
 import { uniqueName } from '../src/office.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
@@ -20,26 +18,6 @@ test('registering shows a toast, redirects to the sign-in, and the new user can 
   await expect(page).toHaveURL('/')
 })
 
-test('a taken user name shows a toast and an error under the field', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.register, 400)
-  await page.goto('/register')
-  await page.getByLabel('Username').fill(user.username)
-  await page.getByLabel('Password', { exact: true }).fill('outra')
-  await page.getByRole('button', { name: 'Registar' }).click()
-  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
-    'Este nome de utilizador já existe. Escolha outro.',
-  )
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expect(page.getByLabel('Username')).toHaveValue(user.username)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('outra')
-  await expect(page).toHaveURL('/register')
-})
-
 test('the registration form has a password toggle, password advice, and a link to the sign-in', {
   tag: '@long',
 }, async ({ page }) => {
@@ -54,22 +32,5 @@ test('the registration form has a password toggle, password advice, and a link t
   expect((await page.getByRole('form', { name: 'Registar' }).boundingBox())?.width).toBeLessThanOrEqual(400)
   await expect(page.getByText('Já tem conta? Login')).toBeVisible()
   await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-test('the registration form requires both fields, and its button is disabled while it runs', { tag: '@long' }, async ({
-  page,
-}) => {
-  const release = await holdResponses(page, API.register)
-  await page.goto('/register')
-  await page.getByRole('button', { name: 'Registar' }).click()
-  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(2)
-  await page.getByLabel('Username').fill(uniqueName('rita'))
-  await page.getByLabel('Password', { exact: true }).fill('x')
-  await page.getByRole('button', { name: 'Registar' }).click()
-  const button = page.getByRole('button', { name: 'A registar…' })
-  await expect(button).toBeDisabled()
-  await expect(button.locator('svg.spin')).toBeVisible()
-  await release()
   await expect(page).toHaveURL('/login')
 })

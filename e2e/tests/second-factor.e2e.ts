@@ -87,22 +87,6 @@ test('signing in asks for the code in a second step, and takes a recovery code i
   await expect(secondFactorSection(page)).toContainText('9 de 10 por usar')
 })
 
-test('a wrong password says the same with a second factor as without', { tag: '@long' }, async ({
-  page,
-  browser,
-  office,
-  user,
-}) => {
-  await setUpSecondFactor(page)
-  const context = await browser.newContext({ baseURL: office.url })
-  const elsewhere = await context.newPage()
-  await elsewhere.goto('/login')
-  await signInByForm(elsewhere, { ...user, password: 'outra coisa' })
-  await expect(elsewhere.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
-  await expect(codeField(elsewhere)).toBeHidden()
-  await context.close()
-})
-
 test('turning it off and new recovery codes ask for a code, and for the password where the server wants it', {
   tag: '@long',
 }, async ({ page, user, watch }) => {

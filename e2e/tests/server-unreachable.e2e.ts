@@ -1,9 +1,6 @@
-import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
-import { holdResponses, mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
 /**
@@ -100,34 +97,4 @@ test('an application whose code fails to load shows an error with a working retr
   await page.unroute('**/assets/app*.js')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-})
-
-test('a 401 that arrives after the next sign-in does not end the new session', async ({ page, user, watch }) => {
-  for (const path of [API.accounts, API.status, API.tokenRefresh]) watch.expectStatus(path, 401)
-  const restoreStatus = await mockResponse(page, API.status, {}, 401)
-  const releaseStatus = await holdResponses(page, API.status)
-  const restoreAccounts = await mockResponse(page, API.accounts, {}, 401)
-  const restoreRenewal = await mockResponse(page, API.tokenRefresh, {}, 401)
-  await page.goto('/accounts')
-  await expect(page).toHaveURL('/login?next=%2Faccounts')
-  for (const restore of [restoreAccounts, restoreRenewal]) await restore()
-  await signInByForm(page, user)
-  await expect(page).toHaveURL('/accounts')
-  const kept = await storedValues(page)
-  await releaseStatus()
-  await restoreStatus()
-  await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
-  await expect(page.getByText('Ativo', { exact: true }).first()).toBeVisible()
-  await expect(page).toHaveURL('/accounts')
-  expect((await storedValues(page)).refresh).toBe(kept.refresh)
-})
-
-test('a browser that reports to be offline still requests data', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(3) })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
-  await page.addInitScript(() => window.addEventListener('load', () => window.dispatchEvent(new Event('offline'))))
-  await page.goto('/')
-  await expect(notificationList(page).rows).toHaveCount(3)
-  await page.getByRole('link', { name: 'Contas', exact: true }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
 })

@@ -1,5 +1,4 @@
 import { API } from '@arauto/contract/routes'
-import { holdResponses, recordRequests } from '../src/network.ts'
 import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toastOfKind } from '../src/toast.ts'
@@ -37,20 +36,6 @@ test('the sign-in form has user name, password with a toggle, and a link to the 
   await expect(page).toHaveURL('/register')
 })
 
-test('the sign-in form requires both fields and sends nothing before', { tag: '@long' }, async ({ page }) => {
-  const requests = recordRequests(page, API.token)
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(2)
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Este campo é obrigatório.')
-  await page.getByLabel('Username').fill('alguém')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(1)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  expect(requests).toHaveLength(0)
-})
-
 test('wrong credentials show a toast and an error under the field, and keep the user name', async ({
   page,
   user,
@@ -66,20 +51,6 @@ test('wrong credentials show a toast and an error under the field, and keep the 
   expect(await storedValues(page)).toEqual({})
   await signInByForm(page, user)
   await expect(page).toHaveURL('/')
-})
-
-test('the sign-in button shows progress and is disabled while it runs', { tag: '@long' }, async ({ page, user }) => {
-  const requests = recordRequests(page, API.token)
-  const release = await holdResponses(page, API.token)
-  await page.goto('/login')
-  await signInByForm(page, user)
-  const button = page.getByRole('button', { name: 'A entrar…' })
-  await expect(button).toBeDisabled()
-  await expect(button.locator('svg.spin')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await release()
-  await expect(page).toHaveURL('/')
-  expect(requests).toHaveLength(1)
 })
 
 test('signing in with an unreachable server shows an error and works once it is back', { tag: '@long' }, async ({

@@ -1,5 +1,4 @@
 import { API } from '@arauto/contract/routes'
-import { abortRequests } from '../src/network.ts'
 import { storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -18,24 +17,6 @@ test('Sair ends the session on the server, clears local storage and redirects to
   await expect(user.records()).rejects.toThrow('401')
   await page.goto('/')
   await expect(page).toHaveURL('/login')
-})
-
-test('signing out with an error of the server clears local storage', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectStatus(API.tokenRevoke, 500)
-  await page.goto('/profile')
-  await page.route(`**${API.tokenRevoke}`, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('link', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await storedValues(page)).toEqual({})
-})
-
-test('signing out without a response clears local storage', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectNoAnswer(API.tokenRevoke)
-  await page.goto('/profile')
-  await abortRequests(page, API.tokenRevoke)
-  await page.getByRole('link', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await storedValues(page)).toEqual({})
 })
 
 test('the address /logout signs out', { tag: '@long' }, async ({ page }) => {

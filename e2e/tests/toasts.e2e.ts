@@ -100,13 +100,3 @@ test('a toast dragged by less than 80 per cent of its width returns, by more it 
   // Closed by the drag, not by its five seconds, which restart when it is released.
   expect(Date.now() - dragged).toBeLessThan(4000)
 })
-
-test('a toast that lost the focus after Alt+T closes after its five seconds', { tag: '@long' }, async ({ page }) => {
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  await expect(toast(page, WARNING)).toBeVisible()
-  await page.keyboard.press('Alt+t')
-  await expect(page.getByRole('region', { name: /Avisos/u }).locator(':focus')).toHaveCount(1)
-  await page.mouse.move(600, 20)
-  await page.getByLabel('Senha Atual', { exact: true }).focus()
-  await expect(toast(page, WARNING)).toBeHidden({ timeout: 8000 })
-})

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { dragFiles } from '../src/drag-files.ts'
-import { done, entry, ID, mockSpeech, OTHER, SOUND, TEXT } from '../src/speech-stand-in.ts'
+import { done, entry, ID, mockSpeech, SOUND, TEXT } from '../src/speech-stand-in.ts'
 import { expect, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
 
@@ -86,17 +85,6 @@ test('a transcription shows upload progress, its state after a reload and on ret
   await expect(send(page)).toBeDisabled()
 })
 
-test('a transcription that fails shows the reason', { tag: '@long' }, async ({ page }) => {
-  const engine = await mockSpeech(page)
-  await page.goto('/audio-transcription')
-  await choose(page)
-  await send(page).click()
-  await expect(page.getByText('Na fila')).toBeVisible()
-  engine.job = { status: 'failed', error: 'O ficheiro de áudio está danificado.' }
-  await expect(toast(page, 'O ficheiro de áudio está danificado.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Falha na transcrição.' })).toBeVisible()
-})
-
 test('an upload continues while another screen is open', { tag: '@long' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await mockSpeech(page, { gate: gate.promise })
@@ -158,61 +146,6 @@ test('copying without a clipboard API uses the selection, and shows an error if 
   await expect(toast(page, 'Falha ao copiar.')).toBeVisible()
 })
 
-test('a response without text is shown as formatted JSON', { tag: '@long' }, async ({ page }) => {
-  const answer = { transcription: { language: 'pt', parts: [1, 2] } }
-  await mockSpeech(page, { upload: { status: 200, json: answer } })
-  await page.goto('/audio-transcription')
-  await choose(page)
-  await send(page).click()
-  await expect(page.getByRole('document', { name: 'Transcrição' })).toHaveText(JSON.stringify(answer, null, 2), {
-    useInnerText: true,
-  })
-})
-
-for (const [what, upload, sentence] of [
-  [
-    'an error text',
-    { status: 415, json: { error: 'Este ficheiro não é áudio.', message: 'x' } },
-    'Este ficheiro não é áudio.',
-  ],
-  ['no error text', { status: 500, json: {} }, 'Falha na transcrição.'],
-  ['an HTML response', { status: 200, body: '<p>Olá</p>' }, 'Falha na transcrição.'],
-] as const) {
-  test(`an upload that fails with ${what} shows an error and keeps the file`, { tag: '@long' }, async ({
-    page,
-    watch,
-  }) => {
-    if (upload.status >= 400) watch.expectStatus(API.upload, upload.status)
-    const engine = await mockSpeech(page, { upload })
-    await page.goto('/audio-transcription')
-    await choose(page)
-    await send(page).click()
-    await expect(toast(page, sentence)).toBeVisible()
-    await expect(page.getByText(SOUND.name)).toBeVisible()
-    engine.upload = { status: 202, json: { job_id: ID } }
-    await send(page).click()
-    await expect(page.getByText('Na fila')).toBeVisible()
-  })
-}
-
-test('an upload with an expired token refreshes it once and is repeated', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectStatus(API.upload, 401)
-  const engine = await mockSpeech(page)
-  await page.goto('/audio-transcription')
-  await choose(page)
-  let refused = false
-  await page.route(`**${API.upload}`, (route) => {
-    if (refused || route.request().method() !== 'POST') return route.fallback()
-    refused = true
-    return route.fulfill({ status: 401, json: {} })
-  })
-  const renewed = page.waitForRequest(`**${API.tokenRefresh}`)
-  await send(page).click()
-  await renewed
-  await expect(page.getByText('Na fila')).toBeVisible()
-  expect(engine.uploads).toHaveLength(1)
-})
-
 test('timestamps can be shown and hidden, and every file format downloaded', async ({ page }) => {
   await mockSpeech(page, { list: [entry()], job: done })
   await page.goto(`/audio-transcription?transcricao=${ID}`)
@@ -236,77 +169,4 @@ test('timestamps can be shown and hidden, and every file format downloaded', asy
   expect(word.bytes.subarray(0, 2).toString()).toBe('PK')
   await page.getByRole('button', { name: 'Texto', exact: true }).click()
   await expect(page.getByText(TEXT)).toBeVisible()
-})
-
-test('earlier transcriptions are listed, opened, and removed after a confirmation', { tag: '@long' }, async ({
-  page,
-}) => {
-  const engine = await mockSpeech(page, {
-    list: [
-      { ...entry(), transcription: { text: TEXT, language: 'pt', duration: 757 } },
-      entry({ job_id: OTHER, file_name: 'diligência.flac', status: 'failed', error: 'Danificado.' }),
-    ],
-    job: done,
-  })
-  await page.goto('/audio-transcription')
-  const list = page.getByRole('region', { name: 'Transcrições recentes' })
-  await expect(list.getByText('20/11/2026, 16:05 · 12:37')).toBeVisible()
-  await expect(list.getByText('Erro')).toBeVisible()
-  await list.getByRole('button', { name: /^reunião\.mp3/u }).click()
-  await expect(page.getByText(TEXT)).toBeVisible()
-  await list.getByRole('button', { name: 'Eliminar transcrição de diligência.flac' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Eliminar esta transcrição?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).last().click()
-  await expect(toast(page, 'Transcrição eliminada.')).toBeVisible()
-  await expect(list.getByText('diligência.flac')).toBeHidden()
-  expect(engine.removed).toEqual([`${API.upload}${OTHER}/`])
-})
-
-test('a transcription that was put into a case names it, and leads to it', { tag: '@long' }, async ({ page }) => {
-  const inCase = { case_key: '8505/26.0T8STB' }
-  await mockSpeech(page, { list: [entry(inCase)], job: { ...done, ...inCase } })
-  await page.goto('/audio-transcription')
-  const open = page.getByRole('button', { name: /^reunião\.mp3/u })
-  await expect(open).toContainText('processo 8505/26.0T8STB')
-  await open.click()
-  const link = page.getByRole('region', { name: 'Resultado' }).getByRole('link', { name: 'Processo 8505/26.0T8STB' })
-  await expect(link).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
-  await expectAccessible(page, 'transcription of a case')
-})
-
-test('a speech engine that is not ready shows a notice and disables the upload', { tag: '@long' }, async ({ page }) => {
-  await mockSpeech(page, { ready: false })
-  await page.goto('/audio-transcription')
-  await expect(page.getByText('A transcrição ainda não está disponível')).toBeVisible()
-  await expect(page.getByText('Falta o modelo de fala.')).toBeHidden()
-  await choose(page, SOUND)
-  await expect(send(page)).toBeDisabled()
-  await page.getByText('Detalhes', { exact: true }).click()
-  await expect(page.getByText('Falta o modelo de fala.')).toBeVisible()
-  await expectAccessible(page, 'no engine')
-})
-
-test('the address of an unknown transcription shows an error', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectStatus(API.upload, 404)
-  await mockSpeech(page)
-  await page.route(`**${API.upload}${OTHER}/`, (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
-  await page.goto(`/audio-transcription?transcricao=${OTHER}`)
-  await expect(page.getByText('Transcrição não encontrada')).toBeVisible()
-})
-
-test('the five formats are accepted by extension, other audio by media type', { tag: '@long' }, async ({ page }) => {
-  await mockSpeech(page)
-  await page.goto('/audio-transcription')
-  for (const [name, mimeType] of [
-    ['um.mp3', 'application/octet-stream'],
-    ['dois.m4a', 'application/octet-stream'],
-    ['TRÊS.WAV', 'application/octet-stream'],
-    ['quatro.ogg', 'application/octet-stream'],
-    ['cinco.flac', 'application/octet-stream'],
-    ['seis.caf', 'audio/x-caf'],
-  ] as const) {
-    await choose(page, { ...SOUND, name, mimeType })
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
-    await expect(send(page)).toBeEnabled()
-  }
 })

@@ -36,13 +36,6 @@ const filter = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Filtrar por estado' }).getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('dialog')
 const confirmed = (page: Page) => panel(page).getByText(/^Confirmado por/u)
-/** The keys act once their code has loaded, and the row of the first one is marked. */
-async function firstRow(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: '? todos' })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page.locator('.notifications__row--current')).toHaveCount(1)
-}
-
 test('a morning by mouse: see what is new, confirm three deadlines, hand one over, correct one, handle the rest', async ({
   page,
   office,
@@ -125,65 +118,6 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   await page.getByRole('link', { name: /^Prazos/u }).click()
   await expect(page).toHaveURL('/prazos')
   await expect(page.getByText(/31\/03\/2099/u).first()).toBeVisible()
-})
-
-test('a morning by keyboard alone: open, confirm, step, tick, assign and handle', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.triage, 409)
-  test.setTimeout(120_000)
-  const lawyer = await user.addLawyer({ items: orders(12) })
-  const colleague = await colleagueOf(user, lawyer, office)
-  await page.goto('/')
-  const { rows } = notificationList(page)
-  await expect(rows).toHaveCount(10)
-  await firstRow(page)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible()
-  await expectAccessible(page, 'list of keys')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  // In the panel, what is chosen is confirmed, and the keys go on to the next.
-  await page.locator('.notifications__row--current .notifications__open').press('Enter')
-  for (const place of [1, 2]) {
-    await expect(panel(page).getByText(`${place} de 12`)).toBeVisible()
-    const confirm = panel(page).getByRole('button', { name: 'Confirmar prazo' })
-    await confirm.focus()
-    await confirm.press('Enter')
-    await expect(confirmed(page)).toBeVisible()
-    await page.keyboard.press('j')
-  }
-  await expect(panel(page).getByText('3 de 12')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  // Two rows are ticked and given to a colleague.
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(page.getByText('2 selecionadas')).toBeVisible()
-  await expectAccessible(page, 'selection')
-  await page.keyboard.press('a')
-  const people = page.getByRole('dialog', { name: 'Atribuir 2 notificações a…' })
-  await expect(people).toBeVisible()
-  await expectAccessible(page, 'people')
-  await expect(people.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(colleague.username)
-  await expect(people.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(rows.getByRole('img', { name: `A cargo de ${colleague.username}` })).toHaveCount(2)
-
-  // The key for what is done asks, as a deadline is open.
-  await page.keyboard.press('e')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(rows.getByText('Tratada', { exact: true })).toHaveCount(1)
 })
 
 test('two people see each other’s changes within seconds, and the second is told instead of overwriting', async ({

@@ -2,7 +2,6 @@ import { API } from '@arauto/contract/routes'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
 import { mockResponse } from '../src/network.ts'
-import { notificationList } from '../src/notification-list.ts'
 import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -60,20 +59,6 @@ test('an empty list of an account that is not watched says so', { tag: '@long' }
   await expect(page.getByText('Nenhuma das suas contas está a ser vigiada')).toBeVisible()
 })
 
-for (const [state, heading] of [
-  ['silent', 'O serviço de verificação está parado'],
-  ['stalled', 'As verificações estão paradas'],
-] as const) {
-  test(`a ${state} service is shown with the remedy`, { tag: '@long' }, async ({ page, user }) => {
-    await user.addLawyer({ items: [{ referencia: '1' }] })
-    await mockStoppedAccounts(page, [], { service: { state, since: '2026-01-02T10:00:00Z', clock_set_back: null } })
-    await page.goto('/')
-    const notice = page.getByRole('region', { name: heading })
-    await expect(notice).toContainText('desde 02/01/2026. Reinicie o Arauto')
-    await expectAccessible(page, `a service that is ${state}`)
-  })
-}
-
 test('the collapsed menu shows the number of accounts that are not watched', { tag: '@long' }, async ({
   page,
   user,
@@ -96,12 +81,4 @@ test('a status that fails to load shows that the state is unknown', { tag: '@lon
   await expect(page.getByRole('region', { name: 'Não se sabe se as contas estão a ser vigiadas' })).toBeVisible()
   await expect(page.getByText('Não há notificações guardadas')).toBeVisible()
   await expect(page.getByText('O Arauto vigia')).toHaveCount(0)
-})
-
-test('a status with only the specified fields shows no watch details', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: [{ referencia: '1' }] })
-  await mockResponse(page, API.status, { status: 'inactive', last_check: '2026-01-02T10:00:00Z' })
-  await page.goto('/')
-  await expect(notificationList(page).rows.first()).toBeVisible()
-  await expect(page.locator('.notice, .status__watch, .status__count, .status--troubled')).toHaveCount(0)
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeMember, lockMembers, removeMember } from '../src/domain/offices/membership.ts'
 import type { Database } from '../src/domain/schema.ts'
 import { answerText } from '../src/testing/answer-text.ts'
 import { addMember } from '../src/testing/office-members.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { makeTwoOffices, type TwoOffices } from '../src/testing/route-matrix/askers.ts'
 import type { KnownRow } from '../src/testing/route-matrix/route-row.ts'
 import { ROUTES } from '../src/testing/route-matrix/routes.ts'
 import { makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
 import { tableContents } from '../src/testing/table-contents.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 /** What only who manages an account, or the office, may do: every such call of the matrix, so that none is forgotten. */
@@ -19,16 +19,14 @@ const SENSITIVE = ROUTES.filter(
 /** One call for each right: the member and the session are read again in one place for all (`request.act()`). */
 const ONE_OF_EACH = [...new Map(SENSITIVE.map((row) => [row.needs, row])).values()]
 
-let product: TestProduct
 let offices: TwoOffices
+const product = testProduct({
+  worker: false,
+  env: { SPEECH_URL: 'http://127.0.0.1:9', WEBHOOK_HOSTS: '127.0.0.1' },
+})
 beforeAll(async () => {
-  product = await startTestProduct({
-    worker: false,
-    env: { SPEECH_URL: 'http://127.0.0.1:9', WEBHOOK_HOSTS: '127.0.0.1' },
-  })
   offices = await makeTwoOffices(product)
 })
-afterAll(() => product.stop())
 
 const db = () => product.platform.database.db
 let calls = 0

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 
 const NO_BODY = [null, '', null] as const
 /** Bodies, their content types, and the statuses by which any call may refuse an unreadable one. */
@@ -16,13 +16,11 @@ const BODIES: readonly (readonly [type: string | null, sent: string, unread: 400
   ['text/csv', 'a=b', 415],
 ]
 
-let product: TestProduct
 let token: string
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   token = (await product.signUp()).access
 })
-afterAll(() => product.stop())
 
 describe('a bad request', () => {
   it.each(['{', '{"username":', 'nada', '"', ''])('with malformed JSON %j is a 400 with a message', async (body) => {

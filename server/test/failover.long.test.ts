@@ -112,7 +112,7 @@ it('a database that answers nothing for a while: requests say so, and every proc
   timeout: 2 * PATIENCE_MS,
 }, async () => {
   const streams = await Promise.all(apis().map((url) => openLive(url, token)))
-  await Promise.all(streams.map((stream) => stream.told(1)))
+  await Promise.all(streams.map((stream) => stream.received(1)))
   const asked = await silenceAtWork()
   for (const answer of await Promise.all(apis().map(list))) {
     expect([answer.status, await answer.json()]).toEqual([503, { message: MESSAGES.databaseAway }])

@@ -6,22 +6,20 @@ import { promisify } from 'node:util'
 import { CALLS } from '@arauto/contract/calls/all'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import openapiTypeScript, { astToString } from 'openapi-typescript'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { officeOf } from '../src/testing/offices.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
 import { storeNotification } from '../src/testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-let product: TestProduct
 let api: Document
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   api = (await product.call('GET', '/api/openapi.json')).body
 })
-afterAll(() => product.stop())
 
 interface Call {
   operationId?: string

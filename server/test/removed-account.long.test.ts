@@ -1,16 +1,12 @@
 import type { Notification } from '@arauto/contract/notifications'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enqueueDueChecks } from '../src/features/notifications/jobs.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const ROUNDS = process.env.LONG ? 200 : 12
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const product = testProduct()
 
 async function office() {
   const { access: token } = await product.signUp()

@@ -4,20 +4,16 @@ import type { Notification } from '@arauto/contract/notifications'
 import { decodePage } from '@arauto/portal-pages/decode'
 import { isSource } from '@arauto/portal-pages/page-source'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Mode, NotificationItem } from '../../simulators/src/portal/commands.ts'
 import { openSession, type PortalRow, type PortalSession } from '../src/integrations/citius/index.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 const RUNS = process.env.LONG ? 150 : 3
 const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const product = testProduct()
 
 /** How a notification arrives. */
 type Road = 'check' | 'extension' | 'extension with documents' | keyof typeof SAVED_FORMS

@@ -157,13 +157,13 @@ it('a change at one API appears at once at the other', { timeout: 90_000 }, asyn
 it('a change through one API is told to a stream of the other within a second', { timeout: 90_000 }, async () => {
   const id = await notificationId()
   const stream = await openLive(otherApi!.url, token)
-  await stream.told(1)
+  await stream.received(1)
   const times: number[] = []
   for (const state of ['tratada', 'em_curso', 'tratada']) {
     stream.forget()
     await ask(api!, 'POST', '/api/triage/', { ids: [id], change: { state }, with_open_deadlines: true })
     const changedAt = Date.now()
-    await stream.told(1)
+    await stream.received(1)
     times.push(Date.now() - changedAt)
   }
   stream.close()
@@ -174,7 +174,7 @@ it('a change through one API is told to a stream of the other within a second', 
 it('a stopping process closes its streams at once, and the next stream is opened at another', async () => {
   const leaving = cluster.of('api')[0]!
   const stream = await openLive(leaving.url, token)
-  await stream.told(1)
+  await stream.received(1)
   const toldAt = Date.now()
   const over = cluster.end(leaving, 'SIGTERM')
   await stream.ended
@@ -187,7 +187,7 @@ it('a stopping process closes its streams at once, and the next stream is opened
   console.log(`several-processes.test: the stream ended after ${lasted} ms, the process after ${stopped} ms`)
   expect(lasted).toBeLessThan(DRAIN_SECONDS * 1000)
   const other = await openLive(cluster.address(), token)
-  await other.told(1)
+  await other.received(1)
   expect(other.kinds).toEqual(['all'])
   other.close()
   if (process.env.LONG) await cluster.start('api')

@@ -1,6 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lockList } from '../src/domain/offices/list-lock.ts'
 import type { Member, OfficeId } from '../src/domain/offices/member.ts'
 import { findMember } from '../src/domain/offices/members-repository.ts'
@@ -12,7 +12,7 @@ import { storeProposals } from '../src/domain/triage/store-proposals.ts'
 import { type CountedTriage, countTriage } from '../src/domain/triage/triage-counts.ts'
 import type { Asking } from '../src/domain/triage/triage-filter.ts'
 import { undoBatch } from '../src/domain/triage/undo.ts'
-import { openDomainDatabase } from '../src/testing/domain-database.ts'
+import { domainDatabase } from '../src/testing/opened-for-file.ts'
 import { randomFrom } from '../src/testing/random-from.ts'
 import { storeNotification } from '../src/testing/stored-notifications.ts'
 import { wrongBuckets } from '../src/testing/wrong-buckets.ts'
@@ -22,11 +22,7 @@ const PORTALS = ['a@adv.oa.pt', 'b@adv.oa.pt']
 const ACTS = ['Notificação de Despacho', 'Junção de Procuração', 'Citação', 'Sentença', '']
 const CASES = ['1/26.0T8LSB', '1', '', '12/25.1T8PRT', 'É 4', '12/25.1T8PRT-A']
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 const RIGHT = { totals: [], next: [], buckets: [], empty: [] }
 const DAYS = ['2026-10-05', '2026-10-20', '2026-11-09', '2026-11-20', '2026-11-30', '2027-01-15']

@@ -184,8 +184,8 @@ describe('every function that reads or writes the database', () => {
     expect(found.length).toBeGreaterThan(150)
     const missing = found.filter((name) => !listed.includes(name))
     const how =
-      'a function that is given the database needs a call in testing/two-offices: in its area’s file of office calls where it is told the ' +
-      'office, member or user; in row-calls.ts where it is told a row alone; else its name and the reason in exceptions.ts'
+      'a function that is given the database needs a call in testing/two-offices: in its area’s file of office calls where it takes the ' +
+      'office, member or user; in row-calls.ts where it takes a row alone; else its name and the reason in exceptions.ts'
     expect(missing, how).toEqual([])
     expect(
       listed.filter((name) => !found.includes(name)),
@@ -232,7 +232,7 @@ describe('asked with the numbers of another office, and with its own', () => {
   })
 })
 
-it.each(Object.keys(ROW_CALLS))('%s, told a row of one office, neither reads nor changes another’s', async (name) => {
+it.each(Object.keys(ROW_CALLS))('%s, given a row of one office, neither reads nor changes another’s', async (name) => {
   const call = (db: Database) => ROW_CALLS[name]!(db, ours)
   await expectNothingOfTheirs(call)
   expect(await reaches(call, ours), 'the call reaches its row').toBe(true)

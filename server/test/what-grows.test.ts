@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDomainDatabase } from '../src/testing/domain-database.ts'
+import { expect, it } from 'vitest'
+import { domainDatabase } from '../src/testing/opened-for-file.ts'
 import { GROWING } from '../src/testing/query-plans/grown-database.ts'
 
 const source = new URL('../src/', import.meta.url)
@@ -113,11 +113,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
 }
 const rows = Object.entries(GROWTH).map(([table, [grows, why]]) => ({ table, grows, why }))
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 it('every table is listed with what keeps it from growing', async () => {
   const { rows: tables } = await sql<{ name: string }>`

@@ -1,19 +1,15 @@
 import type { Notification } from '@arauto/contract/notifications'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveDocuments } from '../src/domain/documents/documents-repository.ts'
 import { recordDocumentFailure } from '../src/features/notifications/due-documents.ts'
 import { officeOf } from '../src/testing/offices.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 const ROUNDS = process.env.LONG ? 100 : 4
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 async function post(token: string, path: string, field: string, files: SavedFile[]): Promise<number> {
   const form = new FormData()

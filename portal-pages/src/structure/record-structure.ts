@@ -83,7 +83,7 @@ function attributesOf({ attribs }: Element): string {
     if (KEPT[name]?.test(written)) return [` ${name}="${written}"`]
     return MASKED.has(name) ? [` ${name}="${masked(withoutQuery(value)).slice(0, MAX_VALUE)}"`] : []
   })
-  // A hidden element is told by its style, which itself is not kept.
+  // A hidden element is recognised by its style, which itself is not kept.
   const style = attribs.style ?? ''
   if (!('hidden' in attribs) && /(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)) kept.push(' hidden')
   return kept.join('')

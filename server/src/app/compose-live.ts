@@ -14,8 +14,8 @@ export function registerLive(signedIn: HttpServer, { database, jobs, drain, logg
   drain.signal.addEventListener('abort', () => streams.stop())
   const listener = {
     onMessage(payload: string) {
-      const told = readAnnouncement(payload)
-      if (told) streams.announce(told)
+      const announcement = readAnnouncement(payload)
+      if (announcement) streams.announce(announcement)
       else logger.warn('the database announced what this version does not know')
     },
     onListening: () => streams.listening(true),

@@ -103,7 +103,7 @@ export async function openStores(config: Config, logger: Logger, listener: Start
   return openLocked(config, logger, listener, resolveSecretKey)
 }
 
-/** Opens the stores to change their key, as `openStores`; programs that use a database outside are told by the change itself. */
+/** Opens the stores to change their key, as `openStores`; programs that use a database outside are notified by the change itself. */
 export function openStoresForKey(config: Config, logger: Logger, chooseKey: KeyChoice): Promise<Stores> {
   return isOutside(config) ? openOutside(config, logger, {}, chooseKey) : openLocked(config, logger, {}, chooseKey)
 }

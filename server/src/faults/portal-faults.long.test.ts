@@ -1,9 +1,9 @@
 import type { Notification } from '@arauto/contract/notifications'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Mode, PortalCommand } from '../../../simulators/src/portal/commands.ts'
 import { seededRandom } from '../../../simulators/src/seeded-random.ts'
 import { expectNothingLost } from '../testing/fault-figures.ts'
-import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
 
 const ROUNDS = process.env.LONG ? 200 : 16
 const KINDS = [
@@ -29,11 +29,7 @@ const MODES: readonly Partial<Mode>[] = [
   { charset: 'utf-8', charset_from: 'meta' },
 ]
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ env: { SYNC_INTERVAL_MINUTES: '1440' } })
-})
-afterAll(() => product.stop())
+const product = testProduct({ env: { SYNC_INTERVAL_MINUTES: '1440' } })
 
 it('the faults of the portal in random order: a check that is shown as good has found every row', {
   timeout: 60_000 + ROUNDS * 30_000,

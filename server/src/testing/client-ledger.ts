@@ -8,7 +8,7 @@ interface Sent {
   accepted: boolean
 }
 
-/** What the clients of an office were told, and what they sent without an answer. */
+/** What the clients of an office were answered, and what they sent without an answer. */
 export class ClientLedger {
   /** `advogado/referencia` of every row that was put on the portal. */
   readonly onPortal = new Set<string>()

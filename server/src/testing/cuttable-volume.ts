@@ -77,7 +77,7 @@ export class CuttableVolume {
         () => false,
       )
     })
-    // A copy: whoever made a namespace of mounts meanwhile still holds the one that was shut down.
+    // A copy: a process that made a mount namespace meanwhile still holds the one that was shut down.
     await run('cp', ['--sparse=always', this.#image, `${this.#image}.copy`])
     await rename(`${this.#image}.copy`, this.#image)
     // It says by 1 that it repaired something.

@@ -36,7 +36,7 @@ export async function openDomainDatabase() {
     secrets,
     accounts,
     addOffice,
-    /** Adds a portal account with a password, active and with documents fetched unless told otherwise. */
+    /** Adds a portal account with a password, active and with documents fetched unless `fields` says otherwise. */
     async addAccount(office: OfficeId, fields: Partial<AccountFields> = {}): Promise<PortalAccount> {
       const secret = { signIn: 'password', password: 'certa' } as const
       return (await accounts.insert(db, office, accountFields({ username: `${next()}@adv.oa.pt`, secret, ...fields })))!

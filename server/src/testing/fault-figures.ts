@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export interface FaultFigures {
   /** How often the fault was made. */
   rounds: number
-  /** What clients were told is stored, or what a client read. */
+  /** What clients were answered is stored, or what a client read. */
   acknowledged: number
   /** What of it was not there afterwards, in words. */
   lost: readonly string[]

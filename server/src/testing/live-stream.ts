@@ -4,15 +4,15 @@ import { waitFor } from './wait-for.ts'
 /** A client of the stream of changes. */
 export interface LiveStream {
   response: Response
-  /** What it was told since it began or `forget` was called, in order. */
+  /** What it received since it began or `forget` was called, in order. */
   kinds: string[]
   forget(): void
   /** All that was sent. */
   text(): string
   /** Resolves when the server has ended it. */
   ended: Promise<void>
-  /** Resolves once it was told so many. */
-  told(count: number): Promise<void>
+  /** Resolves once it has received so many. */
+  received(count: number): Promise<void>
   close(): void
 }
 
@@ -33,10 +33,10 @@ export async function openLive(url: string, token: string): Promise<LiveStream> 
     }
   }
   const ended = read().catch(() => undefined)
-  const told = async (count: number) => void (await waitFor(async () => kinds.length >= count))
+  const received = async (count: number) => void (await waitFor(async () => kinds.length >= count))
   const forget = () => {
     forgotten += kinds.length
     kinds.length = 0
   }
-  return { response, kinds, forget, text: () => text, ended, told, close: () => left.abort() }
+  return { response, kinds, forget, text: () => text, ended, received, close: () => left.abort() }
 }

@@ -9,7 +9,7 @@ export interface WantedDeadline {
   ends: string | null
   state?: 'proposed' | 'confirmed' | 'met' | 'dismissed'
   kind?: 'deadline' | 'none' | 'unknown'
-  /** As many days after `ends` the last fine day is; 5 unless told otherwise. */
+  /** As many days after `ends` the last fine day is; 5 by default. */
   fineDays?: number
   portalUsername?: string
   acto?: string

@@ -31,7 +31,7 @@ interface Loads {
   maxRows: number
 }
 
-/** An office whose clients work as fast as they get answers, and which remembers what each of them was told. */
+/** An office whose clients work as fast as they get answers, and which remembers what each of them was answered. */
 export class OfficeUnderLoad {
   readonly client: OfficeClient
   readonly #ledger = new ClientLedger()
@@ -85,7 +85,7 @@ export class OfficeUnderLoad {
   }
 
   /**
-   * Looks for everything that a client was told.
+   * Looks for everything that a client was answered.
    *
    * @param extent `shown`: at once; `all`: also for all that is on the portal, when checks and transcriptions have ended
    */

@@ -31,7 +31,7 @@ export class Relay {
     return (this.#listener.address() as AddressInfo).port
   }
 
-  /** From now on nothing passes, also on new connections. Nobody is told of it, and what was sent waits. */
+  /** From now on nothing passes, also on new connections. Neither side is notified, and what was sent waits. */
   silence(): void {
     this.#silent = true
     for (const [client, server] of this.#connections) {

@@ -5,7 +5,7 @@ import type { Database, Schema } from '../domain/schema.ts'
 
 let made = 0
 
-/** Stores a notification of an office, of the case `1/26.0T8LSB` unless told otherwise. @returns its number */
+/** Stores a notification of an office, of the case `1/26.0T8LSB` by default. @returns its number */
 export async function storeNotification(
   db: Database,
   office: OfficeId,

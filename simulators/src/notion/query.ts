@@ -11,7 +11,7 @@ const asked = z.strictObject({
   start_cursor: z.string().optional(),
   sorts: z
     .tuple([z.strictObject({ timestamp: z.literal('created_time'), direction: z.enum(['ascending', 'descending']) })])
-    // Without sorts, the newest first: whoever needs an order has to ask for it.
+    // Without sorts, the newest first: a caller that needs an order has to ask for it.
     .default([{ timestamp: 'created_time', direction: 'descending' }]),
   filter: z
     .strictObject({

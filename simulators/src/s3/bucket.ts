@@ -47,7 +47,7 @@ const headersOf = ({ bytes, modified, meta }: StoredObject) => ({
   'accept-ranges': 'bytes',
 })
 
-/** Carries out a request that is allowed. @param checksums whether they are told */
+/** Carries out a request that is allowed. @param checksums whether answers have them */
 export function carryOut(objects: Map<string, StoredObject>, request: S3Request, checksums: boolean): S3Answer {
   const { method, key } = request
   if (key === '') {
@@ -62,8 +62,8 @@ export function carryOut(objects: Map<string, StoredObject>, request: S3Request,
   const found = objects.get(key)
   if (method !== 'GET' && method !== 'HEAD') return failure(405, 'MethodNotAllowed')
   if (!found) return failure(404, 'NoSuchKey', 'The specified key does not exist.')
-  const told = checksums && request.headers['x-amz-checksum-mode'] === 'ENABLED'
-  const headers = { ...headersOf(found), ...(told && { 'x-amz-checksum-sha256': found.checksum }) }
+  const answersChecksum = checksums && request.headers['x-amz-checksum-mode'] === 'ENABLED'
+  const headers = { ...headersOf(found), ...(answersChecksum && { 'x-amz-checksum-sha256': found.checksum }) }
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
   if (!range) return { status: 200, headers, body: found.bytes }
   const [first, last] = [Number(range[1]), range[2] ? Number(range[2]) : found.bytes.length - 1]
@@ -88,8 +88,8 @@ function store(objects: Map<string, StoredObject>, request: S3Request, checksums
     return failure(400, declared.startsWith('STREAMING-') ? 'NotImplemented' : 'XAmzContentSHA256Mismatch')
   }
   const checksum = sha256(body)
-  const told = headers['x-amz-checksum-sha256']
-  if (checksums && told !== undefined && told !== checksum) return failure(400, 'BadDigest')
+  const sentChecksum = headers['x-amz-checksum-sha256']
+  if (checksums && sentChecksum !== undefined && sentChecksum !== checksum) return failure(400, 'BadDigest')
   const meta = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, value ?? '']] : [])),
   )

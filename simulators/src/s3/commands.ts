@@ -15,7 +15,7 @@ export const s3Command = z.discriminatedUnion('cmd', [
     read_only: z.boolean().default(false),
     quota: z.number().min(0).optional(),
   }),
-  /** Whether checksums of objects are kept and told (`x-amz-checksum-sha256`). */
+  /** Whether checksums of objects are kept and answered (`x-amz-checksum-sha256`). */
   z.object({ cmd: z.literal('checksums'), value: z.boolean() }),
   /** How far the server's clock is ahead, in seconds. */
   z.object({ cmd: z.literal('clock'), ahead: z.number() }),

@@ -1,4 +1,4 @@
-/** A program that receives webhooks, over real sockets: it remembers what it was sent and answers as it is told. */
+/** A program that receives webhooks, over real sockets: it remembers what it was sent and answers as a test sets it. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { listen, type RunningService, readBody } from '../stand-in.ts'

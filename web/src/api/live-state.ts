@@ -14,6 +14,6 @@ export const onLive: (listener: () => void) => () => void = live.subscribe
  * The polling interval for what may have changed, in milliseconds.
  *
  * @param blind while the server does not report changes
- * @param told while it reports them: a safety net
+ * @param live while it reports them: a safety net
  */
-export const pollInterval = (blind: number, told: number): number => (isLive() ? Math.max(blind, told) : blind)
+export const pollInterval = (blind: number, live: number): number => (isLive() ? Math.max(blind, live) : blind)

@@ -1,19 +1,15 @@
 import type { AlertSettings } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addAlertedMember } from '../../testing/alerted-members.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import type { OfficeId } from '../offices/member.ts'
 import { listAccountReceivers, uniqueByAddress } from './account-receivers.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let office: OfficeId
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   office = await domain.addOffice()
 })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { expect, it } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { personInRecord } from './people.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 const addUser = async (username: string) =>
   (

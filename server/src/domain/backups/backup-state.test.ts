@@ -1,6 +1,6 @@
 import { backupState } from '@arauto/contract/backups'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import type { Database, Schema } from '../schema.ts'
 import { recordBackupPlan } from './backup-plan.ts'
 import { findBackupState } from './backup-state.ts'
@@ -9,13 +9,11 @@ type Run = { outcome: 'ok' | 'failed' | 'interrupted' | null; at: string } & Par
   Pick<Schema['backup_runs'], 'kind' | 'folder'> & { message: string; bytes: number; documents: number }
 >
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
 let db: Database
+const database = domainDatabase()
 beforeAll(async () => {
-  database = await openDomainDatabase()
   db = database.db
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   await db.deleteFrom('backup_runs').execute()
   await db.deleteFrom('backup_plan').execute()

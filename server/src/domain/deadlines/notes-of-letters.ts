@@ -27,7 +27,7 @@ export interface LetterNotes {
   silence: string[]
 }
 
-/** @returns what a person is told of the documents beside the durations that run from the notification */
+/** @returns the notes on the documents that a person reads beside the durations that run from the notification */
 export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
   return {
     asks: letters.flatMap(({ durations, dilation, unsaid, lastDays }) => [

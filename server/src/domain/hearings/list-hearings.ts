@@ -60,7 +60,7 @@ export async function listHearings(
 const isSeen = ({ officeId, reads }: Member): RawBuilder<boolean> =>
   sql<boolean>`h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')}`
 
-/** Who goes there: whoever is named for it, else who is in charge of the notification. */
+/** Who goes there: the person named for it, else the person in charge of the notification. */
 const IN_CHARGE = sql<number | null>`coalesce(h.assignee_id, t.assignee_id)`
 const TABLES = sql`hearings h left join triage t on t.office_id = h.office_id and t.notification_id = h.notification_id`
 

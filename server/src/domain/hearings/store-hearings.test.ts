@@ -1,6 +1,6 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import type { ListedRow } from '../notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../notifications/row-store.ts'
 import { lockList } from '../offices/list-lock.ts'
@@ -11,12 +11,8 @@ import type { ListedHearing } from './plan-listed.ts'
 import { storeLetterHearings } from './store-letter-hearings.ts'
 import { storeListedHearings } from './store-listed-hearings.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let account: PortalAccount
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   account = await domain.addAccount(await domain.addOffice())
 })

@@ -1,17 +1,13 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import { isPageKnown, LISTED_FIELDS } from './known-page.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'
 import { storePage } from './row-store.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let account: PortalAccount
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   account = await domain.addAccount(await domain.addOffice())
 })

@@ -2,8 +2,8 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { SOURCES, type Source } from '@arauto/contract/sources'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { personInRecord } from '../audit/people.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
@@ -27,17 +27,15 @@ const ROW: ListedRow = {
   hasDocument: false,
 }
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 /** What the tests work in: the database, or the transaction of one history. */
 let db: Database
 let office: OfficeId
 let account: PortalAccount
 let userId: number
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   db = domain.db
 })
-afterAll(() => domain.close())
 beforeEach(async () => {
   office = await domain.addOffice()
   account = await domain.addAccount(office)

@@ -166,7 +166,7 @@ export async function writeTriage(
 
 const STATES = ['nova', 'em_curso', 'tratada'] as const
 
-/** The less advanced of two states; whoever is in charge stays. */
+/** The less advanced of two states; the person in charge stays. */
 function mergedTriage(keep: TriageColumns, gone: TriageColumns): TriageColumns {
   const least = STATES[Math.min(STATES.indexOf(keep.state), STATES.indexOf(gone.state))]!
   return {

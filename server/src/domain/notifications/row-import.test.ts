@@ -1,6 +1,6 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { ListedRow } from './listed-row.ts'
@@ -8,16 +8,14 @@ import { createRowImport, type RowImport, type TargetedPage } from './row-import
 
 type Imported = [office: OfficeId, pages: readonly TargetedPage[]]
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let imports: Pick<RowImport, 'compare' | 'targets'> & { store(...args: Imported): ReturnType<RowImport['store']> }
 let office: Awaited<ReturnType<typeof domain.addOffice>>
 let account: PortalAccount
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   const rows = createRowImport(domain.db, domain.secrets)
   imports = { ...rows, store: async (of, pages) => rows.store(of, pages, await domain.importer(of)) }
 })
-afterAll(() => domain.close())
 beforeEach(async () => {
   office = await domain.addOffice()
   account = await domain.addAccount(office)

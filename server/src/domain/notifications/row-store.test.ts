@@ -4,8 +4,8 @@ import { searchText } from '@arauto/contract/search'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { caseSearchLine } from '../cases/case-search.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { AccountFields, PortalAccount } from '../portal-accounts/accounts-repository.ts'
@@ -13,12 +13,8 @@ import { storeProposals } from '../triage/store-proposals.ts'
 import type { ListedRow } from './listed-row.ts'
 import { AccountGone, lockAccounts, storePage, storeRows } from './row-store.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let account: PortalAccount
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   account = await newAccount()
 })

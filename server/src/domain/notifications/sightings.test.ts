@@ -1,8 +1,8 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { caseKey } from '../cases/case-key.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
@@ -11,12 +11,8 @@ import type { ListedRow } from './listed-row.ts'
 import { createRowImport } from './row-import.ts'
 import { lockAccounts, storeRows } from './row-store.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let account: PortalAccount
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   account = await domain.addAccount(await domain.addOffice())
 })

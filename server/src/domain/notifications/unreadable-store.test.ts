@@ -1,7 +1,7 @@
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { lockAccounts } from './row-store.ts'
 import {
   countNewlyUnreadable,
@@ -14,12 +14,8 @@ import {
 } from './unreadable-store.ts'
 
 type List = Awaited<ReturnType<typeof lockAccounts>>[number]
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let list: List
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   list = await newList()
 })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { expect, it } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { findInvitation, insertInvitation, purgeInvitations } from './invitations-repository.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 it('an invitation that ended says so for a month, and is then unknown', async () => {
   const { db } = domain

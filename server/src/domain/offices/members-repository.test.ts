@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { expect, it } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { findHomeOffice } from './members-repository.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 it('findHomeOffice, asked at once for who was removed from their only office, makes one office', async () => {
   const values = { username: 'sem-casa', username_key: 'sem-casa', password_hash: '' }

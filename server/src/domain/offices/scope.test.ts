@@ -1,22 +1,20 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { includesPortal, type OfficeId, type Role } from './member.ts'
 import { findMember } from './members-repository.ts'
 import { mayRead } from './scope.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 const people: number[] = []
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   for (const name of ['ana', 'rui', 'eva']) {
     const values = { username: name, username_key: name, password_hash: '' }
     const { id } = await domain.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
     people.push(id)
   }
 })
-afterAll(() => domain.close())
 
 const PORTALS = ['p1', 'p2']
 const ROLES: readonly Role[] = ['responsavel', 'advogado', 'assistente']

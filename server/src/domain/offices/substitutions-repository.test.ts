@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { expect, it } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { findSubstitution, insertSubstitution } from './substitutions-repository.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 /** Within this, the database's `now()` is the moment. */
 const at = <T>(moment: string, act: (trx: typeof domain.db) => Promise<T>): Promise<T> =>

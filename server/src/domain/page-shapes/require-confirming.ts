@@ -3,7 +3,7 @@ import { CodedError } from '../../platform/coded-error.ts'
 import type { Member } from '../offices/member.ts'
 
 /**
- * Whether a member may say how the office's lists are read: whoever handles notifications of any account.
+ * Whether a member may say how the office's lists are read: one who handles notifications of any account.
  *
  * @throws CodedError for a member who handles none
  */

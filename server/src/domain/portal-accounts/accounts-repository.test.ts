@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deriveSecrets } from '../../platform/secrets.ts'
 import { accountFields } from '../../testing/account-fields.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { type AccountFields, createAccountsRepository, type PortalAccount } from './accounts-repository.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let office: Awaited<ReturnType<typeof domain.addOffice>>
 let otherOffice: typeof office
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   office = await domain.addOffice()
   otherOffice = await domain.addOffice()

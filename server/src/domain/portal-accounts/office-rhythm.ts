@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts'
 import { readCourtClosedDays } from '../triage/closed-days.ts'
 import type { Rhythm } from './rhythm.ts'
 
-/** An office's rhythm, and whether substitutes and responsáveis are told later. */
+/** An office's rhythm, and whether substitutes and responsáveis are notified later. */
 export interface OfficeRhythm extends Rhythm {
   escalates: boolean
 }

@@ -68,7 +68,7 @@ export function visitState(account: { seen: Date | null; since: Date }, rhythm: 
   return { overdueSince: isOverdue ? last.by : null, next }
 }
 
-/** Who is told that a visit is due: the lawyer at once, their substitutes and the responsáveis later. */
+/** Who is notified that a visit is due: the lawyer at once, their substitutes and the responsáveis later. */
 export type ReminderStep = 'lawyer' | 'substitute' | 'responsavel'
 
 const HOUR_MS = 3_600_000
@@ -76,7 +76,7 @@ const AFTER_HOURS: Readonly<Record<ReminderStep, number>> = { lawyer: 0, substit
 const STEPS = Object.keys(AFTER_HOURS) as ReminderStep[]
 
 /**
- * @returns who is to be told by now of a visit that was due: nobody on a later day, when the next visit is due or nobody works
+ * @returns who is to be notified by now of a visit that was due: nobody on a later day, when the next visit is due or nobody works
  */
 export function reminderSteps(due: Date, now: Date, escalates: boolean): ReminderStep[] {
   if (lisbonDay(due) !== lisbonDay(now)) return []

@@ -21,7 +21,7 @@ export interface RoundRequest {
   intervalMinutes: number
 }
 
-/** What a browser is told that asks for a round. */
+/** The answer to a browser that asks for a round. */
 export type RoundStart =
   | { state: 'started'; round: number; documentsLeft: number; againInSeconds: number; message: '' }
   | { state: 'not_allowed' | 'elsewhere' | 'seen' | 'waiting'; againInSeconds: number; message: string }

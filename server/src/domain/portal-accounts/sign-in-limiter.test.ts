@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { officeOf } from '../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { createSignInLimiter } from './sign-in-limiter.ts'
 
 const WAITS = /^Três recusas na última hora\. O Arauto volta a tentar às (\d\d:\d\d)\.$/
 
-let product: TestProduct
 let username: string
 let made = 0
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const product = testProduct()
 beforeEach(() => {
   product.portal.control({ cmd: 'reset' })
   username = `alvo-${1000 + made++}p@adv.oa.pt`

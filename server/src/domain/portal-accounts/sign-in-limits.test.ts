@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { createSignInLimiter, type SignInLimiter, SignInLimitReached } from './sign-in-limiter.ts'
@@ -10,16 +10,14 @@ import { createSignInLimiter, type SignInLimiter, SignInLimitReached } from './s
 
 class Refusal extends Error {}
 const KEY = randomBytes(32)
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let limiter: SignInLimiter
 let office: Awaited<ReturnType<typeof domain.addOffice>>
 let otherOffice: typeof office
 let username: string
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   limiter = createSignInLimiter(domain.db, KEY, (error) => error instanceof Refusal)
 })
-afterAll(() => domain.close())
 beforeEach(async () => {
   office = await domain.addOffice()
   otherOffice = await domain.addOffice()

@@ -27,7 +27,7 @@ export interface OfficeTables {
     visit_times: Generated<string[]>
     /** The same on working days of court holidays, once, or on Mondays and Thursdays. */
     visit_holidays: Generated<'same' | 'once' | 'twice_a_week'>
-    /** Whether substitutes and responsáveis are told later. */
+    /** Whether substitutes and responsáveis are notified later. */
     visit_escalates: Generated<boolean>
   }
   members: {

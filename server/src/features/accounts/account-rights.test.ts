@@ -1,22 +1,18 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
 const REAL = 'marta-1p@adv.oa.pt'
 
-let product: TestProduct
 let chief: string
 let officeId: OfficeId
 /** An advogado who was given nothing. */
 let other: Awaited<ReturnType<typeof addMember>>
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 beforeEach(async () => {
   const { access, username } = await product.signUp()
   chief = access

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
+import { startTestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
 let token: string
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 beforeEach(async () => {
   token = (await product.signUp()).access
 })

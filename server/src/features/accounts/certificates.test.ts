@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PortalCommand } from '../../../../simulators/src/portal/commands.ts'
 import { certificateExample } from '../../testing/certificate-example.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
 let token: string
 let username: string
 let made = 0
-beforeAll(async () => {
-  product = await startTestProduct({ portalTls: true })
-})
-afterAll(() => product.stop())
+const product = testProduct({ portalTls: true })
 beforeEach(async () => {
   product.portal.control({ cmd: 'reset' })
   token = (await product.signUp()).access

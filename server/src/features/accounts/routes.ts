@@ -179,7 +179,7 @@ export function registerAccountRoutes(
           await checks.testSucceeded(trx, stored)
           if (stored.signIn === 'certificate') {
             const { userId } = acting
-            // Proves the way in. The list was not read, so it is not told as a visit.
+            // Proves the way in. The list was not read, so it does not count as a visit.
             await recordAccountVisit(trx, officeId, stored.id, { means: 'certificate', at: new Date(), userId })
           } else if (hasPasswordEnded(new Date(), passwordUntil)) await keepPassword(trx, officeId, stored.id)
         }

@@ -25,7 +25,7 @@ interface Worker extends MailJobDependencies {
   organizer: InvitationStyle['organizer'] | null
 }
 
-/** What members are told: by mail at once and in digests, as warnings, and in their calendars. */
+/** What members are notified of: by mail at once and in digests, as warnings, and in their calendars. */
 export const alerts = {
   name: 'alerts',
   calls(signedIn, { sendsMail, ...api }) {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
 import { addAlertedMember, outboxOf } from '../../testing/alerted-office.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { findAssigned } from './jobs.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 const db = () => database.db
 

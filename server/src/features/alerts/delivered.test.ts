@@ -1,22 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type MailStandIn, startMail } from '../../../../simulators/src/mail/server.ts'
-import { pollEverySecond } from '../../testing/fast-polling.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fastProduct, testMail } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let mail: MailStandIn
-let product: TestProduct
-beforeAll(async () => {
-  pollEverySecond()
-  mail = await startMail()
-  product = await startTestProduct({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@escritorio.pt>' } })
-})
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await product.stop()
-  await mail.close()
-})
+const mail = testMail()
+const product = fastProduct(() => ({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@escritorio.pt>' } }))
 beforeEach(() => mail.control({ cmd: 'reset' }))
 
 let made = 0

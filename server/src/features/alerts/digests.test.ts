@@ -1,14 +1,14 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, outboxOf, storeNews } from '../../testing/alerted-office.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { createDigestJobs } from './digest-jobs.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
@@ -18,11 +18,7 @@ const TODAY = '2026-12-03'
 const NOW = lisbonMoment(TODAY, '08:30')
 const YESTERDAY = lisbonMoment('2026-12-02', '08:30')
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 const db = () => database.db
 const inDays = (days: number) => formatDay(parseDay(TODAY)! + days)

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, outboxOf } from '../../testing/alerted-office.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { createDigestJobs } from './digest-jobs.ts'
 import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
 
 /** Friday; the next working day is Wednesday, since Tuesday is a holiday, but that is Monday. */
 const FRIDAY = '2026-12-04'
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 async function newOffice() {
   const officeId = await domain.addOffice()

@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
 import { addressKey } from '../../domain/alerts/outbox.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { addAlertedMember, beginCheck, namedIn, outboxOf, storeNews } from '../../testing/alerted-office.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { createAlertJobs, findAccountWithNews } from './jobs.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 const db = () => database.db
 const way = (at_once: boolean, digest: boolean) => ({ at_once, digest })

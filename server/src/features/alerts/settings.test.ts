@@ -1,15 +1,11 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
 const PATH = '/api/alerts/settings/'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const database = () => product.platform.database.db
 

@@ -1,7 +1,7 @@
 import { AUDIT_EVENTS } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkRecord, checkRegistry, lostAnchors, readAnchors } from '../../domain/audit/check-record.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { purgeRecord, record } from '../../domain/audit/record.ts'
@@ -10,14 +10,10 @@ import { resealRecords } from '../../domain/audit/reseal.ts'
 import { recordKeyOf } from '../../domain/audit/seal.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addOffice, officeOf } from '../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const database = () => product.platform.owner.db
 const entry = (officeId: OfficeId, subject = 'x') =>

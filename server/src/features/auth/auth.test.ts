@@ -1,18 +1,15 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
+import { type Answer, startTestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { findUserByName, updatePassword } from './users-repository.ts'
 
 /** A hundred hashes, one at a time, on a machine with much else to do; milliseconds. */
 const A_HUNDRED_HASHES = 90_000
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false, env: { TRUST_PROXY: 'on' } })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false, env: { TRUST_PROXY: 'on' } })
 
 const signIn = (username: string, password: string, address = '10.0.0.1', cookie?: string) =>
   product.call('POST', '/api/token/', {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const CHROME = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false, env: { TRUST_PROXY: 'on' } })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false, env: { TRUST_PROXY: 'on' } })
 
 /** A request from a browser, at an address. */
 const from = (agent = CHROME, address = '10.20.30.1') => ({ 'user-agent': agent, 'x-forwarded-for': address })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const CHROME = (version: number) =>
@@ -12,12 +12,8 @@ interface Line {
   [field: string]: unknown
 }
 
-let product: TestProduct
 const log: string[] = []
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false, onLog: (line) => log.push(line) })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false, onLog: (line) => log.push(line) })
 
 /** What was logged while something was done. */
 async function logged(work: () => Promise<unknown>): Promise<Line[]> {

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const OTHER = 'outro-1p@adv.oa.pt'

@@ -7,18 +7,14 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false, env: { CORS_ORIGINS: 'http://elsewhere.example' } })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false, env: { CORS_ORIGINS: 'http://elsewhere.example' } })
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const CASE = '8505/26.0T8STB'

@@ -1,19 +1,10 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { pollEverySecond } from '../../testing/fast-polling.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { expect, it } from 'vitest'
+import { fastProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  pollEverySecond()
-  product = await startTestProduct()
-})
-afterAll(async () => {
-  await product.stop()
-  vi.restoreAllMocks()
-})
+const product = fastProduct()
 
 it('a closed day on the last day of a proposal moves it in the background, and its removal moves it back', async () => {
   const { access: token } = await product.signUp()

@@ -1,15 +1,13 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
-let product: TestProduct
 let token = ''
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   token = (await product.signUp()).access
 })
-afterAll(() => product.stop())
 
 const calculate = (query: Record<string, string>) =>
   product.call('GET', `${API.calculateDeadline}?${new URLSearchParams(query)}`, { token })

@@ -2,16 +2,12 @@ import { formatDate, isoDay } from '@arauto/contract/dates'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { officeOf } from '../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const database = () => product.platform.database.db
 const PORTAL = 'ms-1p@adv.oa.pt'

@@ -3,18 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { contentDisposition } from './routes.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const product = testProduct()
 
 async function userWith(items: object[], fields: Record<string, unknown> = {}) {
   const user = await product.signUp()

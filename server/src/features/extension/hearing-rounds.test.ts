@@ -1,13 +1,9 @@
 import type { ExtensionHearings } from '@arauto/contract/extension'
 import type { HearingList } from '@arauto/contract/office-hearings'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const hearing = (processo: string, more: object = {}) => ({
   ...{ processo, day: '2999-01-07', hour: '09:30', kind: 'Julgamento', place: 'Lisboa' },

@@ -3,17 +3,13 @@ import type { ExtensionRow } from '@arauto/contract/extension'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const product = testProduct()
 
 const row = (referencia: string, more: Partial<ExtensionRow> = {}): ExtensionRow => ({
   ...forListedTexts(() => 'Juiz 1'),

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LetterHearing } from '../../domain/hearings/letter-hearing.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
 const PORTAL = 'mf-1l@adv.oa.pt'
 /** A Tuesday outside court holidays, far enough for what is counted back from it. */
 const DAY = '2030-03-12'
-let product: TestProduct
 let token = ''
 let office: OfficeId
 let ownerId = 0
 let notification = 0
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 beforeEach(async () => {
   const user = await product.signUp()
   token = user.access

@@ -31,7 +31,7 @@ const BY_MAIL = { userId: null, address: null, means: 'mail' } as const
  * portal lists what it announces: never a notification, so that no deadline begins by a text.
  *
  * @param trusted null where the office named no senders
- * @param takesFiles whether its PDFs are taken in whoever sent it, since a person put it there
+ * @param takesFiles whether its PDFs are taken in regardless of the sender, since a person put it there
  */
 export async function receiveMessage(
   dependencies: MessageDependencies,

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type LiveStream, openLive } from '../../testing/live-stream.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const [SEEN, HIDDEN] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
 
-let product: TestProduct
 let observer: { token: string; officeId: OfficeId }
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   observer = await newOffice()
 })
-afterAll(() => product.stop())
 
 const opened: LiveStream[] = []
 afterEach(() => {
@@ -36,7 +34,7 @@ async function receivedAll(): Promise<void> {
     opened.push(stream)
     await Promise.race([waitFor(async () => stream.kinds.includes('all')), stream.ended])
     await sql`select note_change(array[${observer.officeId}::bigint])`.execute(db())
-    const isTold = await Promise.race([stream.told(2).then(() => true), stream.ended.then(() => false)])
+    const isTold = await Promise.race([stream.received(2).then(() => true), stream.ended.then(() => false)])
     stream.close()
     if (isTold) return
   }
@@ -78,7 +76,7 @@ describe('a stream of changes', () => {
     const { token } = await newOffice()
     const stream = await openLive(product.url, token)
     opened.push(stream)
-    await stream.told(1)
+    await stream.received(1)
     expect(stream.text()).toBe('data: {"changed":"all"}\n\n')
     const { headers } = stream.response
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -100,9 +98,9 @@ describe('a stream of changes', () => {
       .execute(async (trx) => {
         for (let row = 0; row < 20; row++) await storeNotification(trx, one.officeId, row % 2 ? SEEN : HIDDEN)
       })
-    await first.told(1)
+    await first.received(1)
     await storeNotification(db(), two.officeId, SEEN)
-    await second.told(1)
+    await second.received(1)
     expect([first.kinds, second.kinds]).toEqual([['lists'], ['lists']])
   })
 
@@ -110,10 +108,10 @@ describe('a stream of changes', () => {
     const { token, officeId, reader } = await officeWithReader()
     const [head, restricted] = [await follow(token), await follow(reader.token)]
     const hidden = await storeNotification(db(), officeId, HIDDEN, { processo: '9/26.0T8LSB' })
-    await head.told(1)
+    await head.received(1)
     const change = { ids: [hidden], change: { state: 'em_curso' } }
     expect((await product.call('POST', '/api/triage/', { token, body: change })).status).toBe(200)
-    await head.told(2)
+    await head.received(2)
     await sql`insert into cases (office_id, key) values (${officeId}, '9/26.0T8LSB')`.execute(db())
     const account = await addAccount(officeId, HIDDEN)
     await sql`insert into checks (id, office_id, account_id, kind)
@@ -122,7 +120,7 @@ describe('a stream of changes', () => {
     expect(restricted.kinds).toEqual([])
 
     await storeNotification(db(), officeId, SEEN)
-    await restricted.told(1)
+    await restricted.received(1)
     expect(restricted.kinds).toEqual(['lists'])
   })
 
@@ -161,7 +159,7 @@ describe('a stream of changes', () => {
     const id = await storeNotification(db(), officeId, SEEN)
     const restricted = await follow(reader.token)
     await change(id, officeId).execute(db())
-    await restricted.told(1)
+    await restricted.received(1)
     expect(restricted.kinds).toEqual(['lists'])
   })
 
@@ -173,18 +171,18 @@ describe('a stream of changes', () => {
     await sql`insert into checks (id, office_id, account_id, kind) values (${check}, ${officeId}, ${account}, 'manual')`.execute(
       db(),
     )
-    await stream.told(1)
+    await stream.received(1)
     await sql`update checks set progress = 0.5 where id = ${check}`.execute(db())
-    await stream.told(2)
+    await stream.received(2)
     const recording = randomUUID()
     await sql`insert into transcriptions (id, office_id, file_name, size, format)
       values (${recording}, ${officeId}, 'a.wav', 1, 'wav')`.execute(db())
-    await stream.told(3)
+    await stream.received(3)
     await sql`update transcriptions set progress = 0.5 where id = ${recording}`.execute(db())
-    await stream.told(4)
+    await stream.received(4)
     await sql`insert into time_imports (id, office_id, database_id, start_date, end_date, message)
       values (${randomUUID()}, ${officeId}, ${randomUUID()}, '2026-01-01', '2026-01-02', '')`.execute(db())
-    await stream.told(5)
+    await stream.received(5)
     expect(stream.kinds).toEqual(['checks', 'checks', 'transcriptions', 'transcriptions', 'time_imports'])
   })
 
@@ -196,7 +194,7 @@ describe('a stream of changes', () => {
     await first!.ended
     expect(first!.text()).toContain('retry: 60000\n\n')
     await sql`select note_change(array[${officeId}::bigint])`.execute(db())
-    for (const stream of others) await stream.told(1)
+    for (const stream of others) await stream.received(1)
   })
 })
 
@@ -208,7 +206,7 @@ describe('a stream ends', () => {
     await product.call('POST', '/api/token/revoke/', { body: { refresh } })
     await revoked.ended
     await storeNotification(db(), officeId, SEEN)
-    await other.told(1)
+    await other.received(1)
     expect((await product.call('GET', '/api/events/', { token })).status).toBe(401)
   })
 
@@ -221,7 +219,7 @@ describe('a stream ends', () => {
     expect(changed.status).toBe(200)
     await ended.ended
     await storeNotification(db(), officeId, SEEN)
-    await own.told(1)
+    await own.received(1)
   })
 
   it('when its access token does', async () => {
@@ -287,9 +285,9 @@ it('when the connection that listens is ended, streams are told that they are bl
   const stream = await follow(token)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db())
-  await stream.told(2)
+  await stream.received(2)
   expect(stream.kinds).toEqual(['blind', 'all'])
   await storeNotification(db(), officeId, SEEN)
-  await stream.told(3)
+  await stream.received(3)
   expect(stream.kinds.at(-1)).toBe('lists')
 })

@@ -96,7 +96,7 @@ it('a client that does not read is disconnected before much is buffered', async 
 it('when the server stops, each page is told when to come back, not all at once', async () => {
   const url = await serve(createStreams(STREAM_LIMITS))
   const streams = await Promise.all(Array.from({ length: 20 }, (_, user) => openLive(url, String(user))))
-  await Promise.all(streams.map(({ told }) => told(1)))
+  await Promise.all(streams.map(({ received }) => received(1)))
   await closing.pop()!()
   await Promise.all(streams.map(({ ended }) => ended))
   const waits = streams.map(({ text }) => Number(/^retry: (\d+)\n\n$/m.exec(text())?.[1]))
@@ -120,10 +120,10 @@ it('nothing is left of hundreds of streams that came and went', async () => {
   const url = await serve(streams)
   const comeAndGo = async () => {
     const some = await Promise.all(Array.from({ length: 100 }, (_, user) => openLive(url, String(user))))
-    await Promise.all(some.map(({ told }) => told(1)))
+    await Promise.all(some.map(({ received }) => received(1)))
     expect(streams.size()).toBe(100)
     streams.announce({ kind: 'counter', office: OFFICE })
-    await Promise.all(some.map(({ told }) => told(2)))
+    await Promise.all(some.map(({ received }) => received(2)))
     for (const stream of some) stream.close()
     await waitFor(async () => streams.size() === 0)
   }

@@ -105,21 +105,22 @@ export function createStreams(limits: StreamLimits) {
     },
 
     /** Passes on what the database announced. */
-    announce(told: Announcement): void {
-      if (told.kind === 'sign-in') {
-        end([...all].filter(({ watcher }) => watcher.sid === told.sid))
+    announce(announcement: Announcement): void {
+      if (announcement.kind === 'sign-in') {
+        end([...all].filter(({ watcher }) => watcher.sid === announcement.sid))
         return
       }
-      const ofOffice = byOffice.get(told.office) ?? []
-      if (told.kind === 'rights') {
+      const ofOffice = byOffice.get(announcement.office) ?? []
+      if (announcement.kind === 'rights') {
         end(ofOffice)
         return
       }
       for (const stream of ofOffice) {
         const { reads } = stream.watcher
-        if (told.kind === 'counter') {
+        if (announcement.kind === 'counter') {
           if (reads === 'all') tell(stream, 'lists')
-        } else if (told.portal === null || includesPortal(reads, told.portal)) tell(stream, told.kind)
+        } else if (announcement.portal === null || includesPortal(reads, announcement.portal))
+          tell(stream, announcement.kind)
       }
     },
 

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { NEWS_MAX, type NewsView } from '@arauto/contract/alerts'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { storePage } from '../../domain/notifications/row-store.ts'
 import type { AccessLevel, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { newsCount } from './news-repository.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const [OURS, THEIRS] = ['ms-1p@adv.oa.pt', 'hv-2p@adv.oa.pt']
 const database = () => product.platform.database.db

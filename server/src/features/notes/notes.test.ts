@@ -1,18 +1,14 @@
 import type { Note } from '@arauto/contract/notes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Role } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const database = () => product.platform.database.db

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { notificationList, notificationPage } from '@arauto/contract/notifications'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { enqueueDueChecks } from './jobs.ts'
 
-let product: TestProduct
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   await product.restartWorker()
 })
-afterAll(() => product.stop())
 
 /** A user with one account, checked once while its list was empty. */
 async function userWithAccount(fields: Record<string, unknown> = {}) {

@@ -1,14 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
 const log: string[] = []
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false, onLog: (line) => log.push(line) })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false, onLog: (line) => log.push(line) })
 
 /** A client's request for a list, which can be aborted. */
 function ask(token: string, query = '') {

@@ -1,20 +1,11 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { pollEverySecond } from '../../testing/fast-polling.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { expect, it } from 'vitest'
+import { fastProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 /** Longer than the test, so that checks run only because they are due. */
-let product: TestProduct
-beforeAll(async () => {
-  pollEverySecond()
-  product = await startTestProduct({ env: { SYNC_INTERVAL_MINUTES: '60' } })
-})
-afterAll(async () => {
-  await product.stop()
-  vi.restoreAllMocks()
-})
+const product = fastProduct({ env: { SYNC_INTERVAL_MINUTES: '60' } })
 
 const file = { data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] }
 

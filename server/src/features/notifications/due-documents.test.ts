@@ -1,20 +1,11 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pollEverySecond } from '../../testing/fast-polling.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { describe, expect, it } from 'vitest'
+import { fastProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { claimAccountsWithDueDocuments } from './due-accounts.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  pollEverySecond()
-  product = await startTestProduct()
-})
-afterAll(async () => {
-  await product.stop()
-  vi.restoreAllMocks()
-})
+const product = fastProduct()
 
 const item = (referencia: string) => ({ referencia, data: '20-11-2026', files: [{ name: 'acto.pdf', pages: 1 }] })
 

@@ -1,15 +1,14 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { notificationList } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
 /** What documents wait for before they are looked at. */
 let reading: Promise<void> = Promise.resolve()
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   const { platform } = product
   const { validate } = platform
   platform.validate = async (file) => {
@@ -18,7 +17,6 @@ beforeAll(async () => {
   }
   await product.restartWorker()
 })
-afterAll(() => product.stop())
 
 /** Ends the sessions of the database that hold locks. @returns how many */
 async function loseLocks(): Promise<number> {

@@ -1,9 +1,9 @@
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { seesAll } from '../../testing/offices.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { wrongBuckets } from '../../testing/wrong-buckets.ts'
 import { readPage } from './list-query.ts'
 
@@ -12,13 +12,11 @@ const CHANGES = process.env.LONG ? 200 : 6
 const BY = ['data', 'acto', 'tribunal', 'processo', 'prazo'] as const
 const ORDERS = BY.flatMap((by) => (['asc', 'desc'] as const).map((order) => ({ by, order })))
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let officeId: OfficeId
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   officeId = await domain.addOffice()
 })
-afterAll(() => domain.close())
 
 /** Adds rows whose texts and days follow from their numbers. */
 const add = (from: number, to: number): RawBuilder<unknown> => {

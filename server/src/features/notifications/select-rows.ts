@@ -1,23 +1,10 @@
 import { lisbonDay } from '@arauto/contract/dates'
-import type { TriageFilter } from '@arauto/contract/triage'
 import { sql } from 'kysely'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { RowSelection } from '../../domain/triage/row-selection.ts'
 import { triageCondition } from '../../domain/triage/triage-filter.ts'
 import { filterOf, isSeen, triaged } from './list-filter.ts'
-
-/** A filtered list, and the part of it that one act changes: in the order of the numbers, those in between. */
-interface RowSelection {
-  search: string
-  advogado: string
-  origem: string
-  triage: TriageFilter | null
-  /** Only notifications of earlier days (`YYYY-MM-DD` in Lisbon), where there is one. */
-  before: string | null
-  after: number
-  upTo: number
-  limit: number
-}
 
 /** @returns the numbers of the part, and how many the list leaves behind it */
 export async function selectRows(

@@ -6,21 +6,19 @@ import { listPage } from '@arauto/portal-pages/testing/built-pages'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lockAccounts, storeListed } from '../../domain/notifications/row-store.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { queueCheck } from './checks-repository.ts'
 
-let product: TestProduct
 const logged: string[] = []
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   product.platform.logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   await product.restartWorker()
 })
-afterAll(() => product.stop())
 
 const item = (referencia: string, more: object = {}) => ({
   referencia,

@@ -94,14 +94,14 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
     uc_cents: office.uc_cents,
     rhythm: { times: office.visit_times, holidays: office.visit_holidays, escalates: office.visit_escalates },
     members: members.map(({ id, username, role, joined_at, second_factor, levels }) => {
-      const told = tellsAll || id === userId
+      const isShown = tellsAll || id === userId
       return {
         id,
         username,
         role,
         joined_at: joined_at.toISOString(),
-        second_factor: told ? second_factor : null,
-        access: told ? accessListOf(accounts, levels) : null,
+        second_factor: isShown ? second_factor : null,
+        access: isShown ? accessListOf(accounts, levels) : null,
       }
     }),
     accounts: accounts

@@ -1,17 +1,14 @@
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { startStandInMail } from '../../testing/stand-in-mail.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false, env: { REGISTRATION: 'open' } })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false, env: { REGISTRATION: 'open' } })
 
 const database = () => product.platform.database.db
 const PASSWORD = 'uma password segura'

@@ -1,9 +1,9 @@
 import { CALLS } from '@arauto/contract/calls/all'
 import { successStatus } from '@arauto/contract/calls/define-call'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 /** The calls that make something of which there are few, and why. */
@@ -22,11 +22,7 @@ const FEW: readonly string[] = [
 
 const LIMITED = Object.values(CALLS).filter(({ rowLimits, storesDocuments }) => rowLimits || storesDocuments)
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ env: { DOCUMENTS_QUOTA_MB: '10' } })
-})
-afterAll(() => product.stop())
+const product = testProduct({ env: { DOCUMENTS_QUOTA_MB: '10' } })
 
 it('every call that makes something is limited, or named with why it needs no limit', () => {
   // Sign-ins and registrations are bound by their throttles.

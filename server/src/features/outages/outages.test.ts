@@ -1,13 +1,9 @@
 import { hash } from 'node:crypto'
 import { lisbonDay } from '@arauto/contract/dates'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const product = testProduct()
 
 it('a portal that answers 503 between two good checks is reported with both moments, and the files are those of the record', async () => {
   const { access: token } = await product.signUp()

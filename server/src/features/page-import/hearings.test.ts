@@ -1,15 +1,11 @@
 import type { PageImportResult } from '@arauto/contract/page-import'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const HEARINGS = [
   { processo: '12/26.0T8LSB', dia: '2026-12-03', hora: '09h30', diligencia: 'Audiência prévia', sala: 'Sala 2' },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { type Ceremony, softwareAuthenticator } from '../../testing/software-authenticator.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { startTestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { removePasskeys } from './passkeys-repository.ts'
 
@@ -13,16 +14,12 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const REFUSED = 'Não foi possível confirmar a chave de acesso. Tente novamente ou entre com a password.'
 const UNKNOWN = 'Esta chave de acesso não existe no Arauto ou foi removida. Entre com a password.'
 
-let product: TestProduct
 const log: string[] = []
-beforeAll(async () => {
-  product = await startTestProduct({
-    worker: false,
-    env: { TRUST_PROXY: 'on' },
-    onLog: (line) => log.push(line),
-  })
+const product = testProduct({
+  worker: false,
+  env: { TRUST_PROXY: 'on' },
+  onLog: (line) => log.push(line),
 })
-afterAll(() => product.stop())
 
 const database = () => product.platform.database.db
 /** A request as the page at `ORIGIN` makes it; the test's proxy says which that is. */

@@ -3,19 +3,17 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
 let office: Awaited<ReturnType<typeof largeOffice>>
+const product = testProduct({ worker: false })
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   office = await largeOffice()
 })
-afterAll(() => product.stop())
 
 const db = () => product.platform.database.db
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 const addMember = async (office_id: OfficeId) => {
   const username = crypto.randomUUID()

@@ -3,23 +3,20 @@ import { join } from 'node:path'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkRecord } from '../../domain/audit/check-record.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { startTestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 import { createPrivacyJobs } from './jobs.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const PASSWORD = 'uma password segura'
 const database = () => product.platform.owner.db

@@ -65,10 +65,10 @@ export function registerPrivacyRoutes(
   registerCall(server, calls.listErasures, async ({ member }) => {
     const all = await listErasures(db, member.officeId)
     // That the whole office is to be erased concerns everybody.
-    const told = all.filter(
+    const visible = all.filter(
       ({ memberId }) => member.role === 'responsavel' || memberId === null || memberId === member.userId,
     )
-    return told.map(toAnswer)
+    return visible.map(toAnswer)
   })
 
   registerCall(server, calls.requestErasure, async (request) => {

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { describe, expect, it } from 'vitest'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
-let product: TestProduct
 const log: string[] = []
-beforeAll(async () => {
-  product = await startTestProduct({
-    worker: false,
-    env: { TRUST_PROXY: 'on' },
-    onLog: (line) => log.push(line),
-  })
+const product = testProduct({
+  worker: false,
+  env: { TRUST_PROXY: 'on' },
+  onLog: (line) => log.push(line),
 })
-afterAll(() => product.stop())
 
 const database = () => product.platform.database.db
 const WRONG = '000000'

@@ -79,7 +79,7 @@ export async function storeManual(trx: Database, writer: Writer, { account_id, .
 
 const alreadyThere = () => new CodedError('notification_already_there', 'Esta notificação já está registada.')
 
-/** @throws CodedError where it is not there, was not entered by hand, or was joined; and for whoever may not change it */
+/** @throws CodedError where it is not there, was not entered by hand, or was joined; and for a member who may not change it */
 async function findChangeable(trx: Database, { member }: Writer, id: number) {
   const sources = await readSources(trx, member, id)
   if (!sources?.manual) throw new CodedError('not_found', MESSAGES.notFound)

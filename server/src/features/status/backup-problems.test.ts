@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordBackupPlan } from '../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 it('the status tells a failed backup to the responsável and to no other member', async () => {
   const { db } = product.platform.database

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
-import type { Schema } from '../../domain/schema.ts'
-import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
-import { createLogger } from '../../platform/logging.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { beat, lastBeat } from './status-repository.ts'
 
-let own: TestDatabase
-let database: OpenDatabase<Schema>
-beforeAll(async () => {
-  own = await createTestDatabase()
-  database = openDatabase(own.connection, createLogger('silent'))
-})
-afterAll(async () => {
-  await database.close()
-  await own.drop()
-})
+const database = domainDatabase()
 
 describe('the heartbeat', () => {
   const facts = () => findServiceFacts(database.db, 120)

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changedSettings } from '../../app/changed-settings.ts'
 import { readConfig } from '../../config.ts'
-import type { Database, Schema } from '../../domain/schema.ts'
-import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
-import { createLogger } from '../../platform/logging.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { Database } from '../../domain/schema.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { fillOffice } from '../../testing/two-offices/fill-office.ts'
 import type { FilledOffice } from '../../testing/two-offices/filled-office.ts'
 import { LAWYER, PORTAL } from '../../testing/two-offices/office-data.ts'
@@ -15,18 +13,11 @@ import { type DiagnosisFacts, writeDiagnosis } from './diagnosis.ts'
 import { countOffice } from './office-queues.ts'
 import { readSystem } from './system-view.ts'
 
-let own: TestDatabase
-let database: OpenDatabase<Schema>
+const database = domainDatabase()
 let office: FilledOffice
 beforeAll(async () => {
-  own = await createTestDatabase()
-  database = openDatabase<Schema>(own.connection, createLogger('silent'))
   office = await fillOffice(database.db, 'a')
   await fillOffice(database.db, 'b')
-})
-afterAll(async () => {
-  await database.close()
-  await own.drop()
 })
 
 const MACHINE: DiagnosisFacts['machine'] = {

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createClockWatch } from '../../platform/database/clock-watch.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const PASSWORD = 'a-password-do-servidor'
 let free = 900 * 1024 * 1024
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({
-    worker: false,
-    freeBytes: async () => free,
-    env: { SMTP_URL: `smtp://arauto:${PASSWORD}@localhost:9/`, MAIL_FROM: 'arauto@escritorio.pt' },
-  })
+const product = testProduct({
+  worker: false,
+  freeBytes: async () => free,
+  env: { SMTP_URL: `smtp://arauto:${PASSWORD}@localhost:9/`, MAIL_FROM: 'arauto@escritorio.pt' },
 })
-afterAll(() => product.stop())
 
 const db = () => product.platform.owner.db
 const run = (statement: string) => sql.raw(statement).execute(db())

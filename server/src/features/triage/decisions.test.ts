@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { addMember } from '../../testing/office-members.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const database = () => product.platform.database.db
 const counted = async (token: string) => (await product.call('GET', '/api/system/', { token })).body.proposals

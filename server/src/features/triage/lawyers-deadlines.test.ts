@@ -1,14 +1,10 @@
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 async function officeWithAssistant() {
   const office = await officeWithProposal(product)

@@ -1,18 +1,16 @@
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
 let officeId: OfficeId
+const database = domainDatabase()
 beforeAll(async () => {
-  database = await openDomainDatabase()
   officeId = await database.addOffice()
 })
-afterAll(() => database.close())
 
 const LONGEST = 20_000
 /** Letters of four bytes that cannot be compressed. */

@@ -1,19 +1,15 @@
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { createProposalsRefresh } from './proposals-refresh.ts'
 
 // Midnight there is the day before in UTC.
 process.env.TZ = 'Pacific/Auckland'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 async function newOffice() {
   const office = await officeWithProposal(product)

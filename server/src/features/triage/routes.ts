@@ -3,7 +3,6 @@ import * as calls from '@arauto/contract/calls/triage'
 import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { OpenAmong } from '@arauto/contract/open-among'
-import type { TriageFilter } from '@arauto/contract/triage'
 import { TRIAGE_AT_ONCE, type triageRequest } from '@arauto/contract/triage-acts'
 import { openDeadlinesQuestion, WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { z } from 'zod'
@@ -13,6 +12,7 @@ import type { Database } from '../../domain/schema.ts'
 import { readAssignable, readAssignableToAny } from '../../domain/triage/assignable-people.ts'
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
+import type { RowSelection } from '../../domain/triage/row-selection.ts'
 import { undoBatch } from '../../domain/triage/undo.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -24,19 +24,6 @@ export interface SelectedRows {
   ids: number[]
   /** How many more the filter leaves. */
   remaining: number
-}
-
-/** A search with filters, and the part of its notifications: those with numbers in between, so many at most. */
-export interface RowSelection {
-  search: string
-  advogado: string
-  origem: string
-  triage: TriageFilter | null
-  /** Only notifications of earlier days, where there is one. */
-  before: string | null
-  after: number
-  upTo: number
-  limit: number
 }
 
 export interface TriageDependencies {

@@ -1,19 +1,15 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeMember } from '../../domain/offices/membership.ts'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 const [PORTAL, OTHER] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
 const database = () => product.platform.database.db

@@ -1,19 +1,18 @@
 import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { claimDelivery, claimWebhook } from './send-queue.ts'
 import { webhookWorker } from './testing/webhook-office.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let worker: ReturnType<typeof webhookWorker>
 let there: Receiver
 let office: OfficeId
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   worker = webhookWorker(domain)
 })
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   office = await domain.addOffice()
   return () => there.close()
 })
-afterAll(() => domain.close())
 
 const ids = () => there.received.map(({ id }) => id)
 

@@ -1,27 +1,25 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { webhookMessage } from '@arauto/contract/webhooks'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storePage } from '../../domain/notifications/row-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { webhookWorker } from './testing/webhook-office.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let worker: ReturnType<typeof webhookWorker>
 let office: OfficeId
 let account: PortalAccount
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   worker = webhookWorker(domain)
 })
 beforeEach(async () => {
   office = await domain.addOffice()
   account = await domain.addAccount(office)
 })
-afterAll(() => domain.close())
 
 const URL = 'https://programa.pt/'
 const rowOf = (referencia: string) => ({

@@ -1,21 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { createLogger } from '../logging.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
+import { expect, it } from 'vitest'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { hasComeInSql, isLongAgo, isLongAgoInSql } from './stored-moment.ts'
 
-let own: TestDatabase
-let database: OpenDatabase
-beforeAll(async () => {
-  own = await createTestDatabase()
-  database = openDatabase(own.connection, createLogger('silent'))
-})
-afterAll(async () => {
-  await database.close()
-  await own.drop()
-})
+const database = domainDatabase()
 
 /** Seconds from now, on both sides of every tested limit, and years away. */
 const fromNow = fc.oneof(fc.integer({ min: -90_000, max: 90_000 }), fc.integer({ min: -6e8, max: 6e8 }))

@@ -12,7 +12,7 @@ export interface HealthThread {
   headers: Readonly<Record<string, string>>
 }
 
-/** How often the thread is told whether the program serves requests. */
+/** How often the thread learns whether the program serves requests. */
 const TELL_MS = 2_000
 
 /**

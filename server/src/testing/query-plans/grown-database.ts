@@ -15,7 +15,7 @@ export const GROWING: readonly string[] = [
 
 /** How often each row of the tables that grow is copied. */
 const COPIES = 5_000
-/** How many times more rows the planner is told of in the end. */
+/** How many times more rows the planner assumes in the end. */
 const TIMES = 100
 
 /** What else than its numbers differs in a copy: what was under way has long ended. */

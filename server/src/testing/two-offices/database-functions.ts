@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
 
-/** Types that give the database to whoever holds a value of them, by their name. */
+/** Types that give the database to code that holds a value of them, by their name. */
 const DATABASES = ['Database', 'Transaction', 'Kysely']
 /** A function that takes this registers routes, which are called over HTTP. */
 const ROUTES = 'HttpServer'

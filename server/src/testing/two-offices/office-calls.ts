@@ -21,7 +21,7 @@ import { WARNING_CALLS } from './warning-calls.ts'
 import { WEBHOOK_CALLS } from './webhook-calls.ts'
 import { WORK_CALLS } from './work-calls.ts'
 
-/** The functions that are told the office, or the user: called for one with the numbers of another's rows. */
+/** The functions that take the office, or the user: called for one with the numbers of another's rows. */
 export const OFFICE_CALLS: Record<string, OfficeCall> = {
   ...ACCOUNT_CALLS,
   ...ALERT_CALLS,

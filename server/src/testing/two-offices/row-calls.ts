@@ -53,7 +53,7 @@ async function invited(
 }
 
 /**
- * The functions that are told a row and no office: of the worker, which works for every office, and of a request that has
+ * The functions that take a row and no office: of the worker, which works for every office, and of a request that has
  * found the row in its member's office. What they read and change is of that row's office.
  */
 export const ROW_CALLS: Record<string, RowCall> = {

@@ -19,14 +19,14 @@ export default function PdfSheet({ file, page, onPages, onDrawn, renewLink }: Pd
   const { state, retry } = usePdf(file, renewLink)
   const canvas = useRef<HTMLCanvasElement>(null)
   const pdf = state.is === 'ready' ? state.pdf : null
-  const told = useRef({ onPages, onDrawn })
-  told.current = { onPages, onDrawn }
+  const listeners = useRef({ onPages, onDrawn })
+  listeners.current = { onPages, onDrawn }
   useEffect(() => {
     if (!pdf || !canvas.current) return
-    told.current.onPages(pdf.numPages)
+    listeners.current.onPages(pdf.numPages)
     const stop = new AbortController()
     drawPage(pdf, page, canvas.current, stop.signal).then(
-      () => stop.signal.aborted || told.current.onDrawn(),
+      () => stop.signal.aborted || listeners.current.onDrawn(),
       () => undefined,
     )
     return () => stop.abort()

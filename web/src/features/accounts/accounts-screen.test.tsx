@@ -87,6 +87,7 @@ test('a new account is active by default, requires its fields, and shows the ser
   await user.type(field('Username'), 'ines@adv.oa.pt')
   await user.type(field('Password'), 'segredo')
   await user.type(field('Advogado'), 'Inês')
+  expect(field('Email Principal').type).toBe('email')
   await user.type(field('Email Principal'), 'isto não é')
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   expect(within(dialog()).getByText(MESSAGES.invalidEmail)).toBeInTheDocument()
@@ -109,6 +110,34 @@ test('a new account is active by default, requires its fields, and shows the ser
     },
   ])
 })
+
+test.each([
+  ['creating an account', http.post, '*/api/citius-accounts/', 'Nova Conta'],
+  ['updating an account', http.put, '*/api/citius-accounts/1/', 'Editar conta de Marta'],
+  ['removing an account', http.delete, '*/api/citius-accounts/1/', 'Remover conta de Marta'],
+])(
+  '%s that fails shows the server’s message, else "Ocorreu um erro.", and keeps what was typed',
+  async (_what, method, path, opener) => {
+    const answers = [{ message: 'A base de dados descansa.' }, {}]
+    server.use(method(path, () => HttpResponse.json(answers.shift(), { status: 500 })))
+    const { user } = renderScreen(<AccountsScreen />, '/accounts')
+    await user.click(await screen.findByRole('button', { name: opener }))
+    const open = await screen.findByRole(/^Remover/u.test(opener) ? 'alertdialog' : 'dialog')
+    if (opener === 'Nova Conta') {
+      await user.type(field('Username'), 'ines@adv.oa.pt')
+      await user.type(field('Password'), 'segredo')
+    }
+    const typed = within(open).queryByLabelText<HTMLInputElement>('Advogado')
+    if (typed) await user.type(typed, ' Salgado')
+    const before = typed?.value
+    for (const sentence of ['A base de dados descansa.', 'Ocorreu um erro.']) {
+      await user.click(within(open).getByRole('button', { name: /^(?:Salvar|Remover)$/u }))
+      await waitFor(() => expect(document.querySelector('.Toastify')).toHaveTextContent(sentence))
+    }
+    expect(open).toBeInTheDocument()
+    expect(typed?.value).toBe(before)
+  },
+)
 
 const mail = { state: 'ok', message: '', since: null, waiting: 0, unsent: 0 }
 const answersStatus = (more: object) =>

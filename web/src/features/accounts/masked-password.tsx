@@ -9,7 +9,7 @@ import { revealPassword } from './api.ts'
 /**
  * A stored password, masked until it is revealed. The number of dots does not depend on its length. Where the office hides
  * passwords, the server is asked for it, and it is kept nowhere but here; otherwise it is shown at once, and the server
- * only told, for the office's record.
+ * only informed, for the office's record.
  */
 export function MaskedPassword({
   account: { id, password, password_hidden, access },
@@ -19,14 +19,14 @@ export function MaskedPassword({
   owner: string
 }) {
   const [shown, setShown] = useState(false)
-  const [told, setTold] = useState('')
+  const [fetched, setFetched] = useState('')
   const [asking, setAsking] = useState(false)
   const { prove, passwordDialog } = useProof()
-  const text = password_hidden ? told : password
+  const text = password_hidden ? fetched : password
   async function ask() {
     setAsking(true)
     try {
-      setTold(await prove((proof) => revealPassword(id, proof)))
+      setFetched(await prove((proof) => revealPassword(id, proof)))
       setShown(true)
     } catch (error) {
       toastError(error)
@@ -34,7 +34,7 @@ export function MaskedPassword({
     setAsking(false)
   }
   function toggle() {
-    setTold('')
+    setFetched('')
     if (shown) return setShown(false)
     if (password_hidden) return void ask()
     setShown(true)

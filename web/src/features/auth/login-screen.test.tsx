@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -18,16 +18,23 @@ async function fill(user: ReturnType<typeof renderScreen>['user'], button: strin
   await user.click(screen.getByRole('button', { name: button }))
 }
 
+async function expectBusy(name: string) {
+  const button = await screen.findByRole('button', { name })
+  expect([button.hasAttribute('disabled'), button.querySelector('.spin') !== null]).toEqual([true, true])
+}
+
 test('signing in stores both tokens, says so and goes back to where somebody was', async () => {
   const access = accessToken(900)
   server.use(
     http.post('*/api/token/', async ({ request }) => {
       expect(await request.json()).toEqual({ username: 'marta', password: 'segredo' })
+      await delay(50)
       return HttpResponse.json({ access, refresh: 'r' })
     }),
   )
   const { user } = renderScreen(<LoginScreen />, '/login?next=%2Faccounts')
   await fill(user, 'Entrar')
+  await expectBusy('A entrar…')
   expect(await screen.findByText(MESSAGES.signedIn)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/accounts$/u))
   expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([access, 'r'])
@@ -97,18 +104,24 @@ test('both fields are required, and the password can be shown', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
 })
 
-test('registering tells of a taken name under it, and leads to the sign-in', async () => {
+test('registering requires both fields, tells of a taken name under it, and leads to the sign-in', async () => {
   server.use(
     http.post('*/api/user/register/', () => HttpResponse.json({ message: MESSAGES.usernameTaken }, { status: 400 }), {
       once: true,
     }),
-    http.post('*/api/user/register/', () => HttpResponse.json({ id: 1, username: 'marta' }, { status: 201 })),
+    http.post('*/api/user/register/', async () => {
+      await delay(50)
+      return HttpResponse.json({ id: 1, username: 'marta' }, { status: 201 })
+    }),
   )
   const { user } = renderScreen(<RegisterScreen />, '/register')
+  await user.click(screen.getByRole('button', { name: 'Registar' }))
+  expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(2)
   await fill(user, 'Registar')
   expect(await screen.findByText(MESSAGES.signInFailed)).toBeInTheDocument()
   expect(await screen.findByText(MESSAGES.usernameTaken)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Registar' }))
+  await expectBusy('A registar…')
   expect(await screen.findByText(MESSAGES.registered)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/u))
 })

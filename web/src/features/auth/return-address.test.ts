@@ -18,7 +18,7 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/login?next=/login', '/'],
   ['/logout', '/'],
-])('%j leads to %j', (next, expected) => {
+])('ownAddress leads %j to %j', (next, expected) => {
   expect(ownAddress(next)).toBe(expected)
 })
 

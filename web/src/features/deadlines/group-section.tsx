@@ -51,7 +51,7 @@ export function GroupSection({
         <>
           <Lines deadlines={results} line={line} place={placeOf(key)} hearings={hearings} />
           {Array.from({ length: pages - 1 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a page
             <LaterPage key={index + 1} view={view} group={key} page={index + 1} line={line} />
           ))}
           {more > 0 && (

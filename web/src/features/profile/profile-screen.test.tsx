@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { someAlerts } from '../../testing/alerts.ts'
 import { apiServer } from '../../testing/api-server.ts'
@@ -45,9 +45,18 @@ test('a short new password is warned of; length counts characters, not code unit
   await toastOf('A nova senha deve ter pelo menos 8 caracteres.')
 })
 
-test('all three are required', async () => {
+test('all three are required, and each is masked until it is shown', async () => {
   await change('', '', '')
   expect(screen.getAllByText('Este campo é obrigatório.')).toHaveLength(3)
+  for (const label of ['Senha Atual', 'Nova Senha', 'Confirmar Nova Senha']) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    const types = [field.type]
+    for (const act of ['Mostrar', 'Ocultar']) {
+      fireEvent.click(screen.getByRole('button', { name: `${act} ${label.toLowerCase()}` }))
+      types.push(field.type)
+    }
+    expect(types).toEqual(['password', 'text', 'password'])
+  }
 })
 
 test('a wrong current password is named; anything else is not', async () => {
@@ -98,20 +107,25 @@ test('a new password that the server refuses is reported under its field', async
 test.each([
   () => HttpResponse.json({ new_password: ['x'], message: 'y' }, { status: 400 }),
   () => HttpResponse.error(),
-])('any other failure', async (answer) => {
+])('any other failure of the change is shown and keeps what was typed', async (answer) => {
   server.use(http.post('*/api/change-password/', answer))
   await change('velha', 'nova senha', 'nova senha')
   await toastOf('Ocorreu um erro. Tente novamente.')
+  expect(screen.getByLabelText('Senha Atual')).toHaveValue('velha')
+  expect(screen.getByLabelText('Confirmar Nova Senha')).toHaveValue('nova senha')
 })
 
 test('a changed password empties the fields and leads to the start after two seconds', async () => {
   server.use(
     http.post('*/api/change-password/', async ({ request }) => {
       expect(await request.json()).toEqual({ current_password: 'velha', new_password: 'nova senha' })
+      await delay(50)
       return HttpResponse.json({ message: 'ok' })
     }),
   )
   await change('velha', 'nova senha', 'nova senha')
+  const button = await screen.findByRole('button', { name: 'A salvar…' })
+  expect([button.hasAttribute('disabled'), button.querySelector('.spin') !== null]).toEqual([true, true])
   await toastOf('Senha alterada com sucesso!')
   const changed = performance.now()
   expect(screen.getByLabelText('Senha Atual')).toHaveValue('')

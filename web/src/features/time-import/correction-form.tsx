@@ -4,7 +4,7 @@ import { Field, PasswordField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { changeCredentials } from './api.ts'
-import { dismissTold, showFailure, showSaved } from './credentials-form.tsx'
+import { dismissToasts, showFailure, showSaved } from './credentials-form.tsx'
 
 const OF_TOGGL = z.pick(timeCredentials, { email: true, password: true, workspace: true })
 const OF_NOTION = z.pick(timeCredentials, { token: true })
@@ -31,7 +31,7 @@ function TogglForm({ refused: { email, workspace }, onCancel, onSaved }: Correct
     schema: OF_TOGGL,
     defaultValues: { email, password: '', workspace },
     send: async (values) => {
-      dismissTold()
+      dismissToasts()
       onSaved(showSaved(await changeCredentials(values)))
     },
     onRefused: showFailure,
@@ -69,7 +69,7 @@ function NotionForm({ onCancel, onSaved }: Omit<CorrectionFormProps, 'refused'>)
     schema: OF_NOTION,
     defaultValues: { token: '' },
     send: async (values) => {
-      dismissTold()
+      dismissToasts()
       onSaved(showSaved(await changeCredentials(values)))
     },
     onRefused: showFailure,

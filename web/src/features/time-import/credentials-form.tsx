@@ -10,7 +10,7 @@ import { saveCredentials } from './api.ts'
 /** The ids of the toasts of a save, which the next save removes. */
 const [SAVED, WARNING, FAILED] = ['time-credentials-saved', 'time-credentials-warning', 'time-credentials-failed']
 
-export const dismissTold = (): void => {
+export const dismissToasts = (): void => {
   for (const said of [SAVED, WARNING, FAILED]) toast.dismiss(said)
 }
 
@@ -43,7 +43,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
     schema: timeCredentials,
     defaultValues: { email: '', password: '', token: '', workspace: '' },
     send: async (credentials) => {
-      dismissTold()
+      dismissToasts()
       onSaved(showSaved(await saveCredentials(credentials)))
     },
     onRefused: showFailure,

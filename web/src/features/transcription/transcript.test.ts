@@ -68,6 +68,9 @@ test('wordDocument is well-formed XML in a zip, with every word and without char
 
 test.each([
   ['a.mp3', '', true],
+  ['a.m4a', 'application/octet-stream', true],
+  ['a.WAV', 'application/octet-stream', true],
+  ['a.ogg', 'application/octet-stream', true],
   ['a.FLAC', 'application/octet-stream', true],
   ['gravação', 'audio/x-qualquer', true],
   ['sem-ending', '', true],

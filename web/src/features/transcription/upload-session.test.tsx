@@ -50,15 +50,24 @@ test('an expired access token is renewed before the file is sent', async () => {
   expect(said.info).toHaveBeenCalledWith(TRANSCRIPTION_MESSAGES.started)
 })
 
-test('a failed upload keeps the file and shows the server’s error', async () => {
-  server.use(http.post('*/api/upload/', () => HttpResponse.json({ error: 'Grande de mais.' }, { status: 413 })))
+test.each([
+  [
+    'an error text',
+    () => HttpResponse.json({ error: 'Grande de mais.', message: 'x' }, { status: 413 }),
+    'Grande de mais.',
+  ],
+  ['no error text', () => HttpResponse.json({}, { status: 500 }), 'Falha na transcrição.'],
+  ['an HTML response', () => HttpResponse.html('<p>Olá</p>'), 'Falha na transcrição.'],
+])('a failed upload with %s shows the server’s error and keeps the file', async (_what, answer, sentence) => {
+  server.use(http.post('*/api/upload/', answer))
   const { result } = renderHook(() => useUploadSession())
   await act(async () => {
     chooseFile(file)
     await sendFile()
   })
-  expect(said.error).toHaveBeenCalledWith('Grande de mais.')
-  expect(result.current).toMatchObject({ file, sent: null, problem: 'Grande de mais.' })
+  expect(said.error).toHaveBeenCalledWith(sentence)
+  expect(result.current).toMatchObject({ file, sent: null })
+  expect(result.current.problem).toBeTruthy()
 })
 
 test('an upload without a response shows the specification’s toast, and the reason beside the file', async () => {

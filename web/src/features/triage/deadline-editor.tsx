@@ -22,7 +22,7 @@ export function DeadlineEditor(props: DeadlineEditorProps) {
   const { deadline, onDirty, recount = false } = props
   const [looked, setLooked] = useState(deadline)
   const [dirty, setDirty] = useState(recount)
-  // Where it was read in a letter may be told later, of the same version.
+  // Where it was read in a letter may arrive later, of the same version.
   if (looked !== deadline && !dirty) setLooked(deadline)
   return (
     <section className="deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>

@@ -43,8 +43,8 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
     const said = deadline.state === 'confirmed' ? 'Prazo confirmado' : 'Prazo proposto'
     const ends = deadline.calculated && `: ${formatDate(deadline.calculated.ends)}`
     // One at a time: on a phone they would cover what comes next.
-    const told = toldBatch.getState()
-    if (told) toast.dismiss(told)
+    const shown = toldBatch.getState()
+    if (shown) toast.dismiss(shown)
     toldBatch.setState(deadline.batch)
     toastUndoable(client, `${said}${ends ?? ''}`, deadline.batch, { about: aboutOf(now) })
   }

@@ -30,7 +30,7 @@ export function rulerMonths(calculated: CalculatedDeadline): string[] {
 /**
  * Lays out a deadline day by day, from the notification to the last day with a fine.
  *
- * @param calendar the days as the office's calendar has them; those it lacks are told by their weekday
+ * @param calendar the days as the office's calendar has them; those it lacks are known by their weekday
  */
 export function rulerCells(
   calculated: CalculatedDeadline,

@@ -85,7 +85,7 @@ export function useDeadlineForm({
   })
   const choice = form.watch()
   const dirty = recount || JSON.stringify(choice) !== JSON.stringify(begun)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes, not when the listener does
   useEffect(() => onDirty(dirty), [dirty])
 
   const { terms, wrong } = termsOf(choice, known, elaborated)

@@ -10,7 +10,7 @@ import type { CalendarScope } from './read-calendar-deadlines.ts'
 /** How long a hearing stays after its day. */
 const KEPT_DAYS = 366
 
-/** Who goes there: whoever is named for it, else who is in charge of the notification. */
+/** Who goes there: the person named for it, else the person in charge of the notification. */
 const IN_CHARGE = sql`coalesce(h.assignee_id, t.assignee_id)`
 const STARTS = sql`(h.day + h.hour::time) at time zone 'Europe/Lisbon'`
 const TABLES = sql`hearings h

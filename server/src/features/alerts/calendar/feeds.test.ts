@@ -2,18 +2,15 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { officeOf } from '../../../testing/offices.ts'
-import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { startTestProduct } from '../../../testing/test-product.ts'
 
-let product: TestProduct
 const log: string[] = []
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false, logLevel: 'debug', onLog: (line) => log.push(line) })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false, logLevel: 'debug', onLog: (line) => log.push(line) })
 
 const database = () => product.platform.database.db
 const PORTAL = 'ms-1p@adv.oa.pt'

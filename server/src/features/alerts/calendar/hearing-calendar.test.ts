@@ -1,23 +1,19 @@
 import { API } from '@arauto/contract/routes'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { officeOf } from '../../../testing/offices.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
 import { createInvitationJobs } from './jobs.ts'
 
 const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }
-let product: TestProduct
 let token = ''
 let office: OfficeId
 let userId = 0
 let notification = 0
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 beforeEach(async () => {
   const user = await product.signUp()
   token = user.access

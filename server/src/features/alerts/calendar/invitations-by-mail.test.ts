@@ -2,25 +2,13 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type MailStandIn, startMail } from '../../../../../simulators/src/mail/server.ts'
-import { pollEverySecond } from '../../../testing/fast-polling.ts'
+import { expect, it } from 'vitest'
 import { addDeadline } from '../../../testing/office-deadlines.ts'
-import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
+import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 
-let mail: MailStandIn
-let product: TestProduct
-beforeAll(async () => {
-  pollEverySecond()
-  mail = await startMail()
-  product = await startTestProduct({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@office.pt>' } })
-})
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await product.stop()
-  await mail.close()
-})
+const mail = testMail()
+const product = fastProduct(() => ({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@office.pt>' } }))
 
 const ADDRESS = 'marta@office.pt'
 

@@ -1,21 +1,17 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { removeMember } from '../../../domain/offices/membership.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createInvitationJobs } from './jobs.ts'
 
 const MANY = process.env.LONG ? 10_000 : 300
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
 import { addAlertedMember, namedIn, storeNews } from '../../../testing/alerted-office.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { findDueMail } from './due-mail.ts'
 import { expireOldMail } from './outbox-repository.ts'
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 const db = () => database.db
 

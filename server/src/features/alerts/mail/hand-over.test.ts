@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MailError, type OutgoingMail } from '../../../integrations/mail/index.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { handOver } from './hand-over.ts'
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 /** @param failures what the server says to the first tries. @returns what was tried */
 async function tried(failures: MailError[], { subject = 'uma', documentsOf = [1] } = {}) {

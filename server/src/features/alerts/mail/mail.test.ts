@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type MailStandIn, startMail } from '../../../../../simulators/src/mail/server.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorker } from '../../../app/compose-worker.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { readMailState } from '../../../domain/alerts/mail-state.ts'
@@ -8,32 +7,23 @@ import { MAIL, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { MailKind } from '../../../domain/tables/alerts.ts'
 import { announceJob } from '../../../platform/queue/job-runner.ts'
-import { pollEverySecond } from '../../../testing/fast-polling.ts'
+import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
-import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import { purgeMail } from './outbox-repository.ts'
 
-let mail: MailStandIn
-let product: TestProduct
 let officeId: OfficeId
 let token: string
 let accountId: number
 
+const mail = testMail()
+const product = fastProduct(() => ({
+  env: { SMTP_URL: mail.smtpUrl.replace('//', '//arauto:segredo@'), MAIL_FROM: 'Arauto <arauto@office.pt>' },
+}))
 beforeAll(async () => {
-  pollEverySecond()
-  mail = await startMail()
-  product = await startTestProduct({
-    env: { SMTP_URL: mail.smtpUrl.replace('//', '//arauto:segredo@'), MAIL_FROM: 'Arauto <arauto@office.pt>' },
-  })
   token = (await product.signUp()).access
   officeId = (await db().selectFrom('offices').select('id').executeTakeFirstOrThrow()).id
   accountId = (await product.addAccount(token, { is_active: false, email: 'geral@office.pt' })).id
-})
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await product.stop()
-  await mail.close()
 })
 beforeEach(async () => {
   // With connections of its own, which the faults of a test meet from their beginning.

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { MailKind } from '../../../domain/tables/alerts.ts'
 import { addAlertedMember, outboxOf } from '../../../testing/alerted-office.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { queueUnsent } from './unsent.ts'
 
-let database: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  database = await openDomainDatabase()
-})
-afterAll(() => database.close())
+const database = domainDatabase()
 
 const content = { subject: 'a', lead: '', sections: [], reason: '', path: '/', action: '' }
 const ADDRESS = 'marta@adv.pt'

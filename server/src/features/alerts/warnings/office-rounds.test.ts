@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createOfficeRounds } from './office-rounds.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 it('a round looks at each office once, also after one that failed, and the next begins in its time', async () => {
   const offices = [1, 2, 3] as OfficeId[]

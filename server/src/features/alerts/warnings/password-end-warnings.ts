@@ -9,12 +9,12 @@ import type { Database } from '../../../domain/schema.ts'
 import { holdOffice } from './hold-office.ts'
 import { noteNotice } from './sent-notices.ts'
 
-/** So many days ahead an office is told. */
+/** How many days ahead an office is warned. */
 const DAYS_AHEAD = [60, 30, 7]
 
 /**
  * Tells an office's members 60, 30 and 7 days ahead which accounts sign in by a password that the portal will not take any more,
- * and the ways out. Each once; an office that begins later is told of the nearest day alone.
+ * and the ways out. Each once; an office that begins later is warned of the nearest day alone.
  *
  * @param trx a transaction
  * @param until the last day of passwords, `YYYY-MM-DD`

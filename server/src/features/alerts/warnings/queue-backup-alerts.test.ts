@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordBackupPlan } from '../../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { addAlertedMember, type WantedMember } from '../../../testing/alerted-members.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createBackupAlerts } from './backup-alert-jobs.ts'
 import { queueBackupAlerts } from './queue-backup-alerts.ts'
 import { queueProblemAlerts } from './queue-problem-alerts.ts'
@@ -12,12 +12,8 @@ const FOLDER = '/mnt/nas/copias'
 const AWAY = 'A pasta /mnt/nas/copias não responde: confirme que o NAS está ligado.'
 const digest = { at_once: false, digest: true }
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let office: OfficeId
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   await sql`delete from backup_runs`.execute(domain.db)
   await recordBackupPlan(domain.db, { time: null, folder: '' }, at('01T12:00'))

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personInRecord } from '../../../domain/audit/people.ts'
 import { dismissUnreadable, keepUnreadable } from '../../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { AccountFields } from '../../../domain/portal-accounts/accounts-repository.ts'
 import { findAccountRecords } from '../../../domain/portal-accounts/watch-facts.ts'
 import { addAlertedMember, type WantedMember } from '../../../testing/alerted-members.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { seesAll } from '../../../testing/offices.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createProblemAlerts } from './problem-jobs.ts'
 import { queueProblemAlerts } from './queue-problem-alerts.ts'
 
@@ -18,13 +18,11 @@ const NOW = new Date()
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const REFUSED = 'O portal recusou este nome de utilizador ou esta password.'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let office: OfficeId
+const domain = domainDatabase()
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   await domain.db.insertInto('workers').values({ id: randomUUID() }).execute()
 })
-afterAll(() => domain.close())
 beforeEach(async () => {
   office = await domain.addOffice()
 })

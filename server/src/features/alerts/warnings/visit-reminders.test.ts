@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { recordAccountVisit } from '../../../domain/portal-accounts/visits.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { warnOfPasswordEnd } from './password-end-warnings.ts'
 import { askForVisit, remindOfVisits } from './visit-reminders.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let office: OfficeId
 let accountId: number
 let head: number
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 
 const LAWYER = 'duarte@escritorio.pt'
 const inTransaction = <Result>(work: Parameters<ReturnType<typeof domain.db.transaction>['execute']>[0]) =>

@@ -14,7 +14,7 @@ import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { noteNotice, purgeNotices } from './sent-notices.ts'
 import { askMail, reminderMail } from './visit-words.ts'
 
-/** Whoever is told, and as whom. */
+/** A receiver, and in which role. */
 interface ToldReceiver extends Receiver {
   as: ReminderStep
 }
@@ -63,8 +63,8 @@ async function send(
 }
 
 /**
- * Who is told of an account: its addresses, with those members whose addresses they are; else everybody who reads it. A member
- * who is absent is told too, and the substitute in their place at once.
+ * Who is notified of an account: its addresses, with those members whose addresses they are; else everybody who reads it. A member
+ * who is absent is notified too, and the substitute in their place at once.
  */
 async function receiversOf(trx: Database, officeId: OfficeId, account: ProblemAccount): Promise<ToldReceiver[]> {
   const { portalUsername, emails } = account

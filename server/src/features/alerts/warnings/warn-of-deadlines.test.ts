@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { lisbonMoment } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { addAlertedMember, type WantedMember } from '../../../testing/alerted-members.ts'
-import { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createDeadlineWarnings } from './deadline-jobs.ts'
 import { warnOfDeadlines } from './warn-of-deadlines.ts'
 
@@ -12,12 +12,8 @@ const PORTAL = 'ms-1p@adv.oa.pt'
 const at = (day: string, time = '09:00') => lisbonMoment(day, time)
 const no = { at_once: false, digest: true }
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 let office: OfficeId
-beforeAll(async () => {
-  domain = await openDomainDatabase()
-})
-afterAll(() => domain.close())
+const domain = domainDatabase()
 beforeEach(async () => {
   office = await domain.addOffice()
 })

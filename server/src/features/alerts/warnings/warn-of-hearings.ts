@@ -24,11 +24,11 @@ interface NearHearing extends ListedHearing {
   account: { id: number; advogado: string; emails: string[] } | null
 }
 
-/** For so many days ahead, somebody is told at once of a hearing that nobody confirmed yet. */
+/** For so many days ahead, somebody is notified at once of a hearing that nobody confirmed yet. */
 const PROPOSED_DAYS = 7
 
 /**
- * Queues what is told of hearings, one message for each receiver, by whom deadlines are warned of: those of the coming week
+ * Queues the warnings of hearings, one message for each receiver, by whom deadlines are warned of: those of the coming week
  * that nobody confirmed, as soon as they are found; and all up to the next working day, once for their day.
  *
  * @param trx a transaction

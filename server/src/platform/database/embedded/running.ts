@@ -25,7 +25,7 @@ export async function findServer(
   { stillWanted = () => true, onSlow }: { stillWanted?: () => boolean; onSlow?: () => void } = {},
 ): Promise<Found | null> {
   const started = Date.now()
-  let told = false
+  let hasReported = false
   let silentSince: number | null = null
   while (stillWanted()) {
     const file = await readPostmasterFile(store)
@@ -41,8 +41,8 @@ export async function findServer(
         if (Date.now() - silentSince > 60_000) throw unanswered(store, file.pid, error)
       }
     }
-    if (!told && Date.now() - started > 2000) {
-      told = true
+    if (!hasReported && Date.now() - started > 2000) {
+      hasReported = true
       onSlow?.()
     }
     await delay(20)

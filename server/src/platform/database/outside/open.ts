@@ -66,7 +66,7 @@ async function orphanSettings(client: pg.Client): Promise<OutsideDatabase['setti
 
 async function connect(config: pg.ClientConfig, onWait?: (what: string) => void): Promise<pg.Client> {
   const end = Date.now() + PATIENCE_MS
-  for (let told = false; ; told = true) {
+  for (let hasReported = false; ; hasReported = true) {
     const client = new pg.Client(config)
     // One that breaks fails its query too.
     client.on('error', () => {})
@@ -76,7 +76,7 @@ async function connect(config: pg.ClientConfig, onWait?: (what: string) => void)
     } catch (error) {
       await client.end().catch(() => {})
       if (!isStarting(error) || Date.now() > end) throw error
-      if (!told) onWait?.('À espera da base de dados, que está a arrancar…')
+      if (!hasReported) onWait?.('À espera da base de dados, que está a arrancar…')
       await delay(PAUSE_MS)
     }
   }
