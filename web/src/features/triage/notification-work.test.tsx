@@ -277,9 +277,9 @@ test('an act while another is being stored waits for it, and is sent with the ve
     http.post('*/api/triage/', async ({ request }) => {
       sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
       await stored
-      const version = held.triage.version + 1
-      held = aWork({ triage: aTriage({ version, assignee: { id: 3, name: 'Helena Brandão' } }) })
-      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH })
+      // A colleague has changed it again before the panel is fetched.
+      held = aWork({ triage: aTriage({ version: 3, assignee: { id: 3, name: 'Helena Brandão' } }) })
+      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, version: 2 })
     }),
   )
   const { user } = show(aWork())
