@@ -332,6 +332,26 @@ test('a note that cannot be stored stays as it was written', async () => {
   expect(sent[0]?.body).toEqual({ notification_id: 1, text: 'Ver o doc. 4.' })
 })
 
+test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so that the next key acts', async () => {
+  const { user } = show(aWork())
+  const field = await screen.findByRole('textbox', { name: 'Escrever uma nota' })
+  const stored = Promise.withResolvers<undefined>()
+  server.use(
+    http.post('*/api/notes/', async ({ request }) => {
+      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
+      await stored.promise
+      return HttpResponse.json(aNote(), { status: 201 })
+    }),
+  )
+  await user.type(field, 'Ver o doc. 4.{Enter}Já.{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  stored.resolve(undefined)
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(field).not.toHaveFocus()
+  expect(sent.map(({ body }) => body.text)).toEqual(['Ver o doc. 4.\nJá.'])
+})
+
 test('a note stays when the panel is closed, for its notification, until it is stored or discarded', async () => {
   const first = show(aWork())
   const field = () => screen.findByRole('textbox', { name: 'Escrever uma nota' })

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { leaveField } from '../../components/leave-field.ts'
 import { openAmongOf, openAmongWords } from '../../components/open-among.tsx'
 import { PersonCombobox } from '../../components/person-combobox.tsx'
 import { Segmented } from '../../components/segmented.tsx'
@@ -83,7 +84,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
           disabled={!canAct}
           onChange={({ id: chosen }) => {
             // In the field the next key would be typed instead of acting.
-            document.getElementById(id)?.blur()
+            leaveField(document.getElementById(id))
             if (chosen !== assignee.id) act({ change: { assignee_id: chosen } })
           }}
         />
