@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDay } from '../../server/src/domain/deadlines/day.ts'
 import { readLetter } from '../../server/src/domain/deadlines/letters/read-letter.ts'
-import { readHearings } from '../../server/src/domain/hearings/letters/read-hearings.ts'
+import { readLetterHearings } from '../../server/src/domain/hearings/letters/read-letter-hearings.ts'
 import type { Figure } from './measure.ts'
 
 const PAGE = 3_000
@@ -27,7 +27,7 @@ export function measureProse(dir: string): Figure {
     const read = texts.map((text, at) => ({ page: at + 1, text }))
     const found = [
       ...readLetter(read, context.day).durations.map(({ words, sentence }) => `${words}: ${sentence}`),
-      ...readHearings(read, context).map(({ day, sentence }) => `${day}: ${sentence}`),
+      ...readLetterHearings(read, context).map(({ day, sentence }) => `${day}: ${sentence}`),
     ]
     for (const one of found) console.info(`  ${name}: ${one}`)
     pages += texts.length

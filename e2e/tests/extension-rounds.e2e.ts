@@ -175,14 +175,16 @@ test('the agenda is read by itself once its account allows it, page by page, and
     const panel = await ExtensionPanel.of(page)
     await panel.press('button', 'Confirmar leitura')
     await panel.press('button', 'Enviar para o Arauto')
-    await panel.says('Novas: 5.')
+    await panel.says(/Novas: [1-9]/u)
+    // A list that grows as one scrolls may have grown by then.
+    const first = Number(/Novas: (\d+)\./u.exec(await panel.text())?.[1])
     await panel.press('button', ALLOW)
-    await panel.says('12 diligências lidas, 7 novas.', 50_000)
+    await panel.says(`12 diligências lidas, ${12 - first} nova`, 50_000)
 
     // Within the interval no round is made. The first of several pages proves nothing; the only one proves what is gone.
     await page.reload()
     await panel.press('button', 'Enviar para o Arauto')
-    await panel.says('5 diligências. Novas: 0.')
+    await panel.says('diligências. Novas: 0.')
     invented.control({ cmd: 'hearings', username, items: items.slice(0, 4) })
     await page.reload()
     await panel.press('button', 'Enviar para o Arauto')

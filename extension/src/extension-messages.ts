@@ -134,10 +134,13 @@ export function roundSentence(read: number, added: number, documents: number, hi
  * What a round of hearings did: `12 diligências lidas, 2 novas. 1 já não consta da agenda do portal.`
  *
  * @param vanished that the list no longer shows, or shows as called off
+ * @param hidden that the page hides
+ * @param unread that the page announces besides
  */
-export function hearingsRoundSentence(read: number, added: number, vanished: number, hidden = 0): string {
+export function hearingsRoundSentence(read: number, added: number, vanished: number, hidden = 0, unread = 0): string {
   const did = `${counted(read, 'diligência lida', 'diligências lidas')}, ${counted(added, 'nova', 'novas')}.`
-  return [did, vanishedSentence(vanished), hidden > 0 && hiddenRecords(hidden)].filter(Boolean).join(' ')
+  const more = unread > 0 && `A página anuncia mais ${unread}: role-a até ao fim para ler tudo.`
+  return [did, vanishedSentence(vanished), hidden > 0 && hiddenRecords(hidden), more].filter(Boolean).join(' ')
 }
 
 /** Says that hearings are no longer on the portal's list as taking place; empty for none. */

@@ -41,7 +41,7 @@ import { findSeat } from '../src/domain/deadlines/court-seat.ts'
 import { readLetter } from '../src/domain/deadlines/letters/read-letter.ts'
 import { proposeTerms } from '../src/domain/deadlines/propose.ts'
 import { stopsWithinObject } from '../src/domain/documents/validation/pdf-tail.ts'
-import { readHearings } from '../src/domain/hearings/letters/read-hearings.ts'
+import { readLetterHearings } from '../src/domain/hearings/letters/read-letter-hearings.ts'
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
 import { readDocumentFacts } from '../src/domain/readings/facts/document-facts.ts'
@@ -285,7 +285,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       'audiência prévia na sala 2',
       '12 de março, ',
     ]),
-    (text) => readHearings([{ page: 1, text }], ofNoCourt),
+    (text) => readLetterHearings([{ page: 1, text }], ofNoCourt),
   ),
   of(
     'what documents say of themselves',

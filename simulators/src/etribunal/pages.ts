@@ -76,10 +76,14 @@ let proxima = 2, ocupado = false`
 document.querySelector('#mais').addEventListener('click', mais)</script>`
       : ''
   return `<div class="fim"></div><script>${load}
-new IntersectionObserver(async ([fim]) => {
-  if (!fim.isIntersecting || ocupado || proxima > ${pages}) return
+const fim = document.querySelector('.fim')
+const vigia = new IntersectionObserver(async ([{ isIntersecting }]) => {
+  if (!isIntersecting || ocupado || proxima > ${pages}) return
   ocupado = true
   await mais()
   ocupado = false
-}).observe(document.querySelector('.fim'))</script>`
+  vigia.unobserve(fim)
+  vigia.observe(fim)
+})
+vigia.observe(fim)</script>`
 }

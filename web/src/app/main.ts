@@ -36,7 +36,10 @@ firstPaint()
     // The sign-in's screen would ask for its code after the application's has run.
     if (document.documentElement.dataset.outline === 'sign-in')
       import('../features/auth/login-screen.tsx').catch(() => undefined)
-    return import('./start.tsx')
+    const code = import('./start.tsx')
+    // The first use of Intl takes a slow phone 100 ms: here it passes while the code loads, in a task of its own.
+    new Intl.DateTimeFormat('pt-PT').format()
+    return code
   })
   .then(({ start }) => start())
   .catch(failed)

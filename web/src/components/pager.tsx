@@ -2,9 +2,8 @@ import { PAGE_SIZE } from '@arauto/contract/constants'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { wholeNumber } from './whole-number.ts'
 import './pager.css'
-
-const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
 /** How many records a list has: more than `count`, or at least `count` while they are being counted, else exactly. */
 export interface ListCount {
@@ -21,7 +20,7 @@ export const lastPage = ({ count, count_is }: ListCount): number =>
 
 /** @returns the number in words: `mais de 10 000` where there are more, `…` while it is not known */
 export const countWords = ({ count, count_is }: ListCount): string =>
-  count_is === 'pending' ? '…' : `${count_is ? 'mais de ' : ''}${whole.format(count)}`
+  count_is === 'pending' ? '…' : `${count_is ? 'mais de ' : ''}${wholeNumber(count)}`
 
 /** Whether it is exactly one. */
 export const isOne = ({ count, count_is }: ListCount): boolean => count === 1 && !count_is
@@ -45,7 +44,7 @@ export function Pager({ page, of, onPage, children }: PagerProps) {
   return (
     <nav className="pager" aria-label="Paginação">
       <span className="pager__range tabular-nums">
-        {whole.format(first)}–{whole.format(end)} de {countWords(of)}
+        {wholeNumber(first)}–{wholeNumber(end)} de {countWords(of)}
       </span>
       {children}
       <div className="pager__ways" data-keep-clear>

@@ -40,6 +40,18 @@ test('HearingsList whose pages say different counts is not proven whole', () => 
   expect(isWhole(page(2, { announced: 3 }), page(1, { announced: 4 }))).toBe(false)
 })
 
+test('HearingsList counts what every page announces and was not read', () => {
+  const missing = (...pages: ShownHearings[]): number => {
+    const list = new HearingsList()
+    for (const one of pages) list.add(one)
+    return list.missing
+  }
+  expect(missing(page(5, { announced: 12 }), page(5, { announced: 12 }))).toBe(2)
+  expect([missing(page(3)), missing(page(3, { announced: null })), missing(page(3, { announced: 2 }))]).toEqual([
+    0, 0, 0,
+  ])
+})
+
 test('HearingsList is sent in parts that the server takes', () => {
   const list = new HearingsList()
   list.add(page(2500))

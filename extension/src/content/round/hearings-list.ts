@@ -31,6 +31,12 @@ export class HearingsList {
     return isCounted && !this.#isDoubtful && count > 0 && count <= EXTENSION_MAX_ROWS
   }
 
+  /** How many more hearings every page announces than were read. */
+  get missing(): number {
+    const [announced] = this.#announced
+    return this.#announced.size === 1 && announced ? Math.max(0, announced - this.count) : 0
+  }
+
   /**
    * What was read, in parts that the server takes.
    *

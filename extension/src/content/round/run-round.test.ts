@@ -170,6 +170,14 @@ test('runRound of hearings sends the list once, as whole where its count proves 
   )
 })
 
+test('runRound of hearings says how many the page announces besides', async () => {
+  const result = await runHearings([hearings(2)])
+  expect([wholes(), result.text]).toEqual([
+    [false],
+    '2 diligências lidas, 1 nova. A página anuncia mais 1: role-a até ao fim para ler tudo.',
+  ])
+})
+
 test.each([
   ['the session ended in the middle', [hearings(2), new SessionExpired('x')], true, 2],
   ['a page shows another lawyer', [hearings(3), hearings(1, { owner: 'rui-2p@adv.oa.pt' })], true, 3],

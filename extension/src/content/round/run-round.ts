@@ -109,6 +109,7 @@ class Round {
   #hidden = 0
   #read = 0
   #vanished = 0
+  #unread = 0
 
   constructor(begun: RoundAnswer, around: RoundSurroundings) {
     this.#begun = begun
@@ -136,6 +137,7 @@ class Round {
         stop.signal.throwIfAborted()
         this.#assertSameUser(page.owner)
         list.add(page)
+        this.#unread = list.missing
         this.#hidden += page.hidden
         onProgress(`${ROUND_MESSAGES.reading} ${list.count}`)
       }
@@ -199,7 +201,7 @@ class Round {
     if (!reply.ok) return { outcome: 'refused', text: reply.problem.message, againInSeconds: ROUND_LEASE_SECONDS }
     const { rows_read, new_records, documents, again_in_seconds } = reply.value
     const did = this.#around.hearings
-      ? hearingsRoundSentence(rows_read, new_records, this.#vanished, this.#hidden)
+      ? hearingsRoundSentence(rows_read, new_records, this.#vanished, this.#hidden, this.#unread)
       : roundSentence(rows_read, new_records, documents, this.#hidden)
     return { outcome, text: [did, text].filter(Boolean).join(' '), againInSeconds: again_in_seconds }
   }

@@ -151,7 +151,7 @@ async function grow<Page>(
   const changes = watchChanges()
   try {
     if (control) control.click()
-    else scrollToEnd()
+    else await scrollToEnd()
     while (performance.now() < deadline) {
       await changes.next(deadline - performance.now())
       const now = readShown(kind, address)
@@ -163,8 +163,10 @@ async function grow<Page>(
   }
 }
 
-/** Scrolls the page, and everything on it that scrolls, to its end. */
-function scrollToEnd(): void {
+/** Scrolls the page, and everything on it that scrolls, to its end, from above it: a page may only see its end come. */
+async function scrollToEnd(): Promise<void> {
+  scrollTo(scrollX, 0)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const element of document.querySelectorAll<HTMLElement>('main, section, div, ul, tbody')) {
     if (element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY)) {
       element.scrollTop = element.scrollHeight

@@ -47,6 +47,12 @@ describe('a proposal', () => {
     expect(warnings).toContain('Se nada for feito, diz a carta, p. 2: «Nada dizendo, valerá como aceitação»')
   })
 
+  test('of a letter that extends a term, is left to a person', () => {
+    const { kind, warnings } = propose('Prorrogo por 10 dias o prazo para a autora juntar a certidão.')
+    expect(kind).toBe('unknown')
+    expect(warnings.join()).toContain('Prorroga um prazo, e conta-se do fim dele: indique o novo último dia.')
+  })
+
   test('of a letter with a shorter term for urgent cases takes the shorter, and names the other', () => {
     const proposal = propose('Pode recorrer no prazo de 30 dias (15 em processo urgente).')
     expect(proposal).toMatchObject({ kind: 'deadline', length: { days: 15 } })

@@ -5,6 +5,7 @@ import type { LetterPlace, LetterReading } from './letters/letter-reading.ts'
 const OTHER_START = 'Não se conta da notificação: indique desde quando.'
 const DILATION = 'Confirme se a dilação é sua e indique-a.'
 const UNSAID = 'Não diz em quanto tempo: indique a duração.'
+const EXTENDED = 'Prorroga um prazo, e conta-se do fim dele: indique o novo último dia.'
 /** Of a long document, the first. */
 const MOST = 3
 /** In characters: a longer sentence is shortened around its end. */
@@ -33,7 +34,7 @@ export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
       ...durations.flatMap((one) => (one.startsAt === 'notification' ? [] : [`${saidIn(one)} ${OTHER_START}`])),
       ...(dilation ? [`${saidIn(dilation)} ${DILATION}`] : []),
       ...lastDays.slice(0, MOST).map((one) => `${saidIn(one)} ${until(one.day)}`),
-      ...unsaid.slice(0, MOST).map((one) => `${saidIn(one)} ${UNSAID}`),
+      ...unsaid.slice(0, MOST).map((one) => `${saidIn(one)} ${one.isExtension ? EXTENDED : UNSAID}`),
     ]),
     silence: letters.flatMap(({ durations }) =>
       durations.flatMap(({ page, sentence, silence }) =>

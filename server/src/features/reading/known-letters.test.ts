@@ -10,6 +10,7 @@ import { scoreLetters, scoreSentences } from '../../testing/letters/known/score.
 import { SECOND_HELD_SENTENCES } from '../../testing/letters/known/second-held-sentences.ts'
 import { SECOND_OPEN_LETTERS } from '../../testing/letters/known/second-open-letters.ts'
 import { SECOND_OPEN_SENTENCES } from '../../testing/letters/known/second-open-sentences.ts'
+import { WORDINGS } from '../../testing/letters/known/wordings.ts'
 
 const reader = createDocumentReader()
 afterAll(() => reader.close())
@@ -18,6 +19,12 @@ test('known sentences are read within the limits: found, wrong, late', () => {
   for (const sentences of [OPEN_SENTENCES, SECOND_OPEN_SENTENCES, SECOND_HELD_SENTENCES]) {
     expectWithinLimits(scoreSentences(parseSentences(sentences)))
   }
+})
+
+test('wordings of one rule are read alike, and nothing else is', () => {
+  const { written, ...wrong } = scoreSentences(parseSentences(WORDINGS))
+  expect(written).toBeGreaterThan(90)
+  expect(wrong).toEqual({ missed: [], wrong: [], late: [], differing: [] })
 })
 
 test('sentences that were held back while the rules were written are read without a wrong or later one, all but two', () => {

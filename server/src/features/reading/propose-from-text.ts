@@ -8,7 +8,7 @@ import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
 import type { LetterSaid } from '../../domain/hearings/letter-said.ts'
 import type { LetterContext } from '../../domain/hearings/letters/hearing-doubts.ts'
-import { readHearings } from '../../domain/hearings/letters/read-hearings.ts'
+import { readLetterHearings } from '../../domain/hearings/letters/read-letter-hearings.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -30,7 +30,7 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
     .orderBy('page')
     .execute()
   const context = await readContext(db, officeId, documentId)
-  const facts = context && { ...readLetter(pages, context.day), hearings: readHearings(pages, context) }
+  const facts = context && { ...readLetter(pages, context.day), hearings: readLetterHearings(pages, context) }
   const said = facts === null || isNothing(facts) ? null : facts
   await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)

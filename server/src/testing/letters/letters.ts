@@ -1,9 +1,8 @@
 import type { MadePage } from './make-pdf.ts'
 import { SENTENCES } from './sentences.ts'
 
-/** A whole letter, with the durations that are its addressee's. */
-export interface MadeLetter {
-  durations: string[]
+/** A whole letter. */
+interface MadeLetter {
   pages: MadePage[]
 }
 
@@ -37,14 +36,13 @@ const FOOT = [
 export function makeLetters(count: number, scan: boolean): MadeLetter[] {
   return Array.from({ length: count }, (_, nth) => {
     const at = nth * 2 + (scan ? 1 : 0)
-    const [durations, asking] = ASKING[(at * 7) % ASKING.length]!
+    const [, asking] = ASKING[(at * 7) % ASKING.length]!
     const telling = [0, 1, 2].map((more) => TELLING[(at * 5 + more * 11) % TELLING.length]![1])
     const body = [telling[0]!, asking].flatMap((text) => [...wrap(text), ''])
     const skew = scan ? ([0, 1, -1, 2] as const)[nth % 4]! : 0
     const look = scan ? { scan, skew } : {}
     const second = [...HEAD(nth).slice(0, 2), '', ...telling.slice(1).flatMap((text) => [...wrap(text), ''])]
     return {
-      durations: durations.match(/\d+ \w/g) ?? [],
       pages: [
         { lines: [...HEAD(nth), ...body, ...FOOT], ...look },
         { lines: second, ...look },

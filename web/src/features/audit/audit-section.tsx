@@ -8,6 +8,7 @@ import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
+import { wholeNumber } from '../../components/whole-number.ts'
 import { AUDIT_PAGE_SIZE, auditQuery, exportAudit } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -119,13 +120,12 @@ function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (pa
   )
 }
 
-const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
-const countWords = (count: number): string => (count === 1 ? '1 linha' : `${whole.format(count)} linhas`)
+const countWords = (count: number): string => (count === 1 ? '1 linha' : `${wholeNumber(count)} linhas`)
 
 /** @param days how long an entry is kept */
 function keptWords(days: number): string {
   const years = days / 365
   if (Number.isInteger(years))
     return `Cada linha é guardada ${years === 1 ? '1 ano' : `${years} anos`} e depois eliminada.`
-  return `Cada linha é guardada ${days === 1 ? '1 dia' : `${whole.format(days)} dias`} e depois eliminada.`
+  return `Cada linha é guardada ${days === 1 ? '1 dia' : `${wholeNumber(days)} dias`} e depois eliminada.`
 }

@@ -12,6 +12,7 @@ import { Segmented } from '../../components/segmented.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useStandingError } from '../../components/use-standing-error.ts'
 import { EmptyState } from '../../components/view-state.tsx'
+import { wholeNumber } from '../../components/whole-number.ts'
 import { casesQuery } from './api.ts'
 import { CaseTable } from './case-table.tsx'
 import { type CaseView, useCaseView } from './case-view.ts'
@@ -28,7 +29,6 @@ const SORTS: Readonly<Record<CaseSort, string>> = {
   deadline: 'Próximo prazo',
   number: 'Processo',
 }
-const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 
 /** `/processos`: the latest change of each case, its next date, and who is in charge. */
 export default function CasesScreen() {
@@ -97,7 +97,7 @@ export default function CasesScreen() {
           <Pager page={data.page} of={{ count }} onPage={(page) => change({ page })} />
         )}
         <p className="sr-only" role="status">
-          {data && !stale ? (count === 1 ? '1 processo' : `${whole.format(count)} processos`) : ''}
+          {data && !stale ? (count === 1 ? '1 processo' : `${wholeNumber(count)} processos`) : ''}
         </p>
       </section>
     </AreaPage>

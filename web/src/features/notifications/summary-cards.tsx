@@ -2,8 +2,7 @@ import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { Bell, Landmark, type LucideIcon, Send } from 'lucide-react'
 import { Skeleton } from '../../components/skeleton.tsx'
-
-const whole = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+import { wholeNumber } from '../../components/whole-number.ts'
 
 /** The summary of all the user's notifications, in three cards. */
 export function SummaryCards({ summary }: { summary: NotificationPage['summary'] | undefined }) {
@@ -12,7 +11,7 @@ export function SummaryCards({ summary }: { summary: NotificationPage['summary']
       <SummaryCard
         icon={Bell}
         label="Total de notificações"
-        value={summary && whole.format(summary.total)}
+        value={summary && wholeNumber(summary.total)}
         skeletonWidth={64}
         variant="number"
       />

@@ -75,7 +75,7 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
   const words: Readonly<Record<Dismissal, string>> = { not_ours: 'não é para nós', wrong, done, other: 'outro motivo' }
   const why = DISMISSALS.filter((reason) => sum(reason) > 0).map((reason) => `${words[reason]} ${sum(reason)}`)
   return (
-    <SystemCard title={title} wide>
+    <SystemCard title={title}>
       {rows.length === 0 ? (
         <p className="system__none">Ainda ninguém decidiu sobre uma proposta.</p>
       ) : (

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '../day.ts'
 import { foldInPlace } from './fold-in-place.ts'
-import { isTold } from './tells.ts'
+import { isTold } from './told.ts'
 import { readWrittenDays } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */

@@ -35,8 +35,8 @@ export interface LetterFacts {
   /** A dilation, in days, which is counted together with the deadline. */
   dilation: (LetterPlace & { days: number }) | null
   /** Where it names a deadline without saying how long it is: "no prazo legal", by an article alone, or in two
-   *  ways that disagree. */
-  unsaid: (LetterPlace & { article: string })[]
+   *  ways that disagree; or extends one, whose end it does not say. */
+  unsaid: (LetterPlace & { article: string; isExtension?: boolean })[]
   /** What runs although no number says it, by the article that the sentence names: never read, and marked so. */
   inferred: (LetterPlace & { article: string; length: Length })[]
   /** Last days: `YYYY-MM-DD`, and its words as written. */

@@ -1,45 +1,58 @@
-import { fold } from '@arauto/contract/fold'
+import { type Frame, isFound, type Patterns } from './frame.ts'
 import type { LetterStart } from './letter-reading.ts'
 
-const FROM = String.raw`\b(?:a contar|contados?|a partir|apos|depois|com inicio|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))?`
+const COUNTED =
+  '(?:a contar|contad[oa]s?|contando-se|contam?-se|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
+const FROM = new RegExp(
+  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
+)
+const EACH =
+  '(?:(?:um|uma) e (?:o |a )?outr[oa]|uns e outros|(?:em )?ambos(?: os (?:casos|prazos))?|(?:em )?qualquer (?:dos casos|deles)|tod[oa]s(?: eles)?)'
+/** "No prazo de 120 dias ou no de 3 meses, contados um e outro do": said behind the last, of each. */
+const OF_EACH = new RegExp(
+  String.raw`^[^.;]{0,160}?\b(?:${COUNTED},? ${EACH},?|(?:${EACH}|prazos(?: (?:estes|esses))?),? ${COUNTED}) (.{0,60})`,
+)
 const NOTIFICATION = /\b(?:notificac\w+|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
-/** Another notification than this one. */
+/** Another notification than this one, or another event. */
 const APART =
-  /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b/
+  /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
-/** "Findo esse período, terão 30 dias": it runs from then. */
-const EXPIRED =
-  /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*$/
+/** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
+const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|vindo [oa]s? |sendo (?:junt|apresentad|prestad|recebid)|\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
+
+/** What starts a duration elsewhere than at the notification, said before it, or by "seguintes" behind it. */
+export const ELSEWHERE: Patterns = {
+  'Findo esse período, terão as partes 30 dias para alegar.':
+    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*</,
+  // Nothing stands between that and the order, or that and what is to be done.
+  'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': new RegExp(
+    String.raw`${ONCE},? ?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|se da|dar-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
+  ),
+  'Deve o executado pagar após o trânsito da sentença em 10 dias.':
+    /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,
+  'Transitada a sentença, notifique o autor para, em 10 dias, liquidar.':
+    /^(?:transitad[oa]|com o transito|apos (?:o )?transito).*</,
+  'O prazo para a reclamação de créditos foi fixado em 30 dias.': /\breclamacao de creditos (?:foi |e )?fixad[oa] </,
+  // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
+  'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.':
+    /^(?!(?:citad|notificad)[oa]|.*(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)? <).*> (?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/,
+}
 
 /** "A contar da publicação do edital, têm": said before the order. */
 const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{3,60}),/
-/** "Vai citado para, querendo, nos" 20 dias subsequentes: those behind this notification. */
-const TOLD_WITHIN = /(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)?\s*$/
 
-/** From when a duration runs, by what is said right behind it, or before. */
-export function startOf(text: string, at: number, end: number): LetterStart {
-  const behind = fold(text.slice(end)).slice(0, 120)
-  const from = new RegExp(`^[ ,(]*(?:uteis |seguidos |e |,)*${FROM} (.{0,60})`).exec(behind)?.[1]
-  const first = from?.split(/[,.;)]/)[0] ?? ''
-  if (from !== undefined) {
-    if (CITATION_START.test(first)) return 'citation'
-    return NOTIFICATION.test(first) && !APART.test(first) ? 'notification' : 'other'
-  }
-  const ahead = fold(text.slice(0, at))
+/** From when a duration runs, by what is said right behind it, of each behind the last, or before. */
+export function startOf({ ahead, behind, marked }: Frame): LetterStart {
+  const from = OF_EACH.exec(behind)?.[1] ?? FROM.exec(behind)?.[1]
+  if (from !== undefined) return startBy(from.split(/[,.;)]/)[0]!)
   const counted = OPENS_AT.exec(ahead)?.[1]
-  if (counted !== undefined && !CITATION_START.test(counted)) {
-    return NOTIFICATION.test(counted) && !APART.test(counted) ? 'notification' : 'other'
-  }
-  const opens = /^(?:citad|notificad)[oa]/.test(ahead) || TOLD_WITHIN.test(ahead)
-  if (!opens && /^(?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/.test(behind.trim()))
-    return 'other'
-  if (EXPIRED.test(fold(text.slice(0, at)))) return 'other'
-  if (
-    /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,]{0,60}$/.test(fold(text.slice(0, at)).slice(-80))
-  )
-    return 'other'
-  if (/^(?:transitad[oa]|com o transito|apos (?:o )?transito)/.test(fold(text.slice(0, 40)))) return 'other'
-  if (/\breclamacao de creditos (?:foi |e )?fixad[oa]$/.test(fold(text.slice(0, at)))) return 'other'
-  return /\b(?:cita(?:d[oa]s?|-se)|citacao d[oae])\b/.test(fold(text.slice(0, at))) ? 'citation' : 'notification'
+  if (counted !== undefined && !CITATION_START.test(counted)) return startBy(counted)
+  if (isFound(ELSEWHERE, marked)) return 'other'
+  return /\b(?:cita(?:d[oa]s?|-se)|citacao d[oae])\b/.test(ahead) ? 'citation' : 'notification'
+}
+
+function startBy(event: string): LetterStart {
+  if (CITATION_START.test(event)) return 'citation'
+  return NOTIFICATION.test(event) && !APART.test(event) ? 'notification' : 'other'
 }

@@ -5,6 +5,8 @@ import { readWrittenLengths, type WrittenLength } from '../written-length.ts'
 import { isAddressees } from './addressee.ts'
 import { courtPages } from './court-pages.ts'
 import { dilationIn } from './dilation.ts'
+import { extendsTerm } from './extension.ts'
+import { frameOf } from './frame.ts'
 import { hiddenClocks } from './hidden-clock.ts'
 import { lastDaysIn } from './last-day.ts'
 import type { LetterDuration, LetterFacts, LetterPlace } from './letter-reading.ts'
@@ -41,6 +43,7 @@ export function readLetter(pages: readonly LetterPage[], from: Day | null = null
     dilation: each((text) => [dilationIn(text)].flatMap((days) => (days === null ? [] : [{ days }])))[0] ?? null,
     unsaid: sentences.flatMap((sentence, at) => {
       const article = read[at]!.disagrees ? '' : unsaidTerm(sentence.text)
+      if (extendsTerm(sentence.text)) return [{ ...placeOf(sentence), article: '', isExtension: true }]
       return article === null ? [] : [{ ...placeOf(sentence), article }]
     }),
     inferred: each(hiddenClocks).slice(0, MOST),
@@ -59,14 +62,14 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
   let lastEnd = 0
   for (const { lengths, start, end } of placed(asMeant).slice(0, MOST_IN_SENTENCE)) {
     const [length] = lengths
-    const place = { sentence: asMeant, start, end, before: before?.text ?? '' }
-    if (!isAddressees(place, length!)) continue
+    const frame = frameOf({ sentence: asMeant, start, end, before: before?.text ?? '' })
+    if (!isAddressees(frame, length!)) continue
     if (lengths.length > 1 && REPEATED.test(asMeant.slice(start, end))) {
       disagrees = true
       continue
     }
     const silence = silenceOf(text, behind?.text ?? '')
-    const more = { startsAt: startOf(asMeant, start, end), silence }
+    const more = { startsAt: startOf(frame), silence }
     // "a) notifique a autora para, em 10 dias; b) notifique a ré para, em 10 dias"
     const toldAgain =
       durations.length > 0 &&

@@ -3,7 +3,7 @@ const OTHERS =
   /\b(?:(?:sr\.?a?|senhora?|ilustre|exm[oa]\.? sr\.?a?) )?(?:perit[oa]s?|secretaria|seccao|seguranca social|iss|administrador[a]?(?: judicial| da insolvencia)?|fiduciari[oa]|agente de execucao|solicitador[a]?|ministerio publico|mp|m\.p|digno magistrado|magistrad[oa]|tribunal(?: superior| da relacao| recorrido)?|relacao(?! d)|juiz[a]?|relator[a]?|caixa geral|cgd|banco(?: de portugal)?|inml\w*|instituto\b.{0,40}|dgrsp\w*|dgrs|cpcj|emat|equipa|gnr|psp|policia|opc|orgao de policia criminal|conservatoria|conservador[a]?|notari[oa]|entidade (?:bancaria|oficiante)|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?= d[oa]s? )|servicos?|autoridade tributaria|fundo de garantia|fgadm|camara municipal|junta medica|hospital|ordem dos advogados|leiloeir[oa]|encarregad[oa] d[ea] venda|depositari[oa]|assembleia|testemunhas?|interprete|medico|tecnic[oa]|oficial de justica|funcionari[oa]|cabeca-de-casal anterior)\b/g
 /** The addressee, or a party, who may be ours. */
 export const OURS =
-  /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|cliente|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?|sujeitos processuais|contraparte|(?<=\ba )defesa(?! d)|(?<=\b(?:[oa]s?|aos?|d[oa]s?) )(?:aa?|rr?)(?=\.)|(?<=\b[oa]s? )(?:notificad|citad)[oa]s?)\b/g
+  /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?(?! pel[oa])|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|cliente|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?|sujeitos processuais|contraparte|(?<=\ba )defesa(?! d)|(?<=\b(?:[oa]s?|aos?|d[oa]s?) )(?:aa?|rr?)(?=\.)|(?<=\b[oa]s? )(?:notificad|citad)[oa]s?)\b/g
 
 const [OTHERS_ONCE, OURS_ONCE] = [new RegExp(OTHERS.source), new RegExp(OURS.source)]
 
@@ -40,9 +40,9 @@ export function firstIsOurs(text: string): boolean {
 
 /** @returns whether somebody else than the addressee is told something in a text, folded, that begins with the verb */
 export function isForOthers(told: string): boolean {
-  const others = lastOf(told, OTHERS, () => true)
+  const others = lastOf(told, OTHERS, (at) => !isNamed(told, at))
   const ours = lastOf(told, OURS, (at) => !EMPLOYER_OF.test(told.slice(Math.max(0, at - 40), at)))
-  if (others < 0 || isNamed(told, others) || isJoined(told, ours, others) || isJoined(told, others, ours)) return false
+  if (others < 0 || isJoined(told, ours, others) || isJoined(told, others, ours)) return false
   return ours < 0 || !isObject(told, others)
 }
 
@@ -59,7 +59,7 @@ const isJoined = (text: string, one: number, next: number): boolean =>
 
 /** "acompanhada do rol de testemunhas": no one who is told. */
 const isNamed = (told: string, at: number): boolean =>
-  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para)\s+(?:\S+\s){0,2}$/.test(
+  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
     told.slice(Math.max(0, at - 40), at),
   )
 

@@ -48,6 +48,8 @@ const OF_MONTH = new RegExp(
 )
 /** "dia 12/3" */
 const NO_YEAR = new RegExp(String.raw`\bdia (${DATE}) ?[-/] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd})`, 'gu')
+/** "dia 22 do mesmo mês": as the day named before it. */
+const SAME_MONTH = new RegExp(String.raw`\bdia (${DATE}) d[eo] mesmo mes\b`, 'gu')
 const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`
 const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
 const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
@@ -75,7 +77,12 @@ export function readWrittenDays(text: string, from: Day | null): WrittenDay[] {
     ...whole(text.matchAll(OF_MONTH), (match) => ofMonth(match, from)),
   ].sort((one, other) => one.start - other.start || other.end - one.end)
   const apart = found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start))
-  return apart
+  const ofSameMonth = whole(text.matchAll(SAME_MONTH), ({ 1: date, index }) => {
+    const before = apart.findLast(({ end }) => end <= index)
+    return before ? dayIn(partsOf(before.day).year, partsOf(before.day).month, digits(date!)) : null
+  })
+  return [...apart, ...ofSameMonth]
+    .sort((one, other) => one.start - other.start)
     .slice(0, MOST_DAYS)
     .flatMap((one) => [...daysBefore(text, one), one])
     .map((one) => ({ ...one, weekday: weekdayBeside(text, one) }))

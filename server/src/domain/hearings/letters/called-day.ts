@@ -34,7 +34,7 @@ const NEAR = 160
 const NOTIFIES = /\b(?:fica(?:m|ndo)?|vai|notifi(?:que|ca-se|camos|co))\b/
 /** A court sets a day, in so many words. */
 const SETS =
-  /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
+  /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|suger(?:e|em|indo)-se|sugiro|prop(?:oe|oem|ondo)-se|proponho|(?:e|sao|fica|ficam) (?:sugerid|propost)[oa]s?|(?<=\b(?:tribunal|se) )(?:sugerem?|propoem?)|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
   /\b(?:comparec(?:er|a|am|encia|ao)\w*|(?<!nao )comparencia(?= n|:)|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
@@ -66,7 +66,7 @@ const WAS_AHEAD =
   /\b(?:realizou-se|realizaram-se|se realiz(?:ou|aram)|teve lugar|tiveram lugar|decorreu|decorreram|ocorreu|compareceu|faltou|foi (?:realizad|ouvid|inquirid|interrogad|celebrad|feit)[oa])\b/
 /** Somebody asks for a day, or cannot come on it: that is no call. */
 const ASKED =
-  /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|sugere|sugeriu|sugerem|propoe|propos|propoem|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
+  /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|(?<!\b(?:tribunal|se) )(?:suger|prop)(?:e|em|iu|iram|ir|oe|oem|os|useram|or)(?!-se)\b|(?:sugerid|propost)[oa]s? pel[oa]s? (?!tribunal)|por (?:ja )?ter(?:em)?|(?:informou|refere|invoca|alega) (?:\S+ ){0,3}tem (?:\S+ )?(?:julgamento|audiencia|diligencia)|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
 /** What the court's own words decide. */
 const DECIDES =
   /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|nao (?:tera|tem) lugar|nao se realiz\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/

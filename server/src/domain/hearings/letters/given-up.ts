@@ -2,7 +2,7 @@ import { lastAt } from './last-match.ts'
 
 /** What is said does not take place. */
 const GIVES_UP =
-  /\b(?:sem efeito|desmarc\w+|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se realiz\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
+  /\b(?:sem efeito|des(?:marc|convoc)\w+|deix\w+ de (?:se )?(?:realizar|ter lugar)(?:-se)?|retirad[oa]s? da (?:agenda|pauta)|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se realiz\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
 /** What moves a hearing from one day to another. */
 export const MOVES =
   /\b(?:adi(?:o|a-se|ad[oa]s?|ando(?:-se)?|ar|amento)|transf(?:iro|ere(?:-se)?|erid[oa]s?|erindo(?:-se)?)|alter(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:re|des)agend\w+|remarc\w+|antecip\w+|substitu(?:o|i-se|id[oa]s?|indo(?:-se)?)|mud(?:o|a-se|ad[oa]s?)|passa(?:ra)?(?= (?:a realizar-se )?para\b))\b/
@@ -13,7 +13,7 @@ export const FROM_DAY = /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de)\W*$/
 const NEW_DAY =
   /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
 const GIVEN_UP_BEHIND =
-  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito|desmarcad[oa]s?|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito|desmarcad[oa]|passa(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
+  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito|des(?:marc|convoc)ad[oa]s?|retirad[oa]s? da (?:agenda|pauta)|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito|desmarcad[oa]|passa(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
 /** "adiada para o dia 19": the new day stands behind. */
 export const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
 

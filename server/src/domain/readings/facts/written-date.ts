@@ -2,7 +2,10 @@ import { formatDay } from '../../deadlines/day.ts'
 import { foldInPlace } from '../../deadlines/letters/fold-in-place.ts'
 import { readWrittenDays } from '../../deadlines/letters/written-day.ts'
 
-/** A day as letters write it, right or wrong: `12-03-2026`, `12/03/2026`, `12.03.2026`, `2026-03-12`, `12 de março de 2026`. */
+/**
+ * Where a day stands, right or wrong: `12-03-2026`, `12/03/2026`, `12.03.2026`, `2026-03-12`, `12 de março de 2026`, and the
+ * "12 dias do mês de março" of minutes, which are no hearing's. What it says is read by `readWrittenDays`.
+ */
 export const WRITTEN_DATE =
   /(?<![\d/.-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{1,2}\.?[º°]?\s+(?:(?:dias?|do m[eê]s)\s+)*(?:de\s+)?(?:m[eê]s de\s+)?\p{L}{4,9}\s+(?:de\s+|do ano de\s+)?\d{4})(?![\d/-]|\.\d)/giu
 

@@ -1,6 +1,6 @@
 import { parseDay } from '../../../domain/deadlines/day.ts'
 import { readLetter } from '../../../domain/deadlines/letters/read-letter.ts'
-import { readHearings } from '../../../domain/hearings/letters/read-hearings.ts'
+import { readLetterHearings } from '../../../domain/hearings/letters/read-letter-hearings.ts'
 import type { DocumentReader } from '../../../integrations/page-text/index.ts'
 import { makePdf } from '../make-pdf.ts'
 import { addToScore, type Score } from './expectation.ts'
@@ -24,7 +24,7 @@ export function scoreSentences(sentences: readonly KnownSentence[]): Score {
     addToScore(score, expected, {
       name: text,
       facts: readLetter(pages, CONTEXT.day),
-      hearings: readHearings(pages, CONTEXT),
+      hearings: readLetterHearings(pages, CONTEXT),
     })
   }
   return score
@@ -36,7 +36,7 @@ export async function scoreLetters(reader: DocumentReader, letters: readonly Kno
   for (const { expected, name, pages } of letters) {
     const order = { bytes: makePdf(pages), contentType: 'application/pdf', from: 1, to: 9, forMs: 240_000 }
     const read = await reader.readPages(order)
-    const [facts, hearings] = [readLetter(read.pages, CONTEXT.day), readHearings(read.pages, CONTEXT)]
+    const [facts, hearings] = [readLetter(read.pages, CONTEXT.day), readLetterHearings(read.pages, CONTEXT)]
     addToScore(score, expected, { name, facts, hearings })
     for (const { page, start, end, sentence } of [...facts.durations, ...hearings]) {
       const there = onOneLine(read.pages.find((one) => one.page === page)?.text.slice(start, end) ?? '')

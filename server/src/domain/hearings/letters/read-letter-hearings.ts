@@ -33,7 +33,7 @@ const CALLS_NOW =
  * what has to be looked at. Sessions that are over, and the days of anything else, are left out. Text alone is read: nothing
  * that it says is done.
  */
-export function readHearings(pages: readonly LetterPage[], context: LetterContext): LetterHearing[] {
+export function readLetterHearings(pages: readonly LetterPage[], context: LetterContext): LetterHearing[] {
   const sentences = pageSentences(courtPages(pages)).filter(({ text }) => text.length <= LONGEST_SENTENCE)
   const folded = sentences.map(({ text }) => foldInPlace(text))
   const list = new HearingList()

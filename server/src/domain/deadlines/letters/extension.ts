@@ -1,0 +1,26 @@
+import { fold } from '@arauto/contract/fold'
+import { tellsOfPast } from './told.ts'
+import { namesOthers } from './who-is-told.ts'
+
+const IS = '(?:e|sao|vai|vao|fica|ficam|foi|foram)'
+const GRANTED = '(?:deferid|concedid|autorizad|admitid)[oa]s?'
+/** "Prorrogo por 10 dias o prazo", "vai prorrogado", "defere-se a prorrogação", "a título de prorrogação" */
+const EXTENDS = new RegExp(
+  String.raw`(?<!\bnao (?:se )?)\b(?:prorrog(?:o|am?-se|ando-se)|(?:decido|decide-se|determino|determina-se|considera-se) (?:\S+ )?prorroga(?:r|d[oa])|(?:alarg|ampli|dilat|estend)(?:o|[ae]m?-se)(?= (?:\S+ ){0,6}?prazo)|${IS} (?:\S+ ){0,3}?(?:prorrogad|alargad|ampliad)[oa]s?|(?:defir[oa]|deferem?-se|autorizo|autoriza-se|admito|admite-se|conced(?:o|em?-se)|${IS} (?:\S+ )?${GRANTED})\b[^.;]{0,60}?\bprorrogacao|prorrogacao\b[^.;]{0,60}? ${IS} ${GRANTED})\b`,
+)
+/** "Fica notificado de que foi prorrogado": what was granted is told to who has it; else it is told of others. */
+const NOTIFIES = /\b(?:fica|ficam|ficando|notifi\w+)\b/
+/** What is extended is a term, and not a contract or a measure. */
+const OF_TERM = /\bprazos?\b|\bprorrogacao (?:requerid|solicitad|pedid|peticionad)a\b|\btitulo de prorrogacao\b/
+const OF_OTHERS =
+  /\b(?:peric|relatorio (?:pericial|social|final)|contrato|prisao|medida|mandato|acolhimento|internamento|estadia)/
+
+/** Whether a sentence extends a term of its addressee: it is counted from the end of the old one, which it does not say. */
+export function extendsTerm(text: string): boolean {
+  const folded = fold(text)
+  const at = folded.search(EXTENDS)
+  if (at < 0 || !OF_TERM.test(folded) || tellsOfPast(folded.slice(0, at))) return false
+  const said = folded.slice(at)
+  if (/^fo(?:i|ram)\b/.test(said) && !NOTIFIES.test(folded)) return false
+  return !OF_OTHERS.test(said) && !namesOthers(said)
+}

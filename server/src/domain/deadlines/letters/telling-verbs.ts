@@ -1,0 +1,109 @@
+import { anyOf, type Patterns } from './frame.ts'
+import { OURS } from './who-is-told.ts'
+
+const PARTY = String.raw`(?:(?:il(?:ustres?|\.)?|exm[oa]s?\.?|senhor(?:es)?|dr\.?) )*(?:mandatari|advogad|patron|defensor|v\. ?ex|part|autor|reu?s?\b|requer|exeq|execut|embarg|recorr)`
+
+/** Whoever reads them is told, unless somebody else is named. */
+const READER: Patterns = {
+  'É o réu citado para, no prazo de 30 dias, contestar.':
+    /(?:e|sao|vai|vao|esta|estao) (?:[^\s;]+ ){0,10}?(?:notificad|citad|convidad)[oa]s?/,
+  // An ata tells what it orders, the party behind the verb.
+  'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.':
+    /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)/,
+  'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': /(?<=\bjuiza? )foi concedid[oa]/,
+  'Assiste-lhe o direito de reclamar em 10 dias.':
+    /(?:cabe|cabendo|compete|competindo|incumbe|incumbindo|assiste|assistindo)-lhes?/,
+  'Notificação da ré para, em 10 dias, responder.': /(?<=^|: )(?:notificacao|citacao) d[oa]s? [^;,]{1,40} para/,
+  'Venho por este meio notificar V. Ex.ª para pagar em 10 dias.': /(?:venho|vimos) (?:\S+ ){0,5}?(?:notificar|citar)/,
+  'Cumpra-se o contraditório, em 10 dias.': /(?:cumpra|exerca|observe)-se o contraditorio/,
+  'Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar, querendo, sobre o requerimento que antecede.':
+    /fica(?:m)?(?!ram)\b.{0,120}?\b(?:notificad|citad|advertid|intimad|convidad|convocad|obrigad)[oa]s?/,
+  'Admito o articulado, ficando notificada a ré para responder em 10 dias.':
+    /ficando (?:[^\s;]+ ){0,8}?(?:notificad|citad|advertid)[oa]s?/,
+  'Notificada fica a ré para responder em 10 dias.': /(?:notificad|citad)[oa]s? (?:fica(?:m)?|vai)/,
+  'Serve a presente para V. Ex.ª contestar em 10 dias.': /serve a presente para/,
+  'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': /pel[oa] presente (?:notifica|cita)-se/,
+  'Às partes, para em 10 dias se pronunciarem.':
+    /(?<=^|[.;:] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
+  'É concedida à autora a faculdade de responder em 10 dias.': /(?:e|vai|fica) (?:concedid|facultad|assegurad)[oa]s?/,
+  'Notifica-se a ré para responder em 10 dias.': /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
+  'Notificado para responder em 10 dias.': /^notificad[oa]s? para/,
+  'Dê conhecimento às partes, com 10 dias de prazo.':
+    /(?:(?:de|dou|da|dando)(?:-se)?|se dara|dar-se-a) (?:conhecimento|contraditorio) (?:a|ao|as|aos)/,
+  'Notifique a ré para, em 10 dias, responder.': /notifiquem?(?:-se)?|notificando(?:-(?:se|os?|as?))?\b|notifiqu-se/,
+  'Solicita-se ao ilustre mandatário a junção, em 10 dias, da procuração.': new RegExp(
+    `solicita-se (?:a|ao|aos|as) (?=${PARTY})`,
+  ),
+  'Assina-se à ré o prazo de 10 dias para responder.': /assin(?:o|a-se|alo|ala-se)|atribu(?:o|i-se)/,
+  'Cite-se a ré para, em 10 dias, contestar.': /cite-se|citem?-se|citem?/,
+  'Convida-se a Autora a aperfeiçoar a petição inicial no prazo de 10 (dez) dias.':
+    /convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?/,
+  'Ordeno à ré a entrega dos recibos em 10 dias.':
+    /ordena-se|ordeno|determino (?:que|a notificacao|a citacao)|determina-se/,
+  'Concedo à ré, para responder, 10 dias.':
+    /conced(?:o|e|em|endo)(?:-se|-lhes?)*|faculto|faculta-se|outorgo|confiro|confere-se|garant(?:o|e-se)/,
+  'Fixo o prazo de resposta da ré em 10 dias.': /fixo (?:em |o prazo)|fixa-se em /,
+  'Querendo, em 10 dias, oponha-se.': /querendo/,
+  'Terá a ré de responder em 10 dias.': /(?:tem|tera|terao) (?:v\.? ?ex\S*|[oa]s? [^\s;,]+) (?:de|que)/,
+  'Se não for impugnada em 10 dias, a lista é homologada.':
+    /(?:se|caso) nao (?:for|forem|seja|sejam) (?:\S+ )?(?:impugnad|deduzid|contestad|interpost|reclamad)[oa]s?/,
+  'Digam, em 10 dias, se prescindem da produção de prova testemunhal.':
+    /querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|efec?tuem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|cumpram?|supram|regularizem?|constituam?|escolham?|aleguem?|concretizem?|corrijam?|depositem?|identifiquem?|justifiquem?|promovam?|reclamem?|recorram?|retifiquem?|especifiquem?|discriminem?|quantifiquem?|desocupem?|intentem?|instaurem?|completem?|declarem?|manifestem?|optem?|confirmem?|facultem?|ratifiquem?|subscrevam?|traduzam?|proponham?|oponham?/,
+  'É V. Ex.ª informado de que dispõe de 15 dias para deduzir oposição à injunção.':
+    /dispoe (?:v|d)|disp(?:oe|oem|ora|orao|ondo)\b.{0,20}\bd[eo]|(?<=^|[,:;] )disp(?:oe|oem) (?!o art|o n|que)/,
+  'Tem 10 dias para responder.': /tem (?:v|o prazo|para|\d)|(?<=^|[,:;] )(?:tem|teem) (?:o|a|os|as|qualquer) |^tem\b/,
+  'Da decisão cabe recurso, em 10 dias.':
+    /cabe(?:ndo)? (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
+  'Pode ser deduzida oposição em 10 dias.':
+    /pod(?:e|era|em|endo|erao) (?:[oa]s? \S+ )?(?:v\.? ?ex\S* )?(?:d?el[ae]s? )?(?:,? ?querendo,? )?(?:ser (?:objec?to de (?:reclam|recurso|impugn)|interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|efetuar|efectuar|usar)\w*/,
+  // The subjunctive of an order, with the party behind it; no participle, no preposition.
+  'Preste o cabeça-de-casal, em 10 dias, as contas.': new RegExp(
+    String.raw`(?<=^|[.;:,] |\be )(?!(?:para|contra|perante|entre|ante|durante|sobre|desde|que|se|onde|embora|seja|era|foi|mediante|consoante|conforme|toda|ambas|nest[ea]|est[ea]|ess[ea]|tendo|vista|feita|junta|aberta|dita|posta|como|e|deve|pode|tem|quanto)\b)[a-z]{3,}(?<![ai]d)[ea]m? [oa]s? (?:ilustres? )?(?=(?:${OURS.source}))`,
+  ),
+}
+
+/** Who is named beside them is told. */
+const NAMED: Patterns = {
+  'Incumbe à autora juntar, em 10 dias, a certidão.': /(?:cabe|compete|incumbe|assiste) (?:ao?s?|as)/,
+  'Ouça-se a parte contrária, em 10 dias.': /oucam?(?:-se)?/,
+  'Intime a ré para pagar em 10 dias.': /intim(?:a-se|em?(?:-se)?|o)/,
+  'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': /solicita-se que/,
+  'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.':
+    /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir|rogar)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)/,
+  'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
+  'Reitera-se a notificação à ré para, em 10 dias, responder.': /(?:reiter|renov|repet)\S* a notificacao/,
+  'Proceda-se à notificação da ré para, em 10 dias, responder.': /procedam?/,
+  'Defere-se à exequente o prazo de dez dias para o efeito.':
+    /(?:defiro|deferem?-se|(?:e|vai|fica) deferid[oa]s?) a[os]? /,
+  'Fixo à ré, para responder, 10 dias.': /(?:fixo|fixa-se) a[os]? /,
+}
+
+/** Who stands before them is told, and that may be anybody. */
+const SUBJECT: Patterns = {
+  'V. Ex.ª tem de responder em 10 dias.': /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
+  'A parte impedida di-lo-á em 5 dias.':
+    /(?:di|fa|comunica|requere|indica|junta|apresenta)-l[oa]s?-(?:a|ao)\b|(?:pronunciar|opor)-se-(?:a|ao)\b/,
+  'Deve V. Ex.ª responder em 10 dias.': /deve(?:ra|rao|m|ndo)?\b(?! ter| ser | considerar)/,
+  'A multa deve ser paga por V. Ex.ª, em 10 dias.':
+    /(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*/,
+}
+
+/** What tells somebody to do something now, at the beginning of a folded text. */
+export const TELLING: Patterns = { ...NAMED, ...SUBJECT, ...READER }
+
+/** What tells an addressee to do something now. */
+export const TELLS = anyOf(TELLING, { flags: 'g' })
+/** Of these, who it is stands beside the verb. */
+export const NAMES_WHOM = anyOf(NAMED, { start: '^' })
+/** "X deve": X may be anybody. */
+export const MUST = anyOf(SUBJECT, { start: '^' })
+/** "podem os credores": for whom a party is named beside it. */
+export const MAY = /\b(?:pode|podem|podera|poderao|podendo)\b/g
+/** "terão as partes" 30 dias, "dispõe a exequente de" dez dias, "fica a autora com o" prazo */
+export const HAS =
+  /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|ficam?(?: [^\s;,]+){1,5} com(?: o)?)$/g
+/** The court's own office, or others, are told: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
+export const ASKS_OTHERS = new RegExp(
+  String.raw`\b(?:(?<!nao )cumpra(?=,?$|,? (?:em|no)\b)|solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!${PARTY})|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se(?! a (?:notificac|citac)))\b`,
+  'g',
+)

@@ -1,0 +1,179 @@
+/**
+ * Ways in which a clerk may word what one rule reads, and what it must not read, in the form of `expectation.ts`: for how
+ * long one is heard, hearings that a court suggests, terms that are extended, requests to send, and starts elsewhere than
+ * at the notification.
+ */
+export const WORDINGS = `
+10d | Concede-se às partes o contraditório, pelo prazo de 10 dias, sobre a eventual ineptidão da petição.
+10d | Ao abrigo do artigo 3.º, n.º 3, do CPC, é facultado às partes o exercício do contraditório, por 10 dias.
+10d | Por dez dias, faculto às partes o contraditório quanto à exceção.
+10d | Dou às partes o contraditório, por 10 dias, quanto à eventual litigância de má-fé.
+10d | Assegure-se o contraditório das partes, por 10 dias.
+10d | Para cumprimento do contraditório, faculta-se à ré a pronúncia, por 10 dias, sobre os documentos.
+5d | Concede-se às partes vista dos autos por 5 dias.
+5d | Faculte-se aos mandatários a consulta do processo por 5 dias.
+- | Faculta-se ao Ministério Público o contraditório, por 10 dias.
+- | Foi facultado às partes o contraditório, por 10 dias, e nada disseram.
+- | Faculte-se o processo ao perito por 10 dias.
+10d | Faculta-se às partes, pelo prazo de dez dias, a possibilidade de se pronunciarem sobre a incompetência do tribunal.
+5d;2026-06-02T14:00 | Para a audiência prévia sugiro o dia 2 de junho de 2026, pelas 14h00, devendo os mandatários informar, em 5 dias, se têm impedimento.
+5d;2026-06-02T10:00 | Propõe-se a realização da audiência final no dia 2 de junho de 2026, às 10:00 horas, dispondo os Mandatários de 5 dias para indicar outra data.
+5d;2026-06-02T10:00 | É sugerido o dia 02-06-2026, às 10:00 horas, para a audiência de julgamento, podendo as partes, em 5 dias, sugerir outra data.
+5d;2026-06-02T10:00;2026-06-03T14:00 | Sugerem-se os dias 2 e 3 de junho de 2026, às 10h00 e às 14h00, respetivamente, para a audiência final, podendo os mandatários propor outros em 5 dias.
+2026-06-02T10:00 | Indica-se, como data possível para a audiência prévia, o dia 2 de junho de 2026, pelas 10:00 horas.
+5d;2026-06-02T14:00 | O Tribunal propõe, para a audiência final, o dia 2 de junho de 2026, pelas 14:00 horas, ficando os mandatários notificados para, em 5 dias, dizerem se têm disponibilidade.
+- | O mandatário da ré sugere para a audiência final o dia 2 de junho de 2026, pelas 14:00 horas.
+- | A autora veio sugerir o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência.
+- | O mandatário, por ter julgamento no dia 2 de junho de 2026, pelas 14:00 horas, sugere outra data.
+? | Prorroga-se, por 30 dias, o prazo para contestar.
+? | Concede-se a requerida prorrogação do prazo por 10 dias para apresentar a contestação.
+? | Atento o requerido, concede-se à autora a prorrogação do prazo por mais 10 dias.
+? | Concedo à ré, a título de prorrogação, mais 10 dias para contestar.
+- | Prorrogo por 30 dias o prazo para a entrega do relatório pericial.
+- | A ré requereu a prorrogação do prazo por 30 dias.
+- | O prazo é prorrogável por 30 dias.
+- | O juiz pode prorrogar o prazo até ao limite de 30 dias.
+- | A prorrogação do prazo por 10 dias foi indeferida.
+10d | Venho por este meio solicitar que, em 10 dias, V. Ex.ª me informe do estado das negociações.
+8d | Venho pedir a V. Ex.ª se digne remeter-me, no prazo de 8 dias, a certidão.
+10d | Na qualidade de administrador da insolvência, solicito a V. Ex.ª que, no prazo de 10 dias, me envie a relação de bens.
+- | Venho solicitar ao Banco que, no prazo de 10 dias, me remeta os extratos.
+- | Venho solicitar a V. Ex.ª que, no prazo de 10 dias, seja notificada a ré.
+- | Venho solicitar a V. Ex.ª que me seja concedido o prazo de 10 dias.
+- | Vem a ré solicitar a V. Ex.ª que lhe seja concedido o prazo de 10 dias.
+- | O agente de execução solicitou à Conservatória que, em 10 dias, remetesse a certidão.
+5u@o | A lista provisória de créditos pode ser impugnada no prazo de cinco dias úteis contados da sua publicação no portal Citius.
+30d@o | A deliberação pode ser impugnada no prazo de 30 dias contados da respetiva afixação.
+10d@o | A relação de bens será junta pela cabeça-de-casal, podendo ser objeto de reclamação em 10 dias contados dessa junção.
+10d;5d@o | Notifique a Autora para, em 10 dias, juntar as faturas e, juntas que sejam, notifique a Ré para, em 5 dias, se pronunciar.
+10d@o | Após a junção do relatório, notifique as partes para, em 10 dias, reclamarem.
+10d | Junto o relatório, notifique as partes para, em 10 dias, reclamarem.
+10d@o | Uma vez junto o relatório pericial, notifiquem-se as partes para, em 10 dias, dele reclamarem.
+10d@o | Com a resposta, notifique a autora para, em 10 dias, se pronunciar.
+10d@o | Quando o relatório for junto, notifique as partes para, em 10 dias, se pronunciarem.
+10d | Recebida a resposta, dê-se conhecimento às partes, para se pronunciarem em 10 dias.
+10d;10d@o | Notifique o réu para, em 10 dias, juntar a certidão, e depois de junta notifique o autor para, em 10 dias, responder.
+10d | Juntos os documentos, fica a ré notificada para, em 10 dias, se pronunciar.
+10d | Uma vez que foram juntos documentos, notifique a ré para, em 10 dias, se pronunciar.
+120d@o;3m@o | Pode reclamar no prazo de 120 dias ou impugnar no prazo de 3 meses, ambos contados do termo do prazo de pagamento voluntário.
+30d@o;15d@o | Pode recorrer no prazo de 30 dias ou reclamar no prazo de 15 dias, contados, em ambos os casos, do trânsito da decisão.
+10d;30d | Pode reclamar no prazo de 10 dias ou recorrer no prazo de 30 dias, contados, em ambos os casos, da presente notificação.
+120d@o;3m@o | Poderá apresentar reclamação graciosa no prazo de 120 dias e impugnação judicial no prazo de 3 meses, prazos que se contam do termo do prazo de pagamento voluntário.
+120d@o;3m@o | Findo o prazo de pagamento voluntário, pode reclamar no prazo de 120 dias ou impugnar no prazo de 3 meses.
+10d;5d@o | Fica notificado para, em 10 dias, pagar e, no prazo de 5 dias contados do pagamento, juntar o comprovativo.
+10d@o | D. N. Após, notifique as partes para, em 10 dias, se pronunciarem.
+? | Alarga-se o prazo para contestar por 10 dias.
+? | É deferida à ré a prorrogação do prazo para contestar por 30 dias.
+? | Defiro o requerido, prorrogando-se o prazo por 10 dias.
+? | Por igual período, prorrogo o prazo concedido à autora.
+- | Não se defere a prorrogação do prazo por 10 dias.
+- | Prorroga-se por seis meses a medida de acolhimento, com revisão no prazo da lei.
+10d | Ao abrigo do disposto no artigo 3.º, n.º 3, do CPC, concedo o contraditório às partes pelo período de 10 dias.
+5d | Dá-se vista às partes, por cinco dias, do relatório social.
+10d | Vão os autos com vista às partes, por 10 dias.
+10d | Fica facultado às partes o contraditório, em 10 dias.
+- | Dá-se vista ao Ministério Público por 10 dias.
+- | Suspende-se a instância por 30 dias, a fim de as partes se pronunciarem sobre o acordo.
+- | Faculta-se ao arguido a prestação de trabalho por 30 dias em substituição da multa.
+? | Notifique-se a ré de que lhe foi prorrogado por 15 dias o prazo para contestar.
+? | Fica notificado de que, por despacho de 10-03-2026, foi prorrogado o prazo para contestar por mais 30 dias.
+? | Por despacho que antecede, foi deferido o pedido de prorrogação do prazo por 10 dias, do que fica V. Ex.ª notificado.
+? | Prorroga-se até 20 de abril de 2026 o prazo para a autora juntar os documentos.
+? | Estende-se por 10 dias o prazo de que a exequente dispõe para indicar bens.
+- | Notifique a autora para, querendo, se pronunciar sobre o pedido de prorrogação do prazo formulado pela ré.
+- | Defere-se a prorrogação do prazo requerida pelo senhor administrador da insolvência, por 30 dias.
+- | Prorrogo por 20 dias o prazo para a senhora perita entregar o relatório.
+5d | Vimos, pelo presente, solicitar a V. Ex.ª o pagamento da provisão no prazo de 5 dias.
+10d | Peço a V. Ex.ª o favor de, em 10 dias, me indicar o NIB do exequente.
+- | Solicito aos serviços de finanças que, em 10 dias, informem o valor patrimonial.
+30d@o | O prazo para a reclamação de créditos é de 30 dias e conta-se da publicação do anúncio.
+5d@o | Afixado o edital, podem os interessados reclamar em 5 dias contados da afixação.
+10d | Pode reclamar no prazo de dez dias a contar da data da receção da presente carta.
+10d@o | Depois de junta a certidão, notifique os interessados para, em 10 dias, dizerem o que tiverem por conveniente.
+10d@o | Vindo a resposta, notifique a autora para, em 10 dias, se pronunciar.
+30d@o;10d@o | Pode ser interposto recurso no prazo de 30 dias, ou apresentada reclamação no prazo de 10 dias, ambos a contar da publicação.
+10d | Abre-se vista às partes por 10 dias.
+10d | Observe-se o contraditório, pelo prazo de 10 dias.
+8d | Faculto aos Ilustres Mandatários, por oito dias, o acesso aos autos para exame.
+10d | Confere-se às partes o prazo de 10 dias para, querendo, se pronunciarem.
+10d | Confere-se às partes o contraditório por 10 dias.
+10d | Garanto o contraditório às partes, por 10 dias.
+10d | Sobre a exceção, contraditório às partes, por 10 dias.
+10d | À contraparte, para contraditório, por 10 dias.
+10d | É concedido à autora prazo suplementar de 10 dias.
+10d | Defere-se o prazo de 10 dias requerido pela autora para junção dos documentos.
+10d | Defere-se à exequente o prazo de dez dias para o efeito.
+- | Defere-se ao administrador da insolvência o prazo de 30 dias para juntar o relatório.
+- | Defere-se o prazo de 30 dias requerido pelo senhor perito.
+2026-06-02T14:00 | Sugerindo-se para a tentativa de conciliação o dia 2 de junho de 2026, às 14h00.
+5d;2026-06-02T14:00;~2026-06-09T14:00 | Sugere-se o dia 2 de junho de 2026, pelas 14:00 horas, ou, em alternativa, o dia 9 de junho de 2026, pelas 14:00 horas, para a audiência final, devendo os mandatários pronunciar-se em 5 dias.
+2026-06-02T14:00 | Foi sugerido pelo Tribunal o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência final.
+2026-06-02T14:00 | Consigna-se que se propõe para a audiência o dia 2 de junho de 2026, pelas 14:00 horas.
+5d;2026-06-02T14:00 | Contacte os mandatários, sugerindo o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência final, e aguarde 5 dias.
+- | Foi sugerido pelo mandatário da ré o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência.
+- | As partes propõem, de comum acordo, o dia 2 de junho de 2026, pelas 14:00 horas, para a audiência final.
+- | O mandatário informou que tem julgamento no dia 2 de junho de 2026, pelas 14:00 horas, e sugere o dia 9 de junho de 2026, às 14:00 horas.
+10d;5d@o | Convida-se o autor a, em 10 dias, aperfeiçoar a petição e, caso o faça, a ré poderá responder em 5 dias.
+10d@o | Apresentada que seja a resposta, disporá a autora de 10 dias para se pronunciar.
+10d@o | Notifique a ré para, após a junção dos documentos, em 10 dias, se pronunciar.
+10d@o | Notifique a ré para, no prazo de 10 dias após a junção dos documentos, se pronunciar.
+10d@o | O prazo de 10 dias para a ré responder corre a partir da junção dos documentos.
+10d@o | A ré terá 10 dias para se pronunciar, a contar da junção dos documentos.
+10d@o | A ré poderá responder em 10 dias, prazo que se inicia com a junção dos documentos.
+30d@o | Pode impugnar no prazo de 30 dias, iniciando-se a contagem no termo do prazo de pagamento.
+15d@o;20d@o | Disporá de 15 dias para pagar e de 20 dias para impugnar, contados ambos da liquidação definitiva.
+10d | Nada a opor; faculte-se a consulta dos autos ao requerente por 10 dias.
+- | Nada a opor; faculte-se a consulta dos autos ao Ministério Público por 10 dias.
+- | Autoriza-se a confiança do processo ao solicitador por 5 dias.
+5d | Defere-se a confiança do processo por 5 dias.
+5d | Confie-se o processo ao mandatário por 5 dias.
+? | Em face do exposto, e nos termos do n.º 5 do artigo 569.º do CPC, decide-se prorrogar por 30 dias o prazo da contestação.
+? | A requerimento da autora, vai o prazo prorrogado por dez dias.
+? | Considera-se prorrogado por 10 dias o prazo para pagamento da taxa de justiça.
+- | A entidade pediu a prorrogação por 20 dias do prazo para responder, o que se defere.
+10d | Na qualidade de agente de execução nomeado nos autos, venho solicitar a V. Ex.ª se digne informar, no prazo de 10 dias, se pretende a adjudicação.
+10d | Como fiduciária, solicita-se a V. Ex.ª que, no prazo de 10 dias, me faça chegar os recibos.
+10d | Mais se solicita a V. Ex.ª que, no prazo de 10 dias, indique morada alternativa.
+10d | Cumpre-me solicitar a V. Ex.ª que, em 10 dias, proceda ao depósito.
+- | Venho requerer a V. Ex.ª se digne conceder-me o prazo de 10 dias para juntar a certidão.
+- | Requer-se a V. Ex.ª que, em 10 dias, a ré junte os recibos.
+5u@o | A lista provisória, apresentada na secretaria, pode ser impugnada pelos credores nos cinco dias úteis seguintes à publicação.
+5u@o | Dispõem os credores de 5 dias úteis, contados da publicação no Citius, para impugnar a lista provisória.
+20d@o | No prazo de 20 dias contados da publicação do despacho no portal Citius, devem os credores reclamar os seus créditos.
+10d@o | Caso seja junto documento, notifique a parte contrária para, em 10 dias, se pronunciar.
+10d@o | Sendo junto o relatório, notifique as partes para, em 10 dias, reclamarem.
+10d@o | As partes serão notificadas do relatório logo que este seja junto, dispondo então de 10 dias para reclamar.
+10d@o | Decorrido o prazo da contestação, notifique o autor para, em 10 dias, responder às exceções.
+30d@o;10d@o | Do despacho cabe recurso no prazo de 30 dias ou reclamação no prazo de 10 dias, ambos contados do trânsito em julgado da decisão principal.
+- | Autoriza-se a ausência do arguido para o estrangeiro por 30 dias, devendo juntar comprovativo ao processo.
+- | Defere-se a suspensão da instância por 30 dias, com vista a acordo.
+- | Concede-se a licença por 30 dias.
+5d | Vista ao assistente, por 5 dias, para alegações.
+3m | O presente ato é impugnável no prazo de três meses junto do Tribunal Administrativo de Círculo de Lisboa.
+10d | A falta de resposta no prazo de 10 dias vale como aceitação.
+- | A falta de entrega do relatório pericial no prazo de 10 dias importa a substituição do perito.
+10d | Se a Autora nada disser em 10 dias, presume-se que desiste do pedido.
+15d | Caso V. Ex.ª não pague nem se oponha no prazo de 15 dias, será conferida força executiva ao requerimento.
+3d | A falta só se considera justificada se V. Ex.ª, em 3 dias, juntar atestado.
+- | Se o perito não apresentar o relatório em 10 dias, será substituído.
+- | Se o Ministério Público nada requerer em 10 dias, os autos vão conclusos.
+- | A autora alegou que, se a ré não pagasse em 10 dias, resolveria o contrato.
+- | Se o réu não pagou em 10 dias, incorreu em mora.
+- | Se, volvidos 10 dias, nada for dito, arquivem-se os autos.
+15d@o | A multa deve ser paga em 15 dias, contados do trânsito em julgado da presente decisão.
+10d | O saldo devedor deve ser pago por meio da guia anexa, no prazo de 10 dias.
+- | Foi o arguido condenado em multa correspondente a 100 dias.
+10d | Ficou o réu neste ato notificado para contestar em 10 dias.
+- | Ficou acordado que o réu pagaria em 10 dias.
+- | Ficou a perita de juntar o relatório em 10 dias.
+15d | Têm os progenitores, notificados neste ato, 15 dias para alegar.
+10d | Têm os mandatários vista do relatório por 10 dias.
+- | A parte que tiver impedimento soube-o há 5 dias.
+- | O Sr. Perito apresentá-lo-á em 10 dias.
+10d | Queira V. Ex.ª enviar a este Tribunal, em 10 dias, a certidão de nascimento.
+- | Queira a Conservatória enviar a este Tribunal, em 10 dias, a certidão de nascimento.
+x2026-06-22T14:00 | A audiência prévia agendada para o dia 22-06-2026, pelas 14:00 horas, foi desconvocada.
+x2026-06-22T14:00 | Deixa de se realizar a tentativa de conciliação designada para 22-06-2026, às 14:00 horas.
+2026-06-08T09:30;2026-06-22T14:00 | Para o julgamento designo o dia 8 de junho de 2026, às 9h30, e o dia 22 do mesmo mês, às 14h00.
+2026-06-08T09:30;~2026-06-22T14:00 | Para o julgamento designo o dia 8 de junho de 2026, às 9h30, e, na hipótese de adiamento, o dia 22 de junho de 2026, às 14h00.
+`
