@@ -294,6 +294,23 @@ test('an act while another is being stored waits for it, and is sent with the ve
   await waitFor(() => expect(sent[1]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
 })
 
+test('an act while a deadline is being confirmed waits for it, and goes with the version that this made', async () => {
+  const stored = Promise.withResolvers<undefined>()
+  server.use(
+    http.post('*/api/deadlines/5/decision/', async () => {
+      await stored.promise
+      return HttpResponse.json(aWork({ triage: aTriage({ version: 2, state: 'em_curso' }) }))
+    }),
+  )
+  const { user } = show(aWork())
+  await user.click((await proposal()).getByRole('button', { name: /^Confirmar/u }))
+  await user.click(screen.getByRole('button', { name: 'Tratada' }))
+  expect(await screen.findByRole('button', { name: 'Tratada', pressed: true })).toBeInTheDocument()
+  expect(sent).toEqual([])
+  stored.resolve(undefined)
+  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
+})
+
 test('choosing a person, also the same again, takes the cursor out of the field, so that the next key acts', async () => {
   const { user } = show(aWork({ triage: aTriage({ assignee: { id: 3, name: 'Helena Brandão' } }) }))
   const field = await screen.findByRole('combobox', { name: 'A cargo de' })

@@ -15,6 +15,7 @@ import { PersonCombobox } from '../../components/person-combobox.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
+import { actKey } from './api.ts'
 
 const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({
   value,
@@ -31,7 +32,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
   const { notification, triage, people, can_act: canAct } = work
   const [asking, setAsking] = useState<ApiError | null>(null)
   const client = useQueryClient()
-  const key = ['triage', notification.id]
+  const key = actKey(notification.id)
   const changing = useMutation({
     mutationKey: key,
     // One after the other, so that none is refused for the version that the one before made.
@@ -39,8 +40,9 @@ export function StateSection({ work }: { work: NotificationWork }) {
     mutationFn: ({ seen, ...body }: Act) => {
       // An act that waited for another goes with the version that this one made.
       const before = client.getMutationCache().findAll({ mutationKey: key, status: 'success' }).at(-1)
-      const { version: made = seen } = (before?.state.data ?? {}) as Partial<TriageResult>
-      return changeTriage({ ...body, ids: [notification.id], version: Math.max(seen, made) })
+      const answer = before?.state.data as TriageResult | NotificationWork | undefined
+      const made = answer && ('triage' in answer ? answer.triage.version : answer.version)
+      return changeTriage({ ...body, ids: [notification.id], version: Math.max(seen, made ?? seen) })
     },
     onSuccess: ({ batch }, { change }) => {
       setAsking(null)
@@ -59,7 +61,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
   const open = asking && openAmongOf(asking)
   const nobody = { id: null, name: 'Ninguém ainda' }
   const shown = { state: triage.state, assignee_id: triage.assignee?.id ?? null }
-  for (const { state } of saving) Object.assign(shown, (state.variables as Act).change)
+  for (const { state } of saving) Object.assign(shown, (state.variables as Partial<Act>).change)
   const assignee = [triage.assignee, ...people].find((one) => one?.id === shown.assignee_id) ?? nobody
   return (
     <section className="work__section" aria-label="Estado e cargo">
