@@ -92,6 +92,7 @@ test("a wrong certificate password shows an error at its field and keeps the for
   await save.click()
   await expect(certificatePassword).toHaveAccessibleDescription(new RegExp(MESSAGES.certificateWrongPassword, 'u'))
   await expect(certificatePassword).toBeFocused()
+  await expectAccessible(page, 'wrong password of a file')
   await expect(dialog.getByText('marta.p12')).toBeVisible()
   await expect(advogado).toHaveValue('Marta Figueiredo')
   await certificatePassword.fill(password)
