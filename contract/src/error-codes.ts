@@ -81,6 +81,7 @@ export const ERROR_STATUS = {
   page_of_another_account: 400,
   page_of_unknown_account: 400,
   page_owner_missing: 400,
+  page_shape_confirmed: 409,
   page_unreadable: 400,
   passkey_exists: 409,
   passkey_not_added: 400,

@@ -115,6 +115,8 @@ export const pageZipEncrypted = 'Este .zip está protegido por password. Guarde 
 export const pageOwnerMissing = 'Diga de que conta é esta página: ela não o mostra.'
 export const pageOfUnknownAccount = 'Esta página é de uma conta que não está no Arauto. Adicione-a primeiro em Contas.'
 export const pageOfAnotherAccount = 'Esta página é de outra conta, não da que foi escolhida.'
+export const pageShapeConfirmed =
+  'O escritório já confirmou outra leitura para a mesma lista. Para a trocar, apague primeiro a que tem, no perfil.'
 export const fileDamaged = 'Este PDF está danificado: não é possível ler as suas páginas.'
 export const fileNotPdf = 'Este ficheiro não é um PDF.'
 export const fileAlreadyThere = 'Este ficheiro já está nesta notificação.'

@@ -71,6 +71,7 @@ export const triageResult = z
     remaining: z.int().with(z.describe('how many the filter leaves for the next request')),
     next: z.nullable(z.int()).with(z.describe('null when all are changed')),
     batch: z.uuid().with(z.describe('what undoes it')),
+    version: z.optional(z.int()).with(z.describe('of the one notification that was asked for, as it is now')),
   })
   .register(z.globalRegistry, { id: 'TriageResult' })
 export type TriageResult = z.infer<typeof triageResult>

@@ -50,7 +50,7 @@ export const listPageShapes = defineCall({
 export const confirmPageShape = defineCall({
   route: 'POST /api/page-shapes/',
   title: 'Confirma como se lê uma lista, ou traz uma leitura de um ficheiro',
-  description: 'Por quem trata notificações de alguma conta.',
+  description: 'Por quem trata notificações de alguma conta. Uma confirmada nunca é substituída: apague-a primeiro.',
   body: pageShape,
   answers: { 201: confirmedShape },
   rowLimits: SHAPE_LIMITS,

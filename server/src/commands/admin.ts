@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { AuditEvent } from '@arauto/contract/audit'
 import { isLongEnough } from '@arauto/contract/auth'
-import { ROLE_WORDS } from '@arauto/contract/role-words'
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { openStoresBeside } from '../app/stores.ts'
 import { type Config, InvalidConfiguration, readConfig } from '../config.ts'
 import { record, recordInOffices } from '../domain/audit/record.ts'
@@ -107,7 +107,7 @@ async function makeResponsavel(db: Database, username: string): Promise<string> 
   await db.transaction().execute(async (trx) => {
     for (const { id: officeId } of offices) {
       await changeMember(trx, officeId, user.id, { role: 'responsavel' })
-      const subject = ROLE_WORDS.responsavel
+      const subject = ROLE_NAMES.responsavel
       await record(trx, { officeId, userId: null, event: 'member_changed', address: null, aboutId: user.id, subject })
     }
   })

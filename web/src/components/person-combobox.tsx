@@ -1,7 +1,7 @@
 import { fold } from '@arauto/contract/fold'
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import './menu.css'
 import './person-combobox.css'
@@ -40,11 +40,14 @@ interface PersonComboboxProps {
 
 /** A field in which a person is chosen: the list below it keeps those whose name has what is typed. */
 export function PersonCombobox({ people, value, onChange, id, label, disabled, ...more }: PersonComboboxProps) {
+  // Another value would put its name in place of what is being typed, and Enter would choose somebody else.
+  const [open, setOpen] = useState<{ value: PersonOption | null } | null>(null)
   return (
     <Combobox.Root
       {...ROOT}
       items={people}
-      value={value}
+      value={open ? open.value : value}
+      onOpenChange={(isOpen) => setOpen(isOpen ? { value } : null)}
       disabled={disabled ?? false}
       // An emptied field chooses nobody: the one before stays until another is chosen.
       onValueChange={(person: PersonOption | null) => person && onChange(person)}

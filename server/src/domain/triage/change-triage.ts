@@ -36,6 +36,8 @@ interface TriageAct {
 export interface TriageOutcome {
   changed: number
   refused: number
+  /** The version of the one row that was asked for, as it is now. */
+  version?: number | undefined
 }
 
 /**
@@ -63,11 +65,12 @@ export async function changeTriage(
     .where(isAmong(reads, 'portal_username'))
     .execute()
   if (version !== undefined && seen[0] && seen[0].version !== version) throw await meanwhile(trx, member, ids[0]!)
+  const versionOf = (changed: number) => (ids.length === 1 && seen[0] ? seen[0].version + changed : undefined)
   const shown = seen.map((row) => row.notification_id)
   if (change.unread !== undefined) await markRead(trx, member, shown, !change.unread)
   if (change.state === undefined && change.assigneeId === undefined) {
     await noteChange(trx, officeId)
-    return { changed: shown.length, refused: 0 }
+    return { changed: shown.length, refused: 0, version: versionOf(0) }
   }
   const assignee = change.assigneeId ? await findMember(trx, officeId, change.assigneeId) : null
   if (change.assigneeId && !assignee)
@@ -104,12 +107,12 @@ export async function changeTriage(
       where new_assignee is distinct from assignee_id and new_assignee <> ${userId}
     )
     select (select count(*) from allowed) as allowed, (select count(*) from changed) as changed`.execute(trx)
-  const { allowed } = rows[0]!
+  const { allowed, changed } = rows[0]!
   if (assignee && shown.length > 0 && allowed === 0 && (await mayActOn(trx, member, shown))) {
     throw new WorkRefused('assignee_without_access', WORK_MESSAGES.assigneeWithoutAccess, 'assignee_id')
   }
   await noteChange(trx, officeId)
-  return { changed: allowed, refused: shown.length - allowed }
+  return { changed: allowed, refused: shown.length - allowed, version: versionOf(changed) }
 }
 
 async function markRead(trx: Database, { officeId, userId }: Member, ids: readonly number[], isRead: boolean) {

@@ -159,21 +159,29 @@ describe('a confirmed shape', () => {
     fields: { ...forListedTexts(() => null), processo: 1, acto: 2, data: 0, doc: null },
   }
 
-  it('is kept once for an origin and structure, listed for its office alone, and deleted', async () => {
+  it('is kept once for an origin and structure, never replaced, listed for its office alone, and deleted', async () => {
     const { post, access } = await office()
-    expect((await post('shapes', shape)).status).toBe(201)
-    const again = await product.call('POST', '/api/page-shapes/', {
-      token: access,
-      body: { ...shape, fields: { ...shape.fields, acto: null } },
-    })
+    const bring = (body: object) => product.call('POST', '/api/page-shapes/', { token: access, body })
+    const first = await post('shapes', shape)
+    expect(first.status).toBe(201)
+    const unsaid = { ...shape, fields: { ...shape.fields, hora: null } }
+    expect(await bring(unsaid)).toMatchObject({ status: 201, body: first.body })
+    for (const other of [
+      { ...shape, fields: { ...shape.fields, acto: null } },
+      { ...shape, source: 'sitaf' },
+      { ...shape, lists: 'hearings' },
+    ]) {
+      expect(await bring(other)).toMatchObject({ status: 409, body: { code: 'page_shape_confirmed' } })
+      expect((await post('shapes', other)).status).toBe(409)
+    }
     const listed = (await product.call('GET', '/api/page-shapes/', { token: access })).body
-    expect(listed).toEqual([again.body])
-    expect(listed[0].shape.fields.acto).toBeNull()
+    expect(listed).toEqual([first.body])
     const stranger = await office()
     expect((await product.call('GET', '/api/page-shapes/', { token: stranger.access })).body).toEqual([])
     const path = `/api/page-shapes/${listed[0].id}/`
     expect((await product.call('DELETE', path, { token: stranger.access })).status).toBe(404)
     expect((await product.call('DELETE', path, { token: access })).status).toBe(204)
+    expect((await bring({ ...shape, source: 'sitaf' })).status).toBe(201)
   })
 
   it('without case or day, or with a heading for two fields, is refused', async () => {

@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
-import { ROLE_WORDS } from '@arauto/contract/role-words'
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { PAGES } from '@arauto/contract/routes'
 import { record } from '../../domain/audit/record.ts'
 import { insertInvitation, purgeInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
@@ -31,7 +31,7 @@ export function registerInvitationRoutes(
     await purgeInvitations(db)
     const made = await request.act(mustBeResponsavel, async (trx) => {
       const levels = await levelsOf(trx, officeId, access)
-      await request.record('member_invited', { subject: ROLE_WORDS[role] }, trx)
+      await request.record('member_invited', { subject: ROLE_NAMES[role] }, trx)
       const made = await insertInvitation(trx, officeId, userId, { role, note: note.trim(), access: levels })
       if (mailedTo !== '') await mailInvitation(trx, officeId, userId, { ...made, role, address: mailedTo })
       return made

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { Role } from '@arauto/contract/office'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
-import { ROLE_WORDS } from '@arauto/contract/role-words'
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { queueMail } from '../../domain/alerts/outbox.ts'
@@ -39,7 +39,7 @@ export async function mailInvitation(
   if (recent >= MOST_AN_HOUR) throw new CodedError('too_many_invitations', OFFICE_MESSAGES.tooManyInvitations)
   const content = {
     subject: `${name} convida-o para o escritório ${office} no Arauto`,
-    lead: `Papel: ${ROLE_WORDS[role]}. O convite serve uma vez e é válido até ${formatDateTime(expiresAt.toISOString())}.`,
+    lead: `Papel: ${ROLE_NAMES[role]}. O convite serve uma vez e é válido até ${formatDateTime(expiresAt.toISOString())}.`,
     sections: [],
     reason: `Enviado porque ${name} escreveu este endereço num convite. Se não o esperava, ignore esta mensagem.`,
     path: `${PAGES.invitation}#${secret}`,

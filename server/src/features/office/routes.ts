@@ -2,7 +2,7 @@ import * as calls from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccessList, OfficeChange } from '@arauto/contract/office'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
-import { ROLE_WORDS } from '@arauto/contract/role-words'
+import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import type { FastifyRequest } from 'fastify'
 import type { AccessLevel, Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
@@ -109,7 +109,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       const levels = access && (await levelsOf(trx, officeId, access))
       const found = await changeMember(trx, officeId, id, { role, access: levels })
       if (!found) throw new CodedError('member_gone', TEXT.memberGone)
-      await request.record('member_changed', { aboutId: id, subject: role ? ROLE_WORDS[role] : 'acesso' }, trx)
+      await request.record('member_changed', { aboutId: id, subject: role ? ROLE_NAMES[role] : 'acesso' }, trx)
     })
     logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
     return viewNow(request.member)

@@ -155,6 +155,19 @@ it('the second of two concurrent changes is refused with who and when', async ()
   expect((await states(token))[ids[0]!]).toBe('tratada')
 })
 
+it('a change of one notification tells the version that it made, which a change of many does not', async () => {
+  const { token, ids } = await newOffice()
+  const [first, second] = ids
+  const versionAfter = async (what: object, of = [first]) =>
+    (await change(token, { ids: of, change: what })).body.version
+  expect(await versionAfter({ state: 'em_curso' })).toBe(1)
+  expect(await versionAfter({ state: 'em_curso' })).toBe(1)
+  expect(await versionAfter({ unread: true })).toBe(1)
+  expect(await versionAfter({ state: 'tratada', unread: true })).toBe(2)
+  expect(await versionAfter({ state: 'nova' }, [first, second])).toBeUndefined()
+  expect((await work(token)).find(({ id }) => id === first)).toMatchObject({ version: 3 })
+})
+
 it('a member who may only see changes their read marks alone; what they do not see does not exist', async () => {
   const { officeId, token, ids } = await newOffice()
   const hidden = await storeNotification(database(), officeId, OTHER)

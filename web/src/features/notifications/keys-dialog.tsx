@@ -12,6 +12,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['Enter'], 'Abrir o painel'],
   [['Enter', 'c'], 'No painel, confirmar o prazo proposto'],
   [['n'], 'No painel, escrever uma nota'],
+  [['Ctrl+Enter'], 'Guardar a nota'],
   [['/'], 'Pesquisar'],
   [['Esc'], 'Fechar o painel ou a janela'],
   [['?'], 'Esta lista'],

@@ -171,7 +171,7 @@ test('ticked rows are handled together, and a toast takes it back', async () => 
   expect(await screen.findByText(/1 ficou como estava/u)).toBeInTheDocument()
 })
 
-test('keys that come while an act is being stored act in turn, on a changed row without its old version', async () => {
+test('keys that come while an act is being stored act in turn, on a changed row with the version that the first made', async () => {
   serve([record(1), record(2)])
   let store = () => {}
   const stored = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ test('keys that come while an act is being stored act in turn, on a changed row 
     http.post('*/api/triage/', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
       await stored
-      return HttpResponse.json(done())
+      return HttpResponse.json(done({ version: 2 }))
     }),
   )
   const { user } = renderScreen(<NotificationsScreen />)
@@ -193,9 +193,30 @@ test('keys that come while an act is being stored act in turn, on a changed row 
   await waitFor(() => expect(sent).toHaveLength(3))
   expect(sent).toEqual([
     { ids: [1], version: 1, change: { state: 'tratada' } },
-    { ids: [1], change: { unread: true } },
+    { ids: [1], version: 2, change: { unread: true } },
     { ids: [2], version: 1, change: { state: 'tratada' } },
   ])
+})
+
+test('an act that waited for one that a colleague’s change refused keeps the version that was looked at', async () => {
+  const refusal = { message: 'Duarte mudou isto há momentos. Veja antes de guardar.' }
+  const first = Promise.withResolvers<undefined>()
+  serve([record(1), record(2)])
+  server.use(
+    http.post('*/api/triage/', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>)
+      await first.promise
+      return HttpResponse.json(refusal, { status: 409 })
+    }),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await row('Acto 1')
+  await keysReady()
+  await user.keyboard('jeu')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  first.resolve(undefined)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual({ ids: [1], version: 1, change: { unread: true } })
 })
 
 test('all that the filter leaves are changed in several requests, up to the newest that was listed', async () => {

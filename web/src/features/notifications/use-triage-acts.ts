@@ -55,17 +55,21 @@ export function useTriageActs(): TriageActs {
   const [asking, setAsking] = useState<OpenDeadlines | null>(null)
 
   const turn = useRef<Promise<unknown>>(Promise.resolve())
-  /** What was changed here since the list was fetched, by number: the listed versions of these are old. */
+  /** What was changed here since the list was fetched, by number. */
   const changed = useRef(new Map<number, TriageChange>())
+  /** The versions that these changes made, by number; null where an answer for several did not tell. */
+  const made = useRef(new Map<number, number | null>())
 
   const run = useCallback(
-    async (target: TriageTarget, change: TriageChange, open: OpenChoice, version?: number): Promise<boolean> => {
+    async (target: TriageTarget, change: TriageChange, open: OpenChoice): Promise<boolean> => {
       setBusy(true)
-      const sofar = { target, version }
+      const sofar = { target, version: versionOf(target, made.current) }
       try {
         const result = await changeAll(sofar, change, open, (done, left) =>
           setProgress({ done, of: left === undefined ? sizeOf(target).count : done + left }),
         )
+        const ids = 'ids' in target ? target.ids : []
+        for (const id of ids) made.current.set(id, (ids.length === 1 ? result.version : null) ?? null)
         void tell(client, result, change)
         setAsking(null)
         return true
@@ -91,17 +95,34 @@ export function useTriageActs(): TriageActs {
       const before = ids.length === 1 && id !== undefined ? changed.current.get(id) : undefined
       // A second press of the same means the first.
       if (open === 'ask' && isSame(before, change)) return false
-      const version = 'ids' in target && ids.length === 1 && !before ? target.records[0]?.triage?.version : undefined
       for (const one of ids) changed.current.set(one, change)
-      const mine = turn.current.then(() => run(target, change, open, version))
+      const mine = turn.current.then(() => run(target, change, open))
       turn.current = mine
       const isDone = await mine
-      void refreshLists(client).finally(() => turn.current === mine && changed.current.clear())
+      void refreshLists(client).finally(() => {
+        if (turn.current !== mine) return
+        changed.current.clear()
+        made.current.clear()
+      })
       return isDone
     },
     [client, run],
   )
   return { progress, busy, act, asking, stopAsking: useCallback(() => setAsking(null), []) }
+}
+
+/**
+ * @param made the versions that changes made since the list was fetched
+ * @returns the version of a target's only notification that was looked at, or that an act before it made; undefined for
+ *   several, and where it is not known
+ */
+function versionOf(target: TriageTarget, made: ReadonlyMap<number, number | null>): number | undefined {
+  const [id, another] = 'ids' in target ? target.ids : []
+  if (!('ids' in target) || id === undefined || another !== undefined) return undefined
+  const listed = target.records[0]?.triage?.version
+  const own = made.get(id)
+  if (own === undefined || listed === undefined) return listed
+  return own === null ? undefined : Math.max(own, listed)
 }
 
 const isSame = (one: TriageChange | undefined, other: TriageChange): boolean =>

@@ -5,12 +5,14 @@ import * as importCalls from '@arauto/contract/calls/page-import'
 import * as passkeysCalls from '@arauto/contract/calls/passkeys'
 import * as secondFactorCalls from '@arauto/contract/calls/second-factor'
 import * as sessionsCalls from '@arauto/contract/calls/sessions'
+import type { ErrorCode } from '@arauto/contract/error-codes'
 import type { ExtensionTokenCreated, ExtensionTokenCreation } from '@arauto/contract/extension'
-import { type ConfirmedShape, type PageShape, SHAPE_FIELDS, type ShapeFile } from '@arauto/contract/page-shapes'
+import type { ShapeFile } from '@arauto/contract/page-shapes'
 import type { Passkey, PasskeyRegistration } from '@arauto/contract/passkeys'
 import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered, sendCall } from '../../api/call.ts'
+import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
@@ -31,31 +33,23 @@ export const pageShapesQuery = queryOptions({
 })
 
 /**
- * Keeps the shapes of a file, one after another. One that reads a list otherwise than the office has confirmed is left out: a
- * file must not change silently which column is what.
+ * Keeps the shapes of a file, one after another, but those that read a list otherwise than the office has confirmed.
  *
- * @param confirmed those that the office has
- * @returns how many were left out
+ * @returns the server's refusals of these
  * @throws {ApiError}
  */
-export async function importShapes({ shapes }: ShapeFile, confirmed: readonly ConfirmedShape[]): Promise<number> {
-  const known = new Map(confirmed.map(({ shape }) => [listOf(shape), writtenFields(shape)]))
-  let leftOut = 0
+export async function importShapes({ shapes }: ShapeFile): Promise<ApiError[]> {
+  const refused: ApiError[] = []
   for (const shape of shapes) {
-    const before = known.get(listOf(shape))
-    if (before === writtenFields(shape)) continue
-    if (before !== undefined) leftOut += 1
-    else {
+    try {
       await call(importCalls.confirmPageShape, { body: shape })
-      known.set(listOf(shape), writtenFields(shape))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.body.code !== ('page_shape_confirmed' satisfies ErrorCode)) throw error
+      refused.push(error)
     }
   }
-  return leftOut
+  return refused
 }
-
-const listOf = ({ origin, skeleton, headings }: PageShape): string => JSON.stringify([origin, skeleton, headings])
-const writtenFields = ({ source, lists, fields }: PageShape): string =>
-  JSON.stringify([source, lists ?? null, ...SHAPE_FIELDS.map((field) => fields[field] ?? null)])
 
 /** Deletes a shape. @throws {ApiError} */
 export const removeShape = (id: number): Promise<void> => sendCall(importCalls.removePageShape, { params: { id } })

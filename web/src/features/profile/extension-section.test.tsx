@@ -168,22 +168,25 @@ const fileOf = (text: string) => new File([text], 'leituras.json', { type: 'appl
 const fileWith = (...list: unknown[]) =>
   fileOf(JSON.stringify({ kind: 'arauto-page-shapes', version: 1, shapes: list }))
 
-test('a file does not change which column is what of a list that the office has confirmed', async () => {
-  shapes = [confirmedAs(LIST)]
-  let sent = 0
+test('a file whose shapes the server refuses in part keeps the others and shows how many, with the reason', async () => {
+  const kept: string[] = []
   server.use(
     http.post('*/api/page-shapes/', async ({ request }) => {
-      sent += 1
-      return HttpResponse.json(confirmedAs((await request.json()) as typeof LIST), { status: 201 })
+      const shape = (await request.json()) as typeof LIST
+      if (shape.origin.includes('outro')) {
+        const body = { code: 'page_shape_confirmed', message: MESSAGES.pageShapeConfirmed }
+        return HttpResponse.json(body, { status: 409 })
+      }
+      kept.push(shape.origin)
+      return HttpResponse.json(confirmedAs(shape), { status: 201 })
     }),
   )
   const { user } = open()
-  const other = { ...LIST, fields: { ...LIST.fields, acto: null, tribunal: 2 } }
-  const more = { ...LIST, origin: 'https://outro.invalid' }
-  const input = await screen.findByLabelText('Ficheiro de leituras confirmadas')
-  await user.upload(input, fileWith(other, LIST, more, { ...more, fields: other.fields }))
-  expect(await screen.findByText(/^2 leituras ficaram de fora: o escritório já confirmou outra/)).toBeInTheDocument()
-  expect(sent).toBe(1)
+  const others = ['https://outro.invalid', 'https://outro-2.invalid'].map((origin) => ({ ...LIST, origin }))
+  await user.upload(await screen.findByLabelText('Ficheiro de leituras confirmadas'), fileWith(...others, LIST))
+  const reason = `2 leituras ficaram de fora. ${MESSAGES.pageShapeConfirmed}`
+  expect(await screen.findByText(reason)).toBeInTheDocument()
+  expect(kept).toEqual([LIST.origin])
 })
 
 test.each([

@@ -18,8 +18,11 @@ export function PageShapes() {
   const reload = () => void client.invalidateQueries({ queryKey: pageShapesQuery.queryKey })
   const removing = useMutation({ mutationFn: removeShape, onSuccess: reload, onError: (error) => toastError(error) })
   const importing = useMutation({
-    mutationFn: (file: ShapeFile) => importShapes(file, data ?? []),
-    onSuccess: (leftOut) => (leftOut > 0 ? toast.error(leftOutWords(leftOut)) : toast.success('Leituras importadas.')),
+    mutationFn: importShapes,
+    onSuccess: (refused) =>
+      refused[0]
+        ? toast.error(`${leftOutWords(refused.length)} ${refused[0].message}`)
+        : toast.success('Leituras importadas.'),
     onError: (error) => toastError(error),
     onSettled: reload,
   })
@@ -72,7 +75,7 @@ export function PageShapes() {
 }
 
 const leftOutWords = (count: number): string =>
-  `${count === 1 ? 'Uma leitura ficou' : `${count} leituras ficaram`} de fora: o escritório já confirmou outra para a mesma lista. Para a trocar, apague primeiro a que tem.`
+  count === 1 ? 'Uma leitura ficou de fora.' : `${count} leituras ficaram de fora.`
 
 const confirmation = ({ confirmed_by: who, confirmed_at: at }: ConfirmedShape) =>
   `Confirmada a ${formatDate(at)}${who ? ` por ${who}` : ''}`

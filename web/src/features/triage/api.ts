@@ -18,6 +18,9 @@ export const workQuery = (id: number) =>
     queryFn: ({ signal }) => callIfOffered(calls.getNotificationWork, { params: { id } }, { signal }),
   })
 
+/** The mutation key of acts that make another version of a notification; those of one are sent in turn. */
+export const actKey = (id: number) => ['triage', id]
+
 /** Decides on a deadline. @throws {ApiError} */
 export const decide = (id: number, body: DeadlineDecision): Promise<NotificationWork> =>
   call(calls.decideDeadline, { params: { id }, body })

@@ -2,13 +2,15 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { NOTE_MAX, type Note } from '@arauto/contract/notes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { errorMessage } from '../../api/error.ts'
 import { changeNote, removeNote, writeNote } from '../../api/notes.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { hasDraft, openDraft } from '../../components/drafts.ts'
 import { FieldError } from '../../components/field.tsx'
+import { leaveField } from '../../components/leave-field.ts'
+import { submitByCtrlEnter } from '../../components/submit-by-ctrl-enter.ts'
 import { refreshLists } from '../../components/undo-toast.tsx'
 
 /** The notes on a notification; who may act writes more, and everyone changes their own. */
@@ -99,6 +101,7 @@ interface NoteFormProps {
 function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: NoteFormProps) {
   const id = useId()
   const client = useQueryClient()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [draft] = useState(() => openDraft(draftName, { text: before }))
   const [text, setText] = useState(draft.kept?.text ?? before)
   const discard = () => {
@@ -109,6 +112,7 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
     mutationFn: save,
     onSuccess: () => {
       discard()
+      if (document.activeElement === field.current) leaveField(field.current)
       onSaved()
       void refreshLists(client)
     },
@@ -118,10 +122,11 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
       className="note-editor"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim()) saving.mutate(text.trim())
+        if (text.trim() && !saving.isPending) saving.mutate(text.trim())
       }}
     >
       <textarea
+        ref={field}
         className="input"
         rows={2}
         placeholder={onCancel ? undefined : 'Escrever uma nota…'}
@@ -131,6 +136,7 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
         maxLength={NOTE_MAX}
         value={text}
         readOnly={saving.isPending}
+        onKeyDown={submitByCtrlEnter}
         onChange={({ target }) => {
           setText(target.value)
           draft.keep({ text: target.value })

@@ -277,9 +277,9 @@ test('an act while another is being stored waits for it, and is sent with the ve
     http.post('*/api/triage/', async ({ request }) => {
       sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
       await stored
-      const version = held.triage.version + 1
-      held = aWork({ triage: aTriage({ version, assignee: { id: 3, name: 'Helena Brandão' } }) })
-      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH })
+      // A colleague has changed it again before the panel is fetched.
+      held = aWork({ triage: aTriage({ version: 3, assignee: { id: 3, name: 'Helena Brandão' } }) })
+      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, version: 2 })
     }),
   )
   const { user } = show(aWork())
@@ -292,6 +292,23 @@ test('an act while another is being stored waits for it, and is sent with the ve
   expect(sent).toHaveLength(1)
   store()
   await waitFor(() => expect(sent[1]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
+})
+
+test('an act while a deadline is being confirmed waits for it, and goes with the version that this made', async () => {
+  const stored = Promise.withResolvers<undefined>()
+  server.use(
+    http.post('*/api/deadlines/5/decision/', async () => {
+      await stored.promise
+      return HttpResponse.json(aWork({ triage: aTriage({ version: 2, state: 'em_curso' }) }))
+    }),
+  )
+  const { user } = show(aWork())
+  await user.click((await proposal()).getByRole('button', { name: /^Confirmar/u }))
+  await user.click(screen.getByRole('button', { name: 'Tratada' }))
+  expect(await screen.findByRole('button', { name: 'Tratada', pressed: true })).toBeInTheDocument()
+  expect(sent).toEqual([])
+  stored.resolve(undefined)
+  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
 })
 
 test('choosing a person, also the same again, takes the cursor out of the field, so that the next key acts', async () => {
@@ -330,6 +347,26 @@ test('a note that cannot be stored stays as it was written', async () => {
   expect(await screen.findByText(/Não foi possível guardar a nota/u)).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Escrever uma nota' })).toHaveValue('Ver o doc. 4.')
   expect(sent[0]?.body).toEqual({ notification_id: 1, text: 'Ver o doc. 4.' })
+})
+
+test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so that the next key acts', async () => {
+  const { user } = show(aWork())
+  const field = await screen.findByRole('textbox', { name: 'Escrever uma nota' })
+  const stored = Promise.withResolvers<undefined>()
+  server.use(
+    http.post('*/api/notes/', async ({ request }) => {
+      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
+      await stored.promise
+      return HttpResponse.json(aNote(), { status: 201 })
+    }),
+  )
+  await user.type(field, 'Ver o doc. 4.{Enter}Já.{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  stored.resolve(undefined)
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(field).not.toHaveFocus()
+  expect(sent.map(({ body }) => body.text)).toEqual(['Ver o doc. 4.\nJá.'])
 })
 
 test('a note stays when the panel is closed, for its notification, until it is stored or discarded', async () => {

@@ -1,6 +1,6 @@
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { TriageState } from '@arauto/contract/triage'
-import type { TriageRequest } from '@arauto/contract/triage-acts'
+import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
 import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,12 +9,13 @@ import { ApiError } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { leaveField } from '../../components/leave-field.ts'
 import { openAmongOf, openAmongWords } from '../../components/open-among.tsx'
 import { PersonCombobox } from '../../components/person-combobox.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
-import { workQuery } from './api.ts'
+import { actKey } from './api.ts'
 
 const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({
   value,
@@ -22,8 +23,8 @@ const STATES = (['nova', 'em_curso', 'tratada'] as const).map((value) => ({
   shortcut: value === 'tratada' ? 'e' : undefined,
 }))
 
-/** What is changed, and the version that was looked at; null where the act waits for another, which makes a new one. */
-type Act = Pick<TriageRequest, 'change' | 'with_open_deadlines'> & { seen: number | null }
+/** What is changed, and the version that was looked at. */
+type Act = Pick<TriageRequest, 'change' | 'with_open_deadlines'> & { seen: number }
 
 /** The office's progress with a notification, and who is in charge of it. */
 export function StateSection({ work }: { work: NotificationWork }) {
@@ -31,15 +32,17 @@ export function StateSection({ work }: { work: NotificationWork }) {
   const { notification, triage, people, can_act: canAct } = work
   const [asking, setAsking] = useState<ApiError | null>(null)
   const client = useQueryClient()
-  const key = ['triage', notification.id]
-  const latestWork = { ...workQuery(notification.id), staleTime: Number.POSITIVE_INFINITY }
+  const key = actKey(notification.id)
   const changing = useMutation({
     mutationKey: key,
     // One after the other, so that none is refused for the version that the one before made.
     scope: { id: key.join(' ') },
-    mutationFn: async ({ seen, ...body }: Act) => {
-      const version = seen ?? (await client.fetchQuery(latestWork))?.triage.version
-      return changeTriage({ ...body, ids: [notification.id], ...(version !== undefined && { version }) })
+    mutationFn: ({ seen, ...body }: Act) => {
+      // An act that waited for another goes with the version that this one made.
+      const before = client.getMutationCache().findAll({ mutationKey: key, status: 'success' }).at(-1)
+      const answer = before?.state.data as TriageResult | NotificationWork | undefined
+      const made = answer && ('triage' in answer ? answer.triage.version : answer.version)
+      return changeTriage({ ...body, ids: [notification.id], version: Math.max(seen, made ?? seen) })
     },
     onSuccess: ({ batch }, { change }) => {
       setAsking(null)
@@ -54,12 +57,11 @@ export function StateSection({ work }: { work: NotificationWork }) {
     onSettled: () => refreshLists(client),
   })
   const saving = client.getMutationCache().findAll({ mutationKey: key, status: 'pending' })
-  const act = (body: Omit<Act, 'seen'>) =>
-    changing.mutate({ ...body, seen: client.isMutating({ mutationKey: key }) > 0 ? null : triage.version })
+  const act = (body: Omit<Act, 'seen'>) => changing.mutate({ ...body, seen: triage.version })
   const open = asking && openAmongOf(asking)
   const nobody = { id: null, name: 'Ninguém ainda' }
   const shown = { state: triage.state, assignee_id: triage.assignee?.id ?? null }
-  for (const { state } of saving) Object.assign(shown, (state.variables as Act).change)
+  for (const { state } of saving) Object.assign(shown, (state.variables as Partial<Act>).change)
   const assignee = [triage.assignee, ...people].find((one) => one?.id === shown.assignee_id) ?? nobody
   return (
     <section className="work__section" aria-label="Estado e cargo">
@@ -84,7 +86,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
           disabled={!canAct}
           onChange={({ id: chosen }) => {
             // In the field the next key would be typed instead of acting.
-            document.getElementById(id)?.blur()
+            leaveField(document.getElementById(id))
             if (chosen !== assignee.id) act({ change: { assignee_id: chosen } })
           }}
         />

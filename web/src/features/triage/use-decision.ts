@@ -1,7 +1,7 @@
 import type { DeadlineCreation, DeadlineDecision, NotificationWork } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshLists } from '../../components/undo-toast.tsx'
-import { addDeadline, decide, workQuery } from './api.ts'
+import { actKey, addDeadline, decide, workQuery } from './api.ts'
 
 /** A decision on one deadline, or, without its number, one more of the notification. */
 export type Decision = { id: number; body: DeadlineDecision } | { id: null; body: DeadlineCreation }
@@ -10,6 +10,8 @@ export type Decision = { id: number; body: DeadlineDecision } | { id: null; body
 export function useDecision(notificationId: number) {
   const client = useQueryClient()
   return useMutation<NotificationWork, Error, Decision>({
+    mutationKey: actKey(notificationId),
+    scope: { id: actKey(notificationId).join(' ') },
     mutationFn: ({ id, body }) => (id === null ? addDeadline(body) : decide(id, body)),
     onSuccess: async (work) => {
       const { queryKey } = workQuery(notificationId)
