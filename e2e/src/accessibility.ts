@@ -51,9 +51,14 @@ async function freezeAnimations(page: Page, frozen: boolean): Promise<void> {
   await page.evaluate(async (hold) => {
     const isTimer = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar')
+    const isDrawn = ({ effect }: Animation) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true })
     const all = document.getAnimations()
     for (const timer of all.filter(isTimer)) hold ? timer.pause() : timer.play()
     const ending = all.filter((one) => !isTimer(one) && one.effect?.getComputedTiming().endTime !== Infinity)
-    if (hold) await Promise.allSettled(ending.map((one) => one.finished))
+    if (!hold) return
+    // Those of rows outside the window, whose content is not drawn, would stand still for ever.
+    for (const one of ending) if (!isDrawn(one)) one.finish()
+    await Promise.allSettled(ending.map((one) => one.finished))
   }, frozen)
 }
