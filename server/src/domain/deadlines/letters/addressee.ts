@@ -16,6 +16,9 @@ const DOES =
   /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|fizer|faca|vier|venha)(?:em)?\b/
 /** A condition with its duration, up to what follows from it. */
 const CONDITION = /^.*?<.*>[^;]*?(?=, [^,;]*(?:\b(?:e|sao|fica|tem|prossegue|considera)\b|\w(?:[aei]ra|[aei]rao)\b)|$)/
+/** "Solicito que, em 8 dias," proceda à entrega */
+const ASKED =
+  /^,? ?(?:me |se |nos )?(?:proceda|remeta|envie|junte|informe|entregue|apresente|indique|esclareca|faculte|diga|preste|comprove|forneca|devolva|complete)m?\b/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 const PARTY_DUTY = /\b(?:constituicao|comprovacao|regularizacao|aperfeicoamento|suprimento)\b/
@@ -107,7 +110,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
       !ONLY_IF.test(ahead) &&
       !namesOthers(ahead)),
   told: (said) => lastIsOurs(said) || null,
-  asked: (said) => firstIsOurs(said) || null,
+  // Who reads it is asked where nobody is named.
+  asked: (said) => firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) || null,
   unless: (said, { marked }, at) => {
     const condition = CONDITION.exec(said)?.[0] ?? said
     const isNegative = /\b(?:nao|nada)\b/.test(condition) || /\bso (?:\S+ ){0,5}$/.test(marked.slice(0, at))

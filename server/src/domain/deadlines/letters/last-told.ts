@@ -8,6 +8,9 @@ const TOLD_TO_PARTY = /^(?:(?:solicit|insist|ofici)[^;]*\b(?:para|que)\b|(?:reme
 /** "Poderá, no prazo de": whoever reads the letter. */
 const MAY_ALONE = /^(?:pode|podera)(?:,? (?:querendo|ainda|tambem))*,?$/
 
+/** Before "deverá remeter": nobody else. "Para instrução do pedido deverá" */
+const ALONE = /(?:^|,)\s?$|^para (?:[^\s,;]+ ){1,15}$/
+
 /** Whether the last that is told to do something, or that may do it, is the addressee or a party. */
 export function lastIsOurs(ahead: string): boolean {
   const tells = lastIndex(ahead, TELLS)
@@ -38,7 +41,5 @@ export function lastIsOurs(ahead: string): boolean {
   if (MAY_BE.test(told)) return !namesOthers(told)
   const subject = lastActor(clauseBefore(ahead, tells))
   if (subject) return subject.is === 'ours'
-  return (
-    !MUST.test(told) || /(?:^|,)\s?$/.test(ahead.slice(0, tells)) || lastIndex(ahead.slice(0, tells), TELLS) !== null
-  )
+  return !MUST.test(told) || ALONE.test(ahead.slice(0, tells)) || lastIndex(ahead.slice(0, tells), TELLS) !== null
 }

@@ -25,7 +25,8 @@ const READER: Patterns = {
   'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': /pel[oa] presente (?:notifica|cita)-se/,
   'Às partes, para em 10 dias se pronunciarem.':
     /(?<=^|[.;:] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
-  'É concedida à autora a faculdade de responder em 10 dias.': /(?:e|vai|fica) (?:concedid|facultad|assegurad)[oa]s?/,
+  'É concedida à autora a faculdade de responder em 10 dias.':
+    /(?:e(?:-lhes?)?|vai|fica(?:-lhes?)?) (?:concedid|facultad|assegurad)[oa]s?/,
   'Notifica-se a ré para responder em 10 dias.': /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
   'Notificado para responder em 10 dias.': /^notificad[oa]s? para/,
   'Dê conhecimento às partes, com 10 dias de prazo.':

@@ -13,6 +13,10 @@ type Last = { is: 'ours' | 'others'; at: number } | null
 /** "do perito", "da ré": whose it is, and not who. */
 const GENITIVE = /\bd[oae]s? (?:\S+ )?$/
 
+/** "interposto pelo Ministério Público": who did it, and not who is to. */
+const AGENT =
+  /(?<!\bser )\b(?:interpost|apresentad|deduzid|requerid|formulad|junt|proferid|elaborad|promovid)[oa]s? pel[oa]s? (?:\S+ )?$/
+
 const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean): number => {
   let last = -1
   for (const { index } of text.matchAll(pattern)) if (counts(index)) last = index
@@ -21,7 +25,7 @@ const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean):
 
 /** @returns the last who may be told something in a text, folded; those whose something is are none */
 export function lastActor(text: string): Last {
-  const isActor = (at: number) => !GENITIVE.test(text.slice(Math.max(0, at - 16), at))
+  const isActor = (at: number) => ![GENITIVE, AGENT].some((before) => before.test(text.slice(Math.max(0, at - 40), at)))
   const [ours, others] = [lastOf(text, OURS, isActor), lastOf(text, OTHERS, isActor)]
   if (ours < 0 && others < 0) return null
   return ours > others || isJoined(text, ours, others) ? { is: 'ours', at: ours } : { is: 'others', at: others }
@@ -59,7 +63,7 @@ const isJoined = (text: string, one: number, next: number): boolean =>
 
 /** "acompanhada do rol de testemunhas": no one who is told. */
 const isNamed = (told: string, at: number): boolean =>
-  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
+  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|nest[ea]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
     told.slice(Math.max(0, at - 40), at),
   )
 

@@ -176,4 +176,14 @@ x2026-06-22T14:00 | A audiência prévia agendada para o dia 22-06-2026, pelas 1
 x2026-06-22T14:00 | Deixa de se realizar a tentativa de conciliação designada para 22-06-2026, às 14:00 horas.
 2026-06-08T09:30;2026-06-22T14:00 | Para o julgamento designo o dia 8 de junho de 2026, às 9h30, e o dia 22 do mesmo mês, às 14h00.
 2026-06-08T09:30;~2026-06-22T14:00 | Para o julgamento designo o dia 8 de junho de 2026, às 9h30, e, na hipótese de adiamento, o dia 22 de junho de 2026, às 14h00.
+- | O relatório deve ser junto pelo Sr. Perito, em 10 dias.
+- | Pelo agente de execução será, em 5 dias, junta a certidão.
+10d | Notifique o Réu do requerimento apresentado pelo Ministério Público, para, querendo, responder em 10 dias.
+- | Notifique o Ministério Público do requerimento apresentado pelo Réu, para, querendo, responder em 10 dias.
+10d | Para apreciação do pedido deverá juntar, no prazo de 10 dias, a última declaração de IRS.
+- | Para apreciação do pedido deverá o Serviço de Finanças juntar, no prazo de 10 dias, a última declaração de IRS.
+8d | Como administradora da insolvência, solicito que, no prazo de 8 dias, me indique a morada da insolvente.
+- | Solicito que, no prazo de 8 dias, o Banco me remeta os extratos.
+10u | É-lhe concedido o prazo de 10 dias úteis para se pronunciar.
+10d | Da decisão cabe reclamação para o Tribunal, a apresentar nestes serviços no prazo de 10 dias.
 `
