@@ -64,7 +64,7 @@ export default function InboxDialog({ files: dropped = [], onClose, onStored }: 
       <DialogBody>
         <p className="muted">
           Um ficheiro junta-se à notificação a que pertence. Um aviso por e-mail não tem prazo: espera que o portal
-          mostre a notificação. Abra o portal você mesmo; nenhuma ligação do aviso é seguida.
+          mostre a notificação. Abra o portal como costuma: o Arauto não segue ligações do aviso.
         </p>
         {found.data ? (
           <ul className="inbox">
