@@ -159,13 +159,13 @@ it('the metrics follow the store: a job that failed within a day, a message that
 })
 
 it('the metrics name nobody: no user, account, lawyer or path as it was asked for', async () => {
-  await fetch(`${product.url}/api/documents/12345/?q=${encodeURIComponent('Constança')}`)
+  await fetch(`${product.url}/api/documents/90071992/?q=${encodeURIComponent('Constança')}`)
   await fetch(`${product.url}/segredo-de-alguém`)
   const { text, samples } = await waitFor(async () => {
     const read = await scrape()
     return find(read.samples, 'arauto_http_request_duration_seconds_count', { route: '/api/documents/:id/' }) && read
   })
-  for (const word of ['constança', account.username, 'Marta', 'Figueiredo', '12345', 'segredo', '@']) {
+  for (const word of ['constança', account.username, 'Marta', 'Figueiredo', '90071992', 'segredo', '@']) {
     expect(text).not.toContain(word)
   }
   const labels = new Set(

@@ -87,6 +87,7 @@ describe('authenticityOf', () => {
     ['a pass of DKIM for the sender’s domain', FROM, [good], 'authentic'],
     ['one for the domain above it', ['a@citius.mj.pt'], ['mx.escritorio.pt; dkim=pass header.i=@mj.pt'], 'authentic'],
     ['a pass of DMARC', FROM, ['mx.escritorio.pt 1; dmarc=pass header.from=tribunais.org.pt'], 'authentic'],
+    ['DMARC for another domain', FROM, ['mx.escritorio.pt 1; dmarc=pass header.from=spam.pt'], 'unproven'],
     ['no results', FROM, [], 'unproven'],
     ['results of another server', FROM, ['mx.outro.pt; dkim=pass header.d=tribunais.org.pt'], 'unproven'],
     ['results of the server beneath another’s', FROM, ['mx.outro.pt; none', good], 'unproven'],
