@@ -177,7 +177,8 @@ it('saved pages that wait for their turn are on the disk', async () => {
     const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
     return sizes.filter((bytes) => bytes >= size).length === PREVIEWS
   }, 120_000)
-  expect(memoryInUse() - before).toBeLessThan((size * PREVIEWS) / 4)
+  // What was read is freed a moment later; pages held in memory would stay there while they wait.
+  await waitFor(async () => memoryInUse() - before < (size * PREVIEWS) / 4)
   for (const sending of slow) sending.destroy()
   answered(await Promise.all(answers))
   await waitFor(async () => (await readdir(folder)).length === 0)
