@@ -8,9 +8,10 @@ import { systemStatusQuery } from '../api/system-status.ts'
 const FAILURE_FRESH_MS = 2000
 
 /**
- * Creates the query client: one retry, also where it was prefetched and failed before its screen was drawn, no refetching on focus, and a cache that is emptied with the session. A call without
- * a response refetches the status; once that succeeds after a failure, all failed queries are refetched. Calls do not wait
- * for the browser to be online, since an office's server may be reachable without the internet.
+ * Creates the query client: one retry, also for a query that failed before its screen was drawn; no refetching on focus, and
+ * a cache that is emptied with the session. A call without a response refetches the status; once that succeeds after a
+ * failure, all failed queries are refetched. Calls do not wait for the browser to be online, since an office's server may be
+ * reachable without the internet.
  *
  * @returns a new client
  */
