@@ -147,11 +147,12 @@ async function grow<Page>(
 ): Promise<Page | null> {
   // A page that is not shown loads nothing when it is scrolled.
   await untilVisible()
-  const deadline = performance.now() + (control ? GROWS_WITHIN_MS : SCROLL_WITHIN_MS)
   const changes = watchChanges()
   try {
     if (control) control.click()
     else await scrollToEnd()
+    // From here on: a page that was hidden meanwhile draws, and so scrolls, only once it is shown again.
+    const deadline = performance.now() + (control ? GROWS_WITHIN_MS : SCROLL_WITHIN_MS)
     while (performance.now() < deadline) {
       await changes.next(deadline - performance.now())
       const now = readShown(kind, address)
