@@ -16,7 +16,6 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { policyWith } from '../../platform/http/security-headers.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
-import { refusalPage } from './refusal-page.ts'
 
 interface DocumentDependencies {
   db: Database
@@ -135,4 +134,18 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\]/g, '_') || 'documento'
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+}
+
+/**
+ * The page for a link that is altered or has expired.
+ *
+ * @param message one of the contract's sentences; it contains no user input
+ */
+function refusalPage(message: string): string {
+  return `<!doctype html>
+<html lang="pt-PT">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Documento · Arauto</title></head>
+<body><h1>O documento não pode ser aberto</h1><p>${message}</p><p><a href="/">Ir para o Arauto</a></p></body>
+</html>
+`
 }

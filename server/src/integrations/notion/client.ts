@@ -7,10 +7,9 @@ import {
   type PageObjectResponse,
   type QueryDataSourceResponse,
 } from '@notionhq/client'
-import { NotionError } from './errors.ts'
+import { NotionError, toNotionError } from './errors.ts'
 import type { NotionFetch } from './guarded-fetch.ts'
 import { type NewValue, type PropertyValue, readValue, writeValue } from './property-values.ts'
-import { toNotionError } from './to-notion-error.ts'
 
 /** A client's settings and dependencies, replaced in tests. */
 export interface NotionOptions {

@@ -11,7 +11,7 @@ import {
   transferAccess,
 } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
-import { mailInvitation } from '../../features/office/mail-invitation.ts'
+import { mailInvitation } from '../../features/office/invitation-routes.ts'
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
 import { member } from './asked.ts'

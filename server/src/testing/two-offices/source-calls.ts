@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { answerPair } from '../../features/sources/answer-pair.ts'
 import { changeManual, removeManual, storeManual, type Writer } from '../../features/sources/manual-notifications.ts'
 import { readProposals, readSources } from '../../features/sources/read-sources.ts'
+import { answerPair } from '../../features/sources/routes.ts'
 import { member, NOW } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'

@@ -5,8 +5,13 @@ import { readFolderState } from '../../features/inbox/folder-state.ts'
 import { closeGap, findOpenGap } from '../../features/status/service-gaps.ts'
 import { countOffice, readQueues } from '../../features/system/office-queues.ts'
 import { readWorkProblems } from '../../features/system/problems.ts'
-import { countHearingOutcomes, countOutcomes, readReadingProgress } from '../../features/system/reading-figures.ts'
-import { readSystem, type SystemDependencies } from '../../features/system/system-view.ts'
+import {
+  countHearingOutcomes,
+  countOutcomes,
+  readReadingProgress,
+  readSystem,
+  type SystemDependencies,
+} from '../../features/system/system-view.ts'
 import type { OfficeCall } from './office-call.ts'
 
 /** Records a gap after everybody has joined. */

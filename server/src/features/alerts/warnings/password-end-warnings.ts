@@ -6,7 +6,7 @@ import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { holdOffice } from './hold-office.ts'
+import { holdOffice } from './office-rounds.ts'
 import { noteNotice } from './sent-notices.ts'
 
 /** How many days ahead an office is warned. */

@@ -7,14 +7,15 @@ import { backupProblems } from '../../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { backupItems, backupMail, type RecoveredBackup, recoveredItems, recoveredMail } from './backup-words.ts'
-import { holdOffice } from './hold-office.ts'
+import { createOfficeRounds, holdOffice } from './office-rounds.ts'
 
 /** Whether a row of `alert_problems` is about the backups, which are of the whole installation. */
 export const isOfBackups = (table: string) => sql<boolean>`${sql.ref(`${table}.key`)} like 'backup:%'`
 
 /** @returns the offices whose responsáveis may be sent mail */
-export async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeId[]> {
+async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeId[]> {
   const rows = await db
     .selectFrom('alert_settings as w')
     .innerJoin('members as m', (join) =>
@@ -124,4 +125,17 @@ async function forget(trx: Database, officeId: OfficeId, gone: readonly Recovere
       gone.map(({ kind }) => `backup:${kind}`),
     )
     .execute()
+}
+
+const ROUND_MS = 60_000
+
+/** Tells the responsáveis of problems with the nightly backups; only where mail is configured. */
+export function createBackupAlerts(db: Database, now: () => Date = () => new Date()): JobKind {
+  return createOfficeRounds({
+    name: 'backup-alerts',
+    everyMs: ROUND_MS,
+    db,
+    offices: () => listOfficesToAlertOfBackups(db),
+    look: (trx, officeId) => queueBackupAlerts(trx, officeId, now()),
+  })
 }

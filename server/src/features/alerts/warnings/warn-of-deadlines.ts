@@ -8,7 +8,7 @@ import { listSubstitutions } from '../../../domain/offices/substitutions-reposit
 import type { Database } from '../../../domain/schema.ts'
 import { ADDRESS_SETTINGS, deadlineReceivers, type OfficeReaders, type WarnedReceiver } from './deadline-receivers.ts'
 import { dueWarnings, isPressing } from './due-warnings.ts'
-import { holdOffice } from './hold-office.ts'
+import { holdOffice } from './office-rounds.ts'
 import { type OpenDeadline, readOpenDeadlines, readReaders } from './open-deadlines.ts'
 import { type ListedWarning, warningsMail } from './warning-words.ts'
 

@@ -12,7 +12,7 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { hearingEntry, type ListedHearing } from '../hearing-entry.ts'
 import { deadlineReceivers, type WarnedReceiver } from './deadline-receivers.ts'
-import { holdOffice } from './hold-office.ts'
+import { holdOffice } from './office-rounds.ts'
 import { noteNotice } from './sent-notices.ts'
 import { FROM, readOffice } from './warn-of-deadlines.ts'
 
