@@ -7,7 +7,6 @@ import type { ClosedDay } from '../deadlines/proposal.ts'
 import { calculateTerms } from '../triage/calculate-terms.ts'
 import type { StoredHearing } from './stored-hearing.ts'
 
-/** The notification that calls to a hearing. */
 export interface CallingNotification {
   /** `YYYY-MM-DD`; null where the portal says none. */
   data: string | null

@@ -22,7 +22,6 @@ const refused = (reason: keyof typeof REFUSALS): CodedError => {
   return fieldError(code, 'invitation', message)
 }
 
-/** What an invitation gives. */
 export interface InvitationFields {
   role: Role
   note: string

@@ -15,7 +15,6 @@ interface SomeNotifications {
   first: readonly ListedNotification[]
 }
 
-/** What a digest says. */
 export interface Digest {
   username: string
   settings: AlertSettings

@@ -3,7 +3,6 @@ import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { type MailEntry, notificationPage } from '../../domain/alerts/mail-content.ts'
 
-/** A hearing as a message lists it. */
 export interface ListedHearing {
   notificationId: number | null
   caseKey: string

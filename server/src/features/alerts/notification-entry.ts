@@ -4,7 +4,6 @@ import type { DeadlineState } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { type MailEntry, notificationPage } from '../../domain/alerts/mail-content.ts'
 
-/** A notification as messages list it. */
 export interface ListedNotification {
   id: number
   advogado: string

@@ -13,7 +13,6 @@ import { FACT_COLUMNS, factCells, PAGE_END, pageEntry, pageHead } from './export
 import { readMarks, type TimelineMark } from './timeline.ts'
 import { type EntryReader, readEntries } from './timeline-entries.ts'
 
-/** What a case is exported with. */
 export interface CaseExport extends EntryReader {
   store: ObjectReader
 }

@@ -82,7 +82,6 @@ function refuse(reply: FastifyReply, message: string, status = 403): FastifyRepl
     .send(refusalPage(message))
 }
 
-/** What of a document is asked for. */
 interface Asked {
   isHead: boolean
   range: string | undefined

@@ -21,7 +21,6 @@ export interface PasskeyKey {
   publicKey: Uint8Array<ArrayBuffer>
 }
 
-/** What a new passkey consists of. */
 export interface NewPasskey {
   credentialId: string
   publicKey: Uint8Array

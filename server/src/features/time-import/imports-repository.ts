@@ -23,7 +23,6 @@ export interface ImportRequester {
   address: string
 }
 
-/** A running import. */
 export interface RunningImport extends ImportRange {
   id: string
   officeId: OfficeId

@@ -4,7 +4,6 @@ import { BodyTooLarge, PortalError, PortalUnavailable } from '@arauto/portal-pag
 import { type Dispatcher, request } from 'undici'
 import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 
-/** One request. */
 export interface Outgoing {
   method: 'GET' | 'POST'
   url: URL

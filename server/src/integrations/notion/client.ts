@@ -32,13 +32,11 @@ export interface DataSource {
   properties: ReadonlyMap<string, string>
 }
 
-/** A database and its tables. */
 export interface Database {
   inBin: boolean
   dataSources: DataSource[]
 }
 
-/** A row of a table. */
 export interface Row {
   id: string
   /** ISO moment; Notion rounds it down to the minute. */

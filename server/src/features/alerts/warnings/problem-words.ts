@@ -73,14 +73,12 @@ const NOT_CHECKED: Words = { title: 'O Arauto não consegue fazer as verificaç�
 const wordsOf = ({ kind, message }: Pick<Problem, 'kind' | 'message'>): Words =>
   kind === 'unavailable' && message !== MESSAGES.portalUnavailable ? NOT_CHECKED : WORDS[kind]
 
-/** An account as a message names it. */
 export interface NamedAccount {
   id: number
   advogado: string
   portalUsername: string
 }
 
-/** A problem with its account. */
 export type Named<Of extends Problem | OverProblem> = Of & { account: NamedAccount }
 
 /** Why somebody gets the message: a member, or an address of accounts. */

@@ -15,7 +15,6 @@ import { holdOffice } from './office-rounds.ts'
 import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { noteNotice, purgeNotices } from './sent-notices.ts'
 
-/** A receiver, and in which role. */
 interface ToldReceiver extends Receiver {
   as: ReminderStep
 }
