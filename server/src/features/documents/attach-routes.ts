@@ -7,7 +7,7 @@ import type { ValidateDocument } from '../../domain/documents/validation/create-
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -68,7 +68,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
 /** @throws CodedError for a notification that the member does not see, or only reads */
 async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
   const permission = await permissionOn(db, viewer, id)
-  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+  if (permission === 'none') throw notFound()
   if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 

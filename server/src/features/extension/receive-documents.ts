@@ -15,7 +15,7 @@ import {
 import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 
@@ -38,7 +38,7 @@ export async function receiveDocuments(
   const { officeId } = request.member
   await requireActing(db, request.member, notificationId)
   const status = await findDocumentStatus(db, officeId, notificationId)
-  if (status === undefined) throw new CodedError('not_found', MESSAGES.notFound)
+  if (status === undefined) throw notFound()
   const form = await receiveFiles(
     request,
     { share: quota.open(officeId), receive: store.receive },
@@ -78,7 +78,7 @@ export async function receiveDocuments(
 /** @throws CodedError for a notification that the member does not see, or only reads */
 async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
   const permission = await permissionOn(db, viewer, id)
-  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+  if (permission === 'none') throw notFound()
   if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 

@@ -1,12 +1,11 @@
 import * as calls from '@arauto/contract/calls/hearings'
 import { lisbonDay } from '@arauto/contract/dates'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { addHearing, type DecidedOnHearing, decideHearing } from '../../domain/hearings/decide-hearing.ts'
 import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Area } from '../../platform/area.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
@@ -23,13 +22,13 @@ function registerHearingRoutes(server: HttpServer, db: Database): void {
   const deciding = async (request: FastifyRequest, act: (trx: Database) => Promise<DecidedOnHearing | null>) => {
     const { id } = await db.transaction().execute(async (trx) => {
       const decided = await act(trx)
-      if (!decided) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!decided) throw notFound()
       await request.record('hearing_decided', { subject: decided.subject }, trx)
       return decided
     })
     const { hearings } = await listHearings(db, request.member, { ids: [id] }, lisbonDay(new Date()))
     const [hearing] = hearings
-    if (!hearing) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!hearing) throw notFound()
     return hearing
   }
 

@@ -8,7 +8,7 @@ import { permissionOn } from '../../domain/notifications/permission.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Area } from '../../platform/area.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
@@ -19,7 +19,7 @@ export const notes = { name: 'notes', calls: registerNoteRoutes } satisfies Area
 function registerNoteRoutes(server: HttpServer, { db }: { db: Database }): void {
   const found = async (member: Member, id: number) => {
     const stored = await findNote(db, member, id)
-    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!stored) throw notFound()
     return stored
   }
   const subjectOf = async (member: Member, body: z.output<typeof noteCreation>): Promise<NoteSubject> => {
@@ -27,7 +27,7 @@ function registerNoteRoutes(server: HttpServer, { db }: { db: Database }): void 
     const found = notificationId === undefined ? await findCase(db, member, number ?? '') : null
     const permission =
       notificationId === undefined ? (found?.permission ?? 'none') : await permissionOn(db, member, notificationId)
-    if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+    if (permission === 'none') throw notFound()
     if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return notificationId === undefined ? { caseKey: found!.key } : { notificationId }
   }

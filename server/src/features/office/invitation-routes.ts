@@ -1,6 +1,5 @@
 import * as calls from '@arauto/contract/calls/office'
 import { formatDateTime } from '@arauto/contract/dates'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { Role } from '@arauto/contract/office'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
@@ -13,7 +12,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -55,8 +54,7 @@ export function registerInvitationRoutes(
   registerCall(server, calls.withdrawInvitation, async (request) => {
     const { officeId, userId } = request.member
     await request.act(mustBeResponsavel, async (trx) => {
-      if (!(await removeInvitation(trx, officeId, request.params.id)))
-        throw new CodedError('not_found', MESSAGES.notFound)
+      if (!(await removeInvitation(trx, officeId, request.params.id))) throw notFound()
       await request.record('invitation_revoked', {}, trx)
     })
     logSecurity(request, 'invitation revoked', { user_id: userId, invitation_id: request.params.id })
@@ -73,7 +71,7 @@ export function registerInvitationRoutes(
     signInsEnded(userId)
     logSecurity(request, 'invitation accepted', { user_id: userId })
     const member = await findMember(db, officeId, userId)
-    if (!member) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!member) throw notFound()
     return readOffice(db, member)
   })
 }

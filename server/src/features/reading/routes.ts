@@ -11,7 +11,7 @@ import { pageWords } from '../../domain/readings/page-words.ts'
 import { READINGS, readOn } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { keepCorrection } from '../../domain/triage/imported-history.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -52,7 +52,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
   })
 
   registerCall(server, calls.getDocumentMarks, async ({ member, params: { id }, query }) => {
-    if ((await documentPermission(db, member, id)) === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+    if ((await documentPermission(db, member, id)) === 'none') throw notFound()
     const { search, page, from = 0, to = 0 } = query
     if (page !== undefined) {
       const marked = await markPart(db, member.officeId, id, { page, from, to })
@@ -74,7 +74,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
       await lockList(trx, member.officeId)
       await foundToAct(trx, member, id)
       const facts = await saveCorrection(trx, member.officeId, id, body)
-      if (!facts) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!facts) throw notFound()
       await keepCorrection(trx, member, id)
       return facts
     }),
@@ -83,7 +83,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
 
 async function foundToAct(db: Database, member: Member, documentId: number): Promise<void> {
   const permission = await documentPermission(db, member, documentId)
-  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+  if (permission === 'none') throw notFound()
   if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 

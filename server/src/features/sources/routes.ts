@@ -12,7 +12,7 @@ import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -24,23 +24,21 @@ export interface SourceDependencies {
   store: Pick<ObjectStore, 'release'>
 }
 
-const missing = () => new CodedError('not_found', MESSAGES.notFound)
-
 /** Where notifications come from, which of them are the same, and those that people enter. */
 export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDependencies): void {
   const requireActing = async (viewer: Viewer, ...ids: number[]): Promise<void> => {
     for (const id of ids) {
       const permission = await permissionOn(db, viewer, id)
-      if (permission === 'none') throw missing()
+      if (permission === 'none') throw notFound()
       if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
     }
   }
   const writerOf = ({ member, ip }: FastifyRequest): Writer => ({ member, address: ip, now: new Date() })
 
   registerCall(server, calls.getNotificationSources, async ({ member, params }) => {
-    if ((await permissionOn(db, member, params.id)) === 'none') throw missing()
+    if ((await permissionOn(db, member, params.id)) === 'none') throw notFound()
     const sources = await readSources(db, member, params.id)
-    if (!sources) throw missing()
+    if (!sources) throw notFound()
     return sources
   })
 
@@ -65,7 +63,7 @@ export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDe
     await requireActing(member, params.id)
     await db.transaction().execute(async (trx) => {
       const root = await splitNotification(trx, officeId, body.sighting, userId, new Date())
-      if (root !== params.id) throw missing()
+      if (root !== params.id) throw notFound()
       await recordOf(trx, member, ip, 'notifications_split', root)
     })
     return { id: body.sighting }
@@ -76,7 +74,7 @@ export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDe
     const isThere = await db
       .transaction()
       .execute((trx) => answerPair(trx, member.officeId, { ...body, id }, member.userId, new Date()))
-    if (!isThere) throw missing()
+    if (!isThere) throw notFound()
   })
 
   registerCall(server, calls.registerNotification, async (request) => {

@@ -1,11 +1,10 @@
 import * as calls from '@arauto/contract/calls/deadlines'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { addDeadline, type Decided, decideDeadline } from '../../domain/triage/decide-deadline.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { readWork } from './work-view.ts'
@@ -46,6 +45,6 @@ export function registerWorkRoutes(server: HttpServer, { db, readRecords }: Work
 
 /** @throws CodedError where nothing was found */
 function found<T>(result: T | null): T {
-  if (result === null) throw new CodedError('not_found', MESSAGES.notFound)
+  if (result === null) throw notFound()
   return result
 }
