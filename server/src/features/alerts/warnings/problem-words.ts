@@ -2,7 +2,7 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
-import type { MailContent, MailEntry, MailSection } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, type MailSection, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
 import type { OverProblem } from './problem-changes.ts'
 
@@ -229,9 +229,7 @@ function overEntry([problem]: readonly Named<OverProblem>[]): MailEntry {
 }
 
 const entry = ({ advogado, portalUsername }: NamedAccount, more: Pick<MailEntry, 'lines' | 'path'>): MailEntry => ({
-  aside: '',
-  asideNote: '',
-  tone: 'plain',
+  ...PLAIN_ENTRY,
   title: `${advogado} (${portalUsername})`,
   ...more,
 })

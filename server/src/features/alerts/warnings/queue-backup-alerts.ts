@@ -1,8 +1,13 @@
 import type { BackupProblem } from '@arauto/contract/status'
 import { sql } from 'kysely'
-import { type AlertedMember, hasDigests, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
+import { mailTo, receiverOf, uniqueByAddress } from '../../../domain/alerts/account-receivers.ts'
+import {
+  type AlertedMember,
+  listAlertedResponsaveis,
+  wantsProblemDigest,
+} from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
-import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
+import { queueMail } from '../../../domain/alerts/outbox.ts'
 import { backupProblems } from '../../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
@@ -46,7 +51,7 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   const gone = reported.filter(({ kind }) => !present.some((one) => one.kind === kind))
   if (begun.length + gone.length === 0) return
   const receivers = (await listAlertedResponsaveis(trx, officeId)).filter(
-    ({ settings }) => settings.events.problem.at_once || wantsDigest(settings),
+    ({ settings }) => settings.events.problem.at_once || wantsProblemDigest(settings),
   )
   // Switched off, they have not recovered.
   const recovered = state.enabled ? gone : []
@@ -62,9 +67,6 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   if (gone.length > 0) await forget(trx, officeId, gone)
 }
 
-const wantsDigest = (settings: AlertedMember['settings']): boolean =>
-  hasDigests(settings) && settings.events.problem.digest
-
 interface Told {
   kind: 'problem' | 'problem_over'
   content(member: AlertedMember): MailContent
@@ -78,20 +80,15 @@ async function tell(
   { kind, content, items }: Told,
 ): Promise<void> {
   const atOnce = receivers.filter(({ settings }) => settings.events.problem.at_once)
-  const ofEachAddress = new Map(atOnce.toReversed().map((member) => [addressKey(member.settings.email), member]))
+  const mailKind = kind === 'problem' ? 'backup_problem' : 'backup_recovered'
   await queueMail(
     trx,
-    [...ofEachAddress.values()].map((member) => ({
-      officeId,
-      userId: member.userId,
-      accountId: null,
-      kind: kind === 'problem' ? ('backup_problem' as const) : ('backup_recovered' as const),
-      address: member.settings.email,
-      content: content(member),
-    })),
+    uniqueByAddress(atOnce.map(receiverOf)).map((receiver) =>
+      mailTo(officeId, receiver, { kind: mailKind, content: content(receiver.member) }),
+    ),
   )
   const rows = receivers
-    .filter(({ settings }) => wantsDigest(settings))
+    .filter(({ settings }) => wantsProblemDigest(settings))
     .flatMap(({ userId }) =>
       items.map((item) => ({ office_id: officeId, user_id: userId, kind, content: JSON.stringify(item) })),
     )

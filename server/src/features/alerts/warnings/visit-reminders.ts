@@ -1,9 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
-import { listAccountReceivers, type Receiver } from '../../../domain/alerts/account-receivers.ts'
+import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
-import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
-import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import { dependsOnPerson } from '../../../domain/portal-accounts/monitoring.ts'
@@ -52,13 +51,11 @@ async function send(
   trx: Database,
   officeId: OfficeId,
   { record }: ProblemAccount,
-  { address, member }: Receiver,
+  receiver: Receiver,
   { key, content, now }: { key: string; content: MailContent; now: Date },
 ): Promise<boolean> {
-  if (!(await noteNotice(trx, officeId, { key, address, now }))) return false
-  const notBefore = member ? quietUntil(member.settings, now) : null
-  const about = { officeId, userId: member?.userId ?? null, accountId: member === null ? record.id : null }
-  await queueMail(trx, [{ ...about, kind: 'visit_due', address, content, ...(notBefore && { notBefore }) }])
+  if (!(await noteNotice(trx, officeId, { key, address: receiver.address, now }))) return false
+  await queueMail(trx, [mailTo(officeId, receiver, { kind: 'visit_due', content }, { accountId: record.id, now })])
   return true
 }
 
@@ -77,7 +74,7 @@ async function receiversOf(trx: Database, officeId: OfficeId, account: ProblemAc
     const ids = absences.filter(({ absentId }) => absentId === userId).map(({ substituteId }) => substituteId)
     return readers.filter((reader) => ids.includes(reader.userId))
   }
-  const asMember = (as: ReminderStep) => (member: AlertedMember) => ({ address: member.settings.email, member, as })
+  const asMember = (as: ReminderStep) => (member: AlertedMember) => ({ ...receiverOf(member), as })
   const others = readers.filter((reader) => !lawyers.includes(reader))
   const responsaveis = await listAlertedResponsaveis(trx, officeId)
   const isResponsavel = ({ userId }: AlertedMember) => responsaveis.some((one) => one.userId === userId)
@@ -134,8 +131,7 @@ const entryOf = (
   title: 'Conta por ver',
   entries: [
     {
-      aside: '',
-      asideNote: '',
+      ...PLAIN_ENTRY,
       tone: 'late' as const,
       title: record.advogado || portalUsername,
       lines,
