@@ -17,8 +17,8 @@ interface FormField {
 export interface RowLimit {
   /** The table whose rows are counted. */
   table: string
-  /** Whose rows are counted together. */
-  of: 'office' | 'user'
+  /** Whose rows are counted together; left out: the office's. */
+  of?: 'office' | 'user'
   most: number
   /** What is said beyond it, in Portuguese. */
   message: string
