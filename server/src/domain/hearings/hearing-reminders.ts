@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HearingReminder } from '@arauto/contract/office-hearings'
 import { caseKind } from '../deadlines/case-kind.ts'
-import { NoCalendar } from '../deadlines/court-holidays.ts'
+import { ifCalendar } from '../deadlines/court-holidays.ts'
 import { parseDay } from '../deadlines/day.ts'
 import type { ClosedDay } from '../deadlines/proposal.ts'
 import { calculateTerms } from '../triage/calculate-terms.ts'
@@ -82,10 +82,5 @@ function endOf(
   court: { tribunal: string; unidade: string },
   closedDays: readonly ClosedDay[],
 ): string | null {
-  try {
-    return calculateTerms(terms, court, closedDays, '').ends
-  } catch (error) {
-    if (error instanceof NoCalendar) return null
-    throw error
-  }
+  return ifCalendar(() => calculateTerms(terms, court, closedDays, '').ends)
 }

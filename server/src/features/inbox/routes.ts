@@ -3,7 +3,7 @@ import { INBOX_FILES_FIELD, type InboxItem as ShownItem } from '@arauto/contract
 import { MESSAGES } from '@arauto/contract/messages'
 import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import type { FastifyRequest } from 'fastify'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import { includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
 import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
@@ -92,9 +92,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   registerCall(server, calls.assignInboxItem, async (request) => {
     const { member, params, body } = request
     const item = await waiting(member, params.id)
-    const permission = await permissionOn(db, member, body.notification_id)
-    if (permission === 'none') throw notFound()
-    if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+    mustAct(await permissionOn(db, member, body.notification_id))
     await attachItem(dependencies, item, body.notification_id, importerOf(request))
   })
 

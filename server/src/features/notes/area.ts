@@ -4,7 +4,7 @@ import type { noteCreation } from '@arauto/contract/notes'
 import type { z } from 'zod'
 import { findCase } from '../../domain/cases/find-case.ts'
 import { findNote, insertNote, type NoteSubject, removeNote, updateNote } from '../../domain/notes/notes-repository.ts'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Area } from '../../platform/area.ts'
@@ -27,8 +27,7 @@ function registerNoteRoutes(server: HttpServer, { db }: { db: Database }): void 
     const found = notificationId === undefined ? await findCase(db, member, number ?? '') : null
     const permission =
       notificationId === undefined ? (found?.permission ?? 'none') : await permissionOn(db, member, notificationId)
-    if (permission === 'none') throw notFound()
-    if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+    mustAct(permission)
     return notificationId === undefined ? { caseKey: found!.key } : { notificationId }
   }
 

@@ -1,9 +1,8 @@
 import * as calls from '@arauto/contract/calls/readings'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { type FoundDocument, MORE_PAGES } from '@arauto/contract/readings'
 import { pageSentences } from '../../domain/deadlines/letters/page-sentences.ts'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import type { Member, Viewer } from '../../domain/offices/member.ts'
 import { saveCorrection } from '../../domain/readings/facts-repository.ts'
@@ -11,7 +10,7 @@ import { pageWords } from '../../domain/readings/page-words.ts'
 import { READINGS, readOn } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { keepCorrection } from '../../domain/triage/imported-history.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -82,9 +81,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
 }
 
 async function foundToAct(db: Database, member: Member, documentId: number): Promise<void> {
-  const permission = await documentPermission(db, member, documentId)
-  if (permission === 'none') throw notFound()
-  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+  mustAct(await documentPermission(db, member, documentId))
 }
 
 /** What a member may do with the notification of a document. */

@@ -1,12 +1,11 @@
 import * as calls from '@arauto/contract/calls/identity'
 import type { IdentityAnswer } from '@arauto/contract/identity'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { record } from '../../domain/audit/record.ts'
 import { mergeNotifications } from '../../domain/notifications/merge.ts'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import { splitNotification } from '../../domain/notifications/split.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
@@ -28,9 +27,7 @@ export interface SourceDependencies {
 export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDependencies): void {
   const requireActing = async (viewer: Viewer, ...ids: number[]): Promise<void> => {
     for (const id of ids) {
-      const permission = await permissionOn(db, viewer, id)
-      if (permission === 'none') throw notFound()
-      if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+      mustAct(await permissionOn(db, viewer, id))
     }
   }
   const writerOf = ({ member, ip }: FastifyRequest): Writer => ({ member, address: ip, now: new Date() })

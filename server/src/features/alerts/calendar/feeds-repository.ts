@@ -6,7 +6,7 @@ import { IS_ACTIVE } from '../../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { SEALED } from '../../../domain/sealing/sealed-places.ts'
 import { isLongAgoInSql } from '../../../platform/database/stored-moment.ts'
-import { DecryptionError, type Secrets } from '../../../platform/secrets.ts'
+import { openOrNull, type Secrets } from '../../../platform/secrets.ts'
 
 /** Who may read a calendar, and whether it is the office's or their own. */
 export interface FeedOwner {
@@ -64,14 +64,8 @@ export async function findFeed(db: Database, sealing: Sealing, owner: FeedOwner)
     .select(['secret_sealed', 'created_at', 'last_used_at'])
     .where(isOf(owner))
     .executeTakeFirst()
-  if (!row) return null
-  try {
-    const secret = sealing.open(row.secret_sealed, placeOf(owner))
-    return { secret, createdAt: row.created_at, lastUsedAt: row.last_used_at }
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  const secret = row ? openOrNull(() => sealing.open(row.secret_sealed, placeOf(owner))) : null
+  return row && secret !== null ? { secret, createdAt: row.created_at, lastUsedAt: row.last_used_at } : null
 }
 
 /** Gives a calendar a new address; the one it had is dead. @returns whether it had one */
