@@ -35,9 +35,9 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
     attachDocuments({ db, store: NO_STORE }, who.officeId, [of.id.notification]),
   'refused-address.findAccountProblems': (db, who) =>
     findAccountProblems(db, { officeId: who.officeId, portals: who.viewer.reads }),
-  'refusals.recordRefusal': (db, who, of) =>
+  'jobs.recordRefusal': (db, who, of) =>
     recordRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
-  'refusals.clearRefusal': (db, who, of) => clearRefusal(db, { officeId: who.officeId, address: addressOf(of) }),
+  'jobs.clearRefusal': (db, who, of) => clearRefusal(db, { officeId: who.officeId, address: addressOf(of) }),
   'test-mail.queueTest': (db, who, of) =>
     queueTest(db, { officeId: who.officeId, userId: of.userId }, 'novo@escritorio.pt'),
   'test-mail.findTest': async (db, who, of) => findTest(db, who.officeId, await messageOf(db, of)),

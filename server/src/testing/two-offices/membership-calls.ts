@@ -42,7 +42,7 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
   'portal-access.hasRows': (db, who) => hasRows(db, who.officeId, PORTAL),
   'invitations-repository.insertInvitation': async (db, who) =>
     (await insertInvitation(db, who.officeId, who.userId, invited)).id,
-  'mail-invitation.mailInvitation': (db, who) =>
+  'invitation-routes.mailInvitation': (db, who) =>
     mailInvitation(db, who.officeId, who.userId, {
       ...invited,
       address: 'a@b.pt',

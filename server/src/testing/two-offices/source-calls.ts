@@ -14,7 +14,7 @@ const entered = {
 }
 /** The calls of where notifications come from. */
 export const SOURCE_CALLS: Record<string, OfficeCall> = {
-  'answer-pair.answerPair': (db, who, { id }) =>
+  'routes.answerPair': (db, who, { id }) =>
     answerPair(
       db,
       who.officeId,

@@ -48,9 +48,9 @@ export const SYSTEM_CALLS: Record<string, OfficeCall> = {
   'service-gaps.closeGap': async (db, who, of) => closeGap(db, { ...who.viewer, userId: of.userId }, await addGap(db)),
   'office-queues.readQueues': (db, who) => readQueues(db, who.officeId),
   'office-queues.countOffice': (db, who) => countOffice(db, who.officeId),
-  'reading-figures.readReadingProgress': (db, who) => readReadingProgress(db, who.officeId),
-  'reading-figures.countOutcomes': (db, who) => countOutcomes(db, who.officeId),
-  'reading-figures.countHearingOutcomes': (db, who) => countHearingOutcomes(db, who.officeId),
+  'system-view.readReadingProgress': (db, who) => readReadingProgress(db, who.officeId),
+  'system-view.countOutcomes': (db, who) => countOutcomes(db, who.officeId),
+  'system-view.countHearingOutcomes': (db, who) => countHearingOutcomes(db, who.officeId),
   'problems.readWorkProblems': async (db, who) => {
     await sql`update transcriptions set status = 'failed', error = file_name, finished_at = now()
       where office_id = ${who.officeId}`.execute(db)
