@@ -35,8 +35,7 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
     attachDocuments({ db, store: NO_STORE }, who.officeId, [of.id.notification]),
   'refused-address.findAccountProblems': (db, who) =>
     findAccountProblems(db, { officeId: who.officeId, portals: who.viewer.reads }),
-  'jobs.recordRefusal': (db, who, of) =>
-    recordRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
+  'jobs.recordRefusal': (db, who, of) => recordRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
   'jobs.clearRefusal': (db, who, of) => clearRefusal(db, { officeId: who.officeId, address: addressOf(of) }),
   'test-mail.queueTest': (db, who, of) =>
     queueTest(db, { officeId: who.officeId, userId: of.userId }, 'novo@escritorio.pt'),
