@@ -78,20 +78,7 @@ export type AlertSettingsView = z.infer<typeof alertSettings>
 
 /** What is left out stays as it is. */
 export const alertSettingsChange = z
-  .object({
-    email: z.optional(settings.email),
-    is_on: z.optional(flag),
-    events: z.optional(z.partial(alertEvents)),
-    days_before: z.optional(settings.days_before),
-    digest_days: z.optional(settings.digest_days),
-    digest_times: z.optional(settings.digest_times),
-    quiet_from: z.optional(settings.quiet_from),
-    quiet_to: z.optional(settings.quiet_to),
-    quiet_days_off: z.optional(flag),
-    show_details: z.optional(flag),
-    invitations: z.optional(flag),
-    internal_invitations: z.optional(flag),
-  })
+  .extend(z.partial(z.object(settings)), { events: z.optional(z.partial(alertEvents)) })
   .register(z.globalRegistry, { id: 'AlertSettingsChange' })
 export type AlertSettingsChange = z.input<typeof alertSettingsChange>
 

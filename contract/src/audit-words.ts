@@ -1,7 +1,5 @@
-import type { AuditEvent } from './audit.ts'
-
-/** How the record names what was done, in the page and in the file. */
-export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
+/** What the record keeps, and how it is named in the page and in the file. */
+export const AUDIT_WORDS = {
   sign_in: 'Iniciou sessão',
   sign_in_refused: 'Início de sessão recusado',
   sign_out: 'Terminou a sessão',
@@ -58,4 +56,5 @@ export const AUDIT_WORDS: Readonly<Record<AuditEvent, string>> = {
   erasure_asked: 'Pediu a eliminação de dados',
   erasure_cancelled: 'Cancelou a eliminação de dados',
   erased: 'Os dados foram eliminados',
-}
+} as const
+export type AuditEvent = keyof typeof AUDIT_WORDS

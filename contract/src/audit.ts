@@ -1,3 +1,4 @@
+import { AUDIT_WORDS, type AuditEvent } from './audit-words.ts'
 import { dayField } from './day-field.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
@@ -5,69 +6,8 @@ import { filledText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** What the record keeps. */
-const auditEvent = z.enum(
-  [
-    'sign_in',
-    'sign_in_refused',
-    'sign_out',
-    'session_ended',
-    'password_changed',
-    'second_factor_on',
-    'second_factor_off',
-    'recovery_codes_made',
-    'passkey_added',
-    'passkey_removed',
-    'account_added',
-    'account_changed',
-    'account_removed',
-    'password_shown',
-    'rows_imported',
-    'notifications_merged',
-    'notifications_split',
-    'notification_entered',
-    'notification_changed',
-    'notification_removed',
-    'document_opened',
-    'document_added',
-    'deadline_decided',
-    'hearing_decided',
-    'hearings_listed',
-    'closed_days_changed',
-    'case_changed',
-    'office_changed',
-    'member_invited',
-    'invitation_revoked',
-    'member_joined',
-    'member_changed',
-    'member_removed',
-    'absence_marked',
-    'absence_removed',
-    'alert_address_changed',
-    'time_credentials_saved',
-    'time_credentials_removed',
-    'time_imported',
-    'time_import_undone',
-    'calendar_feed_made',
-    'calendar_feed_renewed',
-    'calendar_feed_revoked',
-    'webhook_added',
-    'webhook_changed',
-    'webhook_removed',
-    'webhook_secret_renewed',
-    'webhook_disabled',
-    'key_rotated',
-    'outage_report_made',
-    'mail_source_saved',
-    'mail_source_removed',
-    'exported',
-    'erasure_asked',
-    'erasure_cancelled',
-    'erased',
-  ],
-  { error: MESSAGES.invalid },
-)
-export type AuditEvent = z.infer<typeof auditEvent>
-export const AUDIT_EVENTS: readonly AuditEvent[] = auditEvent.options
+export const AUDIT_EVENTS = Object.keys(AUDIT_WORDS) as [AuditEvent, ...AuditEvent[]]
+const auditEvent = z.enum(AUDIT_EVENTS, { error: MESSAGES.invalid })
 
 /** Somebody in the record; after their erasure under a pseudonym. */
 const person = z.object({ id: z.int().with(z.describe('in the record, not the user’s')), name: z.string() })

@@ -67,7 +67,6 @@ const written = {
     .with(z.describe('what it is called beside its number: its name, else its parties, with its client')),
 }
 
-/** A case as a line of the list. */
 export const listedCase = z
   .object({
     key: z.string().with(z.describe('the number without its parts')),

@@ -1,6 +1,5 @@
 import type { DeadlineState, Dismissal } from './office-deadlines.ts'
 
-/** The state of a deadline, in words. */
 export const DEADLINE_WORDS: Readonly<Record<DeadlineState, string>> = {
   proposed: 'Por confirmar',
   confirmed: 'Confirmado',

@@ -1,13 +1,6 @@
-/** The document statuses that Arauto's server sends. */
-const DOCUMENT_STATUSES = ['pending', 'success', 'error'] as const
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
-
-/** Their Portuguese labels. Any other status is shown raw. */
-const DOCUMENT_STATUS_LABELS: Readonly<Record<DocumentStatus, string>> = {
-  pending: 'Pendente',
-  success: 'Sucesso',
-  error: 'Erro',
-}
+/** The document statuses that Arauto's server sends, with their labels. Any other status is shown raw. */
+const DOCUMENT_STATUS_LABELS = { pending: 'Pendente', success: 'Sucesso', error: 'Erro' } as const
+export type DocumentStatus = keyof typeof DOCUMENT_STATUS_LABELS
 
 /**
  * @param status the record's `document_status`
@@ -19,5 +12,5 @@ export function documentStatusLabel(status: string): string {
 
 /** Whether a status is one of the known ones. */
 export function isDocumentStatus(status: string): status is DocumentStatus {
-  return (DOCUMENT_STATUSES as readonly string[]).includes(status)
+  return Object.hasOwn(DOCUMENT_STATUS_LABELS, status)
 }

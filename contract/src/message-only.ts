@@ -1,4 +1,3 @@
 import * as z from './zod.ts'
 
-/** A response with only a message. */
 export const messageOnly = z.object({ message: z.string() }).register(z.globalRegistry, { id: 'Message' })

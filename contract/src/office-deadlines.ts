@@ -226,7 +226,6 @@ export const deadlineQuery = z.object({
 })
 export type DeadlineListQuery = z.infer<typeof deadlineQuery>
 
-/** A deadline as a line of the list. */
 export const listedDeadline = z
   .object({
     id: z.int(),

@@ -36,5 +36,4 @@ export const outageReports = z
   .object({ reports: z.array(outageReport), kept_days: z.int() })
   .register(z.globalRegistry, { id: 'OutageReports' })
 
-/** The files of a report. */
 export const OUTAGE_REPORT_FORMATS = ['pdf', 'json'] as const

@@ -69,7 +69,6 @@ export const marksQuery = z.object({
 const pageBox = z.object({ left: z.int(), top: z.int(), right: z.int(), bottom: z.int() })
 export type PageBox = z.infer<typeof pageBox>
 
-/** A page of a document with what is marked on it. */
 const markedPage = z.object({
   page: z.int().with(z.describe('from 1')),
   width: z.int().with(z.describe('in points; 0 where it is not known')),

@@ -12,7 +12,6 @@ export const source = z.enum(SOURCES)
 /** The sources that are portals of the courts: what they list is what was notified. */
 export const PORTAL_SOURCES: readonly Source[] = ['citius', 'etribunal', 'sitaf']
 
-/** How a page names each. */
 export const SOURCE_NAMES: Readonly<Record<Source, string>> = {
   citius: 'Citius',
   etribunal: 'eTribunal-Mandatários',

@@ -29,7 +29,6 @@ export const WEBHOOK_LOG_PAGE = 20
 const moment = z.iso.datetime()
 const day = z.iso.date()
 
-/** What a deadline is, in a message. */
 const deadlinePayload = z.object({
   id: z.int(),
   state: deadlineState,
@@ -41,7 +40,6 @@ const deadlinePayload = z.object({
   met_on: z.nullable(day),
 })
 
-/** What a notification is, in a message. */
 const notificationPayload = z.object({
   id: z.int(),
   advogado: z.string(),
@@ -57,7 +55,6 @@ const notificationPayload = z.object({
   path: z.string().with(z.describe('of the page that shows it, to be put after the address of Arauto')),
 })
 
-/** What a hearing is, in a message. */
 const hearingPayload = z.pick(hearing, {
   ...{ id: true, state: true, source: true, kind: true, day: true, hour: true },
   ...{ place: true, link: true, processo: true, case_label: true },

@@ -138,7 +138,6 @@ export const EVERY_COURT_ACT: readonly string[] = [
   'Notificação da Admissão do Recurso',
 ]
 
-/** Acts of the opposing lawyer. */
 export const LAWYER_ACTS: readonly string[] = [
   'Contestação',
   'Réplica',
@@ -151,7 +150,6 @@ export const LAWYER_ACTS: readonly string[] = [
   'Substabelecimento',
 ]
 
-/** Acts of the public prosecutor. */
 export const PROSECUTOR_ACTS: readonly string[] = [
   'Promoção',
   'Despacho de Arquivamento',

@@ -15,7 +15,6 @@ import {
   readCommand,
 } from './stand-in.ts'
 
-/** A complete request. */
 export interface ServiceRequest {
   readonly method: string
   /** A part of `METHOD /path`. */
@@ -53,7 +52,6 @@ const faultCommand = z.object({
 
 const anyCommand = z.looseObject({ cmd: z.unknown() })
 
-/** A service as a function. */
 export interface Service extends Controlled {
   /** Answers what is no fault. */
   answer(request: ServiceRequest): ServiceAnswer
@@ -61,7 +59,6 @@ export interface Service extends Controlled {
   failure(status: number, retryAfter: number | undefined): ServiceAnswer
 }
 
-/** A service with faults. */
 export interface FaultyService extends Controlled {
   /** @returns the answer, or `disconnect` where the connection is closed without one */
   deliver(request: ServiceRequest): Promise<ServiceAnswer | 'disconnect'>

@@ -17,7 +17,6 @@ import { startToggl } from './toggl/server.ts'
 
 /** What it stands for, the environment variable that overrides its port (0 takes any free one), and how it starts. */
 type StandIn = readonly [
-  /** The name that is printed. */
   name: string,
   variable: string,
   port: number,

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { z } from 'zod'
 
-/** A running stand-in. */
 export interface RunningService {
   /** The base URL, without a trailing slash. */
   readonly url: string

@@ -30,7 +30,6 @@ export const addAccount = defineCall({
   rowLimits: [
     {
       table: 'accounts',
-      of: 'office',
       most: 500,
       message: 'O escritório já tem 500 contas do portal, o máximo. Elimine uma que já não use.',
     },

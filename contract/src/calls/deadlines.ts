@@ -73,7 +73,6 @@ export const addClosedDay = defineCall({
   rowLimits: [
     {
       table: 'closed_days',
-      of: 'office',
       most: 2_000,
       message: 'O escritório já tem 2000 dias encerrados, o máximo. Elimine os que já passaram.',
     },
@@ -106,7 +105,6 @@ export const addDeadline = defineCall({
   rowLimits: [
     {
       table: 'deadlines',
-      of: 'office',
       most: 1_000_000,
       message: 'O escritório já tem um milhão de prazos, o máximo que é possível guardar.',
     },

@@ -7,7 +7,6 @@ import type * as z from '../zod.ts'
  */
 export type Who = 'anyone' | 'user' | 'member' | 'read' | 'act' | 'manage' | 'responsavel' | 'own'
 
-/** A field of a form with files. */
 interface FormField {
   kind: 'file' | 'files' | 'text'
   description: string
@@ -18,8 +17,8 @@ interface FormField {
 export interface RowLimit {
   /** The table whose rows are counted. */
   table: string
-  /** Whose rows are counted together. */
-  of: 'office' | 'user'
+  /** Whose rows are counted together; left out: the office's. */
+  of?: 'office' | 'user'
   most: number
   /** What is said beyond it, in Portuguese. */
   message: string
@@ -101,7 +100,6 @@ type Success<C extends Call> = Extract<C['answers'][keyof C['answers'] & (200 | 
 
 /** What a call's handler answers with. */
 export type AnswerInput<C extends Call> = [Success<C>] extends [never] ? never : z.input<Success<C>>
-/** What a call is answered with. */
 export type AnswerOutput<C extends Call> = [Success<C>] extends [never] ? never : z.output<Success<C>>
 
 /** A value as the program has it, or as it is written in an address. */
@@ -122,7 +120,6 @@ type BodyInput<C extends Call> = [Part<C, 'body'>] extends [never]
   : undefined extends z.input<Part<C, 'body'>>
     ? { body?: Unchanged<z.input<Part<C, 'body'>>> }
     : { body: Unchanged<z.input<Part<C, 'body'>>> }
-/** What a call is made with. */
 export type CallInput<C extends Call> = Address<C, 'params'> & Address<C, 'query'> & BodyInput<C>
 
 /** @returns the method of a call, and its path with its parameters */

@@ -27,54 +27,46 @@ import { defineCall } from './define-call.ts'
 import { IMPORT_LIMITS, SHAPE_LIMITS } from './import-limits.ts'
 import { nothing, numberParam } from './params.ts'
 
+const ofExtension = { who: 'act', token: 'extension' } as const
+
 /** The largest page that the extension reads, and what JSON adds to it. */
-const PAGE_LIMIT = 16 * 1024 * 1024
+const ofPages = { ...ofExtension, heavy: 'bodies', bodyLimit: 16 * 1024 * 1024 } as const
 
 export const getExtensionInfo = defineCall({
   route: 'GET /api/extension/',
   title: 'Diz à extensão a quem pertence o código',
-  who: 'act',
-  token: 'extension',
+  ...ofExtension,
   answers: { 200: extensionGreeting },
 })
 
 export const compareExtensionRows = defineCall({
   route: 'POST /api/extension/compare/',
   title: 'Compara linhas que a extensão leu',
-  who: 'act',
-  token: 'extension',
+  ...ofPages,
   body: extensionPage,
   answers: { 200: extensionAnswer },
   errors: [404],
   disk: 'none',
-  heavy: 'bodies',
-  bodyLimit: PAGE_LIMIT,
 })
 
 export const storeExtensionRows = defineCall({
   route: 'POST /api/extension/rows/',
   title: 'Guarda linhas que a extensão leu',
-  who: 'act',
-  token: 'extension',
+  ...ofPages,
   body: extensionPage,
   answers: { 200: extensionAnswer },
   errors: [404],
   rowLimits: IMPORT_LIMITS,
-  heavy: 'bodies',
-  bodyLimit: PAGE_LIMIT,
 })
 
 export const storeExtensionHearings = defineCall({
   route: 'POST /api/extension/hearings/',
   title: 'Guarda agendamentos que a extensão leu',
-  who: 'act',
-  token: 'extension',
+  ...ofPages,
   body: extensionHearings,
   answers: { 200: extensionHearingsStored },
   errors: [404],
   rowLimits: IMPORT_LIMITS,
-  heavy: 'bodies',
-  bodyLimit: PAGE_LIMIT,
 })
 
 export const storeExtensionDocuments = defineCall({
@@ -83,8 +75,7 @@ export const storeExtensionDocuments = defineCall({
   description:
     `Todos os ficheiros da notificação no campo \`${EXTENSION_FILES_FIELD}\`, o principal primeiro; antes deles, no campo ` +
     `\`${EXTENSION_TYPES_FIELD}\`, uma lista JSON com os seus tipos. O que já está guardado não é guardado outra vez.`,
-  who: 'act',
-  token: 'extension',
+  ...ofExtension,
   params: numberParam,
   form: {
     [EXTENSION_TYPES_FIELD]: { kind: 'text', description: 'Lista JSON com os tipos dos ficheiros, por ordem' },
@@ -99,8 +90,7 @@ export const startPortalRound = defineCall({
   title: 'Começa uma leitura automática do portal',
   description:
     'Só onde a leitura está autorizada para a conta, e só uma de cada vez: outro navegador espera que a primeira acabe ou adormeça.',
-  who: 'act',
-  token: 'extension',
+  ...ofExtension,
   body: roundStart,
   answers: { 200: roundAnswer },
   errors: [404],
@@ -109,36 +99,29 @@ export const startPortalRound = defineCall({
 export const storePortalRoundRows = defineCall({
   route: 'POST /api/extension/rounds/:id/rows/',
   title: 'Guarda uma página de uma leitura automática',
-  who: 'act',
-  token: 'extension',
+  ...ofPages,
   params: numberParam,
   body: roundRows,
   answers: { 200: roundRowsAnswer },
   errors: [404, 409],
   rowLimits: IMPORT_LIMITS,
-  heavy: 'bodies',
-  bodyLimit: PAGE_LIMIT,
 })
 
 export const storePortalRoundHearings = defineCall({
   route: 'POST /api/extension/rounds/:id/hearings/',
   title: 'Guarda agendamentos de uma leitura automática',
-  who: 'act',
-  token: 'extension',
+  ...ofPages,
   params: numberParam,
   body: roundHearings,
   answers: { 200: extensionHearingsStored },
   errors: [404, 409],
   rowLimits: IMPORT_LIMITS,
-  heavy: 'bodies',
-  bodyLimit: PAGE_LIMIT,
 })
 
 export const reportPortalRound = defineCall({
   route: 'POST /api/extension/rounds/:id/',
   title: 'Diz como vai uma leitura automática, ou como acabou',
-  who: 'act',
-  token: 'extension',
+  ...ofExtension,
   params: numberParam,
   body: roundReport,
   answers: { 200: roundSummary },
@@ -148,8 +131,7 @@ export const reportPortalRound = defineCall({
 export const setRoundPermission = defineCall({
   route: 'POST /api/extension/round-permissions/',
   title: 'Autoriza as voltas de uma conta, ou deixa de as autorizar',
-  who: 'act',
-  token: 'extension',
+  ...ofExtension,
   body: roundPermission,
   answers: { 204: nothing },
 })

@@ -20,7 +20,6 @@ export const addHearing = defineCall({
   rowLimits: [
     {
       table: 'hearings',
-      of: 'office',
       most: 1_000_000,
       message: 'O escritório já tem um milhão de diligências, o máximo que é possível guardar.',
     },

@@ -64,7 +64,6 @@ export const registerNotification = defineCall({
   rowLimits: [
     {
       table: 'manual_notifications',
-      of: 'office',
       most: 50_000,
       message: 'O escritório já registou 50 000 notificações à mão, o máximo.',
     },

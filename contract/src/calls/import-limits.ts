@@ -5,13 +5,11 @@ import type { RowLimit } from './define-call.ts'
 export const IMPORT_LIMITS: readonly RowLimit[] = [
   {
     table: 'notifications',
-    of: 'office',
     most: 500_000,
     message: 'O escritório já tem 500 000 notificações, o máximo que é possível importar.',
   },
   {
     table: 'unreadable_rows',
-    of: 'office',
     most: 20_000,
     message:
       'O escritório já tem 20 000 notificações por interpretar, o máximo. Trate das que constam da lista antes de importar mais.',
@@ -22,7 +20,6 @@ export const IMPORT_LIMITS: readonly RowLimit[] = [
 export const SHAPE_LIMITS: readonly RowLimit[] = [
   {
     table: 'page_shapes',
-    of: 'office',
     most: SHAPES_MAX,
     message: `O escritório já tem ${SHAPES_MAX} leituras confirmadas, o máximo. Apague as que já não servem.`,
   },

@@ -21,7 +21,6 @@ export const dropFiles = defineCall({
   rowLimits: [
     {
       table: 'inbox_items',
-      of: 'office',
       most: 500_000,
       message: 'O escritório já recebeu 500 000 ficheiros e avisos, o máximo.',
     },

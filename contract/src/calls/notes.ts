@@ -12,7 +12,6 @@ export const writeNote = defineCall({
   rowLimits: [
     {
       table: 'notes',
-      of: 'office',
       most: 100_000,
       message: 'O escritório já tem 100 000 notas, o máximo. Elimine as que já não são precisas.',
     },

@@ -68,7 +68,6 @@ export const invite = defineCall({
   rowLimits: [
     {
       table: 'invitations',
-      of: 'office',
       most: 500,
       message: 'O escritório já tem 500 convites, o máximo. Anule os que já não são precisos.',
     },
@@ -112,7 +111,6 @@ export const addSubstitution = defineCall({
   rowLimits: [
     {
       table: 'substitutions',
-      of: 'office',
       most: 5_000,
       message: 'O escritório já tem 5000 ausências, o máximo. Elimine as que já passaram.',
     },

@@ -23,7 +23,6 @@ export const makeOutageReport = defineCall({
   rowLimits: [
     {
       table: 'outage_reports',
-      of: 'office',
       most: 2_000,
       message: 'O escritório já tem 2000 relatórios de indisponibilidade, o máximo.',
     },

@@ -4,7 +4,6 @@ import * as z from '../zod.ts'
 export const numberParam = z.object({
   id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
 })
-/** A parameter `id` that is a UUID. */
 export const uuidParam = z.object({ id: z.uuid() })
 /** The answer without a body. */
 export const nothing = z.null()

@@ -12,11 +12,13 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall } from './define-call.ts'
 import { nothing, numberParam } from './params.ts'
 
+/** Open to who has to set up a second factor yet. */
+const ofOwn = { who: 'own', withoutSecondFactor: true } as const
+
 export const listPasskeys = defineCall({
   route: 'GET /api/passkeys/',
   title: 'Lista as chaves de acesso',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   answers: { 200: passkeyList },
 })
 
@@ -50,8 +52,7 @@ export const finishPasskeyRegistration = defineCall({
 export const renamePasskey = defineCall({
   route: 'PUT /api/passkeys/:id/',
   title: 'Muda o nome de uma chave de acesso',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   params: numberParam,
   body: passkeyRenaming,
   answers: { 200: passkey },
@@ -61,8 +62,7 @@ export const renamePasskey = defineCall({
 export const removePasskey = defineCall({
   route: 'DELETE /api/passkeys/:id/',
   title: 'Remove uma chave de acesso',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   params: numberParam,
   body: reauthentication,
   answers: { 204: nothing },

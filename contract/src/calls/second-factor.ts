@@ -3,19 +3,20 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall } from './define-call.ts'
 import { nothing } from './params.ts'
 
+/** Open to who has to set it up yet. */
+const ofUser = { who: 'user', withoutSecondFactor: true } as const
+
 export const getSecondFactor = defineCall({
   route: 'GET /api/second-factor/',
   title: 'Mostra o segundo fator',
-  who: 'user',
-  withoutSecondFactor: true,
+  ...ofUser,
   answers: { 200: secondFactorState },
 })
 
 export const beginSecondFactor = defineCall({
   route: 'POST /api/second-factor/',
   title: 'Começa a ativar o segundo fator',
-  who: 'user',
-  withoutSecondFactor: true,
+  ...ofUser,
   body: reauthentication,
   answers: { 201: secondFactorSecret },
   errors: [409],
@@ -25,8 +26,7 @@ export const beginSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   route: 'POST /api/second-factor/confirm/',
   title: 'Confirma o segundo fator',
-  who: 'user',
-  withoutSecondFactor: true,
+  ...ofUser,
   body: secondFactorProof,
   answers: { 200: recoveryCodes },
   errors: [409],
@@ -36,8 +36,7 @@ export const confirmSecondFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   route: 'POST /api/second-factor/recovery-codes/',
   title: 'Faz novos códigos de recuperação',
-  who: 'user',
-  withoutSecondFactor: true,
+  ...ofUser,
   body: secondFactorProof,
   answers: { 200: recoveryCodes },
   errors: [409],
@@ -47,8 +46,7 @@ export const renewRecoveryCodes = defineCall({
 export const removeSecondFactor = defineCall({
   route: 'DELETE /api/second-factor/',
   title: 'Desativa o segundo fator',
-  who: 'user',
-  withoutSecondFactor: true,
+  ...ofUser,
   body: secondFactorProof,
   answers: { 204: nothing },
   errors: [409],

@@ -2,19 +2,20 @@ import { reauthentication, sessionList, signInAnswer, signInHistory } from '../s
 import { defineCall } from './define-call.ts'
 import { nothing, numberParam, uuidParam } from './params.ts'
 
+/** Open to who has to set up a second factor yet. */
+const ofOwn = { who: 'own', withoutSecondFactor: true } as const
+
 export const listSessions = defineCall({
   route: 'GET /api/sessions/',
   title: 'Lista as sessões abertas',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   answers: { 200: sessionList },
 })
 
 export const endSession = defineCall({
   route: 'DELETE /api/sessions/:id/',
   title: 'Termina uma sessão',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   params: uuidParam,
   answers: { 204: nothing },
 })
@@ -22,8 +23,7 @@ export const endSession = defineCall({
 export const endOtherSessions = defineCall({
   route: 'DELETE /api/sessions/',
   title: 'Termina as outras sessões',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   body: reauthentication,
   answers: { 204: nothing },
 })
@@ -31,16 +31,14 @@ export const endOtherSessions = defineCall({
 export const listSignIns = defineCall({
   route: 'GET /api/sign-ins/',
   title: 'Lista as entradas recentes',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   answers: { 200: signInHistory },
 })
 
 export const judgeSignIn = defineCall({
   route: 'POST /api/sign-ins/:id/',
   title: 'Diz se uma entrada foi do próprio',
-  who: 'own',
-  withoutSecondFactor: true,
+  ...ofOwn,
   params: numberParam,
   body: signInAnswer,
   answers: { 204: nothing },

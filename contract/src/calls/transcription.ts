@@ -16,7 +16,6 @@ export const uploadRecording = defineCall({
   rowLimits: [
     {
       table: 'transcriptions',
-      of: 'office',
       most: 20_000,
       message: 'O escritório já tem 20 000 transcrições, o máximo. Elimine as que já não são precisas.',
     },

@@ -10,9 +10,14 @@ import { findSessionMember } from '../features/auth/sessions-repository.ts'
 import { createUserGuard, registerActing } from '../features/auth/signed-in.ts'
 import { registerDocumentRoutes } from '../features/documents/routes.ts'
 import { createExtensionGuard, registerExtensionRoutes } from '../features/extension/routes.ts'
+import { LIVE_CHANNEL, readAnnouncement } from '../features/live/announcement.ts'
+import { registerLiveRoute } from '../features/live/routes.ts'
+import { createStreams, STREAM_LIMITS } from '../features/live/streams.ts'
 import { registerStorageLimits } from '../features/office/storage-limits.ts'
 import { registerHealthRoutes } from '../features/status/routes.ts'
 import { listOpenTranscriptions } from '../features/transcription/transcriptions-repository.ts'
+import { createClockWatch } from '../platform/database/clock-watch.ts'
+import { keepListening } from '../platform/database/keep-listening.ts'
 import { guardDisk } from '../platform/http/disk-guard.ts'
 import { registerForms } from '../platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
@@ -27,7 +32,6 @@ import { composeApiContext } from './api-context.ts'
 import { AREAS } from './areas.ts'
 import { checkReady } from './compose-health.ts'
 import { composeIdentity, registerIdentity, registerSignIn } from './compose-identity.ts'
-import { registerLive } from './compose-live.ts'
 import type { Platform } from './compose-platform.ts'
 
 /** A recording in whose file nothing was written for so long is no longer being received by another process. */
@@ -99,4 +103,26 @@ export async function createApi(platform: Platform, webFolder: string, areas = A
   registerSecurityTxt(server, config.SECURITY_CONTACT, publicUrl)
   await registerWebPage(server, webFolder, config.API_URL)
   return server
+}
+
+/** Sends changes to open pages, whichever process makes them: the database announces each as it commits. */
+function registerLive(signedIn: HttpServer, { database, jobs, drain, logger, metrics }: Platform): void {
+  const streams = createStreams(STREAM_LIMITS)
+  registerLiveRoute(signedIn, streams)
+  // Who reads a stream asks for nothing, so that another process must be gone to at once.
+  drain.signal.addEventListener('abort', () => streams.stop())
+  const listener = {
+    onMessage(payload: string) {
+      const announcement = readAnnouncement(payload)
+      if (announcement) streams.announce(announcement)
+      else logger.warn('the database announced what this version does not know')
+    },
+    onListening: () => streams.listening(true),
+    onDisconnected: () => streams.listening(false),
+    onProbe: createClockWatch(logger),
+  }
+  signedIn.addHook('onClose', keepListening([database, jobs], LIVE_CHANNEL, listener, logger))
+  metrics?.addFigures([{ name: 'live_streams', help: 'Open pages that are told of changes by this process.' }], () =>
+    Promise.resolve({ live_streams: [{ value: streams.size() }] }),
+  )
 }

@@ -1,26 +1,34 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { DocumentStore } from '../domain/documents/documents-repository.ts'
 import { createDocumentValidator } from '../domain/documents/validation/create-document-validator.ts'
+import type { OfficeId } from '../domain/offices/member.ts'
 import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from '../domain/portal-accounts/diagnosis-folder.ts'
 import { createSignInLimiter } from '../domain/portal-accounts/sign-in-limiter.ts'
 import { PORTAL_STATES } from '../domain/portal-accounts/status.ts'
 import { createPasswords } from '../features/auth/passwords.ts'
+import { findMailSource } from '../features/inbox/mail-source-repository.ts'
+import { type MessageDependencies, receiveMessage } from '../features/inbox/receive-message.ts'
+import { holdAccount, queueCheck } from '../features/notifications/checks-repository.ts'
 import { createListCache } from '../features/notifications/list-cache.ts'
+import { matchFiles } from '../features/page-import/match-files.ts'
 import { isRefusal } from '../features/portal-visits/error-status.ts'
 import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts'
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices } from '../features/time-import/services.ts'
-import { createDocumentReader } from '../integrations/page-text/index.ts'
+import { createSpeech, type Speech } from '../features/transcription/speech.ts'
+import { MAX_MESSAGE_BYTES } from '../integrations/mailbox/index.ts'
+import { createDocumentReader, createMessageReader, type DocumentReader } from '../integrations/page-text/index.ts'
 import { parseAllowedHosts } from '../integrations/webhooks/index.ts'
 import { createDrain } from '../platform/http/drain.ts'
 import type { Tls } from '../platform/http/tls/tls.ts'
 import type { Logger } from '../platform/logging.ts'
+import type { Draft } from '../platform/storage/object-store.ts'
 import { openScratch } from '../platform/storage/s3/scratch.ts'
 import { watchStore } from '../platform/storage/watch-store.ts'
-import { composeInbox } from './compose-inbox.ts'
 import type { Stores } from './stores.ts'
-import { setUpSpeech } from './transcription-setup.ts'
 
 /** What API and worker share. */
 export type Platform = Awaited<ReturnType<typeof composePlatform>>
@@ -81,4 +89,62 @@ export async function composePlatform(
       },
     ),
   }
+}
+
+const TOO_LARGE = 'A mensagem é maior do que 25 MB.'
+const UNREADABLE = 'A mensagem não se consegue ler.'
+const NOTHING =
+  'Não tem PDF, e não se confirmou que venha dos remetentes do escritório (Perfil › Escritório, Avisos por e-mail).'
+
+/** What takes in files and messages, for the calls and the jobs. @param reader shared with what else reads documents */
+function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentReader) {
+  const dependencies: MessageDependencies = {
+    ...{ db, store, validate, match: matchFiles },
+    reader,
+    messages: createMessageReader(reader),
+    askForCheck: (officeId, accountId) =>
+      db.transaction().execute(async (trx) => {
+        const isOwn = await trx
+          .selectFrom('accounts')
+          .select('id')
+          .where('office_id', '=', officeId)
+          .where('id', '=', accountId)
+          .executeTakeFirst()
+        if (isOwn && (await holdAccount(trx, accountId)))
+          await queueCheck(trx, accountId, { kind: 'manual', whole: false })
+      }),
+  }
+  return {
+    ...dependencies,
+    /** Takes in a message that a person saved or dropped. @returns why it was not taken, in Portuguese; else empty */
+    async receiveMessage(officeId: OfficeId, { draft }: { draft: Draft }, origin: 'folder' | 'drop'): Promise<string> {
+      if (draft.size > MAX_MESSAGE_BYTES) return TOO_LARGE
+      const source = await findMailSource(db, officeId)
+      const trusted = source && { authservId: source.authserv_id, domains: source.domains }
+      const bytes = await readFile(draft.path)
+      const { is, files } = await receiveMessage(dependencies, officeId, { bytes, origin }, trusted, true)
+      if (is === 'unreadable') return UNREADABLE
+      return is === 'announcement' || files > 0 ? '' : NOTHING
+    },
+  }
+}
+
+/** The time limit of a service's response, in milliseconds, and for each second of sound; local services may be slow. */
+const ANSWER_MS = 5 * 60 * 1000
+const ANSWER_SHARE = 3
+/** The pause before a retry, in milliseconds. */
+const RETRY_MS = 2_000
+
+/** The speech engine by the configuration. */
+function setUpSpeech(config: Config): Speech {
+  const service = config.SPEECH_URL && {
+    url: config.SPEECH_URL,
+    apiKey: config.SPEECH_API_KEY.reveal(),
+    model: config.SPEECH_MODEL,
+    answerMs: ANSWER_MS,
+    answerShare: ANSWER_SHARE,
+    retryMs: RETRY_MS,
+  }
+  const modelDir = config.SPEECH_MODEL_DIR || join(config.DATA_DIR, 'models', 'speech')
+  return createSpeech(modelDir, service || null)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { AuditEvent } from '@arauto/contract/audit'
+import type { AuditEvent } from '@arauto/contract/audit-words'
 import { isLongEnough } from '@arauto/contract/auth'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { openStoresBeside } from '../app/stores.ts'

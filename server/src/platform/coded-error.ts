@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@arauto/contract/error-codes'
 import type { ErrorBody } from '@arauto/contract/errors'
+import { MESSAGES } from '@arauto/contract/messages'
 
 /** What an error tells beside its code and message. */
 interface ErrorDetails extends Omit<ErrorBody, 'code' | 'message'> {
@@ -26,3 +27,6 @@ export class CodedError extends Error {
 /** @returns an error of one field, by whose name the page shows it */
 export const fieldError = (code: ErrorCode, field: string, message: string): CodedError =>
   new CodedError(code, message, { errors: { [field]: [message] } })
+
+/** @returns the error for what is not there, or is not shown to who asks */
+export const notFound = (): CodedError => new CodedError('not_found', MESSAGES.notFound)

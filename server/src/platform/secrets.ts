@@ -53,6 +53,16 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
   }
 }
 
+/** @returns what opening a sealed value gives; null where it cannot be decrypted @throws what else `opening` throws */
+export function openOrNull<T>(opening: () => T): T | null {
+  try {
+    return opening()
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
+}
+
 /** HMAC-SHA-256. */
 export function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()

@@ -23,7 +23,6 @@ const fault = z.object({
 })
 export type MailFault = z.infer<typeof fault>
 
-/** The control commands. */
 export const mailCommand = z.discriminatedUnion('cmd', [
   /** The initial state: no messages, faults, counters or connections; anybody may send. */
   z.object({ cmd: z.literal('reset') }),

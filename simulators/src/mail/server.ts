@@ -9,7 +9,6 @@ import type { MailCommand } from './commands.ts'
 import { createMailbox, type Mailbox, type MailStats, type ReceivedMessage } from './mailbox.ts'
 import { openSmtp, type SmtpOptions } from './smtp-listener.ts'
 
-/** A running mail server. */
 export interface MailStandIn extends RunningService, Controlled {
   /** `smtp://127.0.0.1:…`, or `smtps://…` with implicit TLS; without user and password. */
   readonly smtpUrl: string

@@ -14,7 +14,6 @@ const CODES: Readonly<Record<number, string>> = {
   529: 'service_overload',
 }
 
-/** An error response of Notion. */
 export class NotionError extends Error {
   override name = 'NotionError'
   readonly status: number

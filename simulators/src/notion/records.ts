@@ -47,7 +47,6 @@ export interface NotionRecords {
 /** The user id of edits by a person. */
 const PERSON_ID = '00000000-0000-4000-8000-00000000cafe'
 
-/** The properties of the time table. */
 export const TIME_PROPERTIES: Readonly<Record<string, PropertyKind>> = {
   Cliente: 'title',
   Processo: 'rich_text',

@@ -118,7 +118,6 @@ const fault = z.strictObject({
   /** The Retry-After of `429` (default 30) and of `503` (default none), in seconds. */
   retry_after: whole(0, 86_400).exactOptional(),
 })
-/** A pending fault. */
 export type Fault = z.infer<typeof fault>
 
 /** Everything the control understands (`POST /__control`). */

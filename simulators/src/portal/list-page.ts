@@ -12,7 +12,6 @@ export const LIST_VIEW = 'list'
 
 const NOTICE = 'Não existem notificações ou citações para visualizar.'
 
-/** The part of the list that is requested. */
 export interface ListRequest {
   /** Read and unread, or unread only. */
   readonly all: boolean

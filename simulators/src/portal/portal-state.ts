@@ -8,7 +8,6 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 import { createViews, type Views } from './views.ts'
 
-/** The state of one running portal. */
 export interface PortalState {
   readonly records: Records
   readonly sessions: Sessions

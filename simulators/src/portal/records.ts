@@ -4,7 +4,6 @@ import { BadCommand } from '../stand-in.ts'
 import type { FileItem, Layout, NotificationItem } from './commands.ts'
 import { parsePortalDate, portalDate } from './portal-date.ts'
 
-/** A stored file. */
 export type PortalFile = Readonly<Required<FileItem>>
 
 /** A row of an account's list, with its files. */

@@ -19,7 +19,6 @@ import { readCookies } from './sessions.ts'
 import { type PageRequest, toLogin, visit } from './site.ts'
 import type { PortalStats } from './traffic.ts'
 
-/** A running portal. */
 export interface Portal extends RunningService {
   /** The authority of its TLS certificate, in PEM; null without TLS. */
   readonly authority: string | null

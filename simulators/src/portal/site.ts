@@ -19,7 +19,6 @@ import type { PortalState } from './portal-state.ts'
 import type { Session } from './sessions.ts'
 import { offers } from './views.ts'
 
-/** A parsed request. */
 export interface PageRequest {
   readonly path: string
   readonly query: URLSearchParams

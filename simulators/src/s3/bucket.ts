@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A stored object. */
 export interface StoredObject {
   bytes: Buffer
   /** In milliseconds since 1970. */
@@ -11,7 +10,6 @@ export interface StoredObject {
   checksum: string
 }
 
-/** An answer of the store. */
 export interface S3Answer {
   status: number
   headers?: Record<string, string>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** What can go wrong: answers with that status, or a connection that is closed. */
 const FAULTS = ['400', '500', '503', 'drop', 'lost', 'cut', 'altered', 'slow', 'none'] as const
 
-/** The control commands. */
 export const s3Command = z.discriminatedUnion('cmd', [
   /** The initial state: an empty bucket, no faults. */
   z.object({ cmd: z.literal('reset') }),

@@ -19,7 +19,6 @@ export interface S3Stats {
   bytes: number
 }
 
-/** A running stand-in. */
 export interface S3StandIn extends RunningService, Controlled {
   /** For `OBJECT_STORE_URL`. */
   storeUrl: string

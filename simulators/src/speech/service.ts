@@ -22,7 +22,6 @@ const STATUSES = ['401', '403', '404', '413', '429', '500', '503'] as const
 const FAULT_KINDS = ['drop', 'silent', 'garbled', 'endless', 'redirect', ...STATUSES] as const
 const count = z.int().min(0)
 
-/** The control commands. */
 const serviceCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('reset') }),
   /** Only this key is accepted from now on; empty: any. */

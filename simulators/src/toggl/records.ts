@@ -1,4 +1,3 @@
-/** A project of a workspace. */
 export interface TogglProject {
   id: number
   name: string
@@ -6,7 +5,6 @@ export interface TogglProject {
   active: boolean
 }
 
-/** A time entry. */
 export interface TogglEntry {
   id: number
   user_id: number
@@ -20,7 +18,6 @@ export interface TogglEntry {
   seconds: number
 }
 
-/** A workspace with its content. */
 export interface TogglWorkspace {
   id: number
   projects: Map<number, TogglProject>

@@ -1,13 +1,36 @@
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { type AlertedMember, listAlertedReaders } from './alert-settings.ts'
-import { addressKey } from './outbox.ts'
+import { addressKey, type QueuedMail } from './outbox.ts'
+import { quietUntil } from './quiet-time.ts'
 
 /** Where an alert goes. */
 export interface Receiver {
   address: string
   /** Whose address it is, whose settings decide; null for an address of a portal account. */
   member: AlertedMember | null
+}
+
+/** @returns where a member's mail goes */
+export const receiverOf = (member: AlertedMember): Receiver & { member: AlertedMember } => ({
+  address: member.settings.email,
+  member,
+})
+
+/**
+ * @param options.accountId of the account whose address it is, where it is no member's
+ * @param options.now left out where the member's quiet hours do not count
+ * @returns a message to one receiver, as it is queued
+ */
+export function mailTo(
+  officeId: OfficeId,
+  { address, member }: Receiver,
+  mail: Pick<QueuedMail, 'kind' | 'content'>,
+  { accountId = null, now }: { accountId?: number | null; now?: Date } = {},
+): QueuedMail {
+  const quietEnd = member && now && quietUntil(member.settings, now)
+  const about = { userId: member?.userId ?? null, accountId: member === null ? accountId : null }
+  return { ...mail, ...about, officeId, address, ...(quietEnd && { notBefore: quietEnd }) }
 }
 
 /** The receivers of alerts about a portal account. */
@@ -41,8 +64,8 @@ export async function listAccountReceivers(
 }
 
 /** @returns the receivers, one of each address: the first, whose settings count */
-export function uniqueByAddress(receivers: readonly Receiver[]): Receiver[] {
-  const first = new Map<string, Receiver>()
+export function uniqueByAddress<Some extends Receiver>(receivers: readonly Some[]): Some[] {
+  const first = new Map<string, Some>()
   for (const receiver of receivers) {
     const key = addressKey(receiver.address)
     if (!first.has(key)) first.set(key, receiver)

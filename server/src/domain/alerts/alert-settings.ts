@@ -68,6 +68,10 @@ const isSent = ({ is_on, email }: AlertSettings): boolean => is_on && email !== 
 /** Whether somebody is made digests. */
 export const hasDigests = (settings: AlertSettings): boolean => isSent(settings) && settings.digest_days !== 'never'
 
+/** Whether somebody is told of problems in their digests. */
+export const wantsProblemDigest = (settings: AlertSettings): boolean =>
+  hasDigests(settings) && settings.events.problem.digest
+
 /**
  * Changes a member's settings. A member who turns on mail or digests receives only what happens from then on.
  *

@@ -46,6 +46,9 @@ export interface MailEntry {
   proposed?: boolean
 }
 
+/** The parts of an entry that has nothing at its side and leads nowhere. */
+export const PLAIN_ENTRY = { aside: '', asideNote: '', tone: 'plain', path: '' } as const
+
 /** Where the page shows a notification, as a path. */
 export const notificationPage = (notificationId: number): string =>
   `${PAGES.notifications}?notificacao=${notificationId}`

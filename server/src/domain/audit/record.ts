@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@arauto/contract/audit'
+import type { AuditEvent } from '@arauto/contract/audit-words'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'

@@ -25,7 +25,6 @@ export type Outcome =
   | { kind: 'none'; reason: string }
   | { kind: 'unknown' }
 
-/** One line of the table of acts. */
 export interface ActLine {
   outcome: Outcome
   /** Where the article, or what it says, was read. */

@@ -1,11 +1,12 @@
-import { countedBack } from './backward.ts'
-import { countedEnd } from './counting.ts'
-import { assertKnownYear, firstOpenDay } from './court-calendar.ts'
-import type { Deadline, DeadlineTerms, Step } from './deadline-terms.ts'
+import { isCitation } from '@arauto/contract/term-fields'
+import { advanceWorking, courtHolidaysIn, retreat } from './advance.ts'
+import { countedEnd, isSuspended, whyNotSuspended } from './counting.ts'
+import { assertKnownYear, byLawAlone, type CourtCalendar, firstOpenDay, lastOpenDay } from './court-calendar.ts'
+import { addMonths, type Day, dayOf } from './day.ts'
+import type { Deadline, DeadlineTerms, Length, Served, Step } from './deadline-terms.ts'
 import { warningsOf } from './deadline-warnings.ts'
-import { CC_279, CPC_138, closedWords, written } from './deadline-words.ts'
+import { CC_279, CPC_138, closedWords, lengthOf, written, writtenWeekday } from './deadline-words.ts'
 import { fineDaysAfter } from './fine-days.ts'
-import { type Counted, notifiedOn } from './notification-day.ts'
 
 /**
  * Calculates a deadline: notification, counting, transfer of the last day, days with a fine. Where courts disagree it is
@@ -41,3 +42,105 @@ function countedFrom(terms: DeadlineTerms & { start: Counted }, steps: Step[]) {
   }
   return { notified, ends, ...(endsAt !== undefined && { endsAt }) }
 }
+
+const RULING = 'TRE 2311/18.0T8PTM-F.E1'
+
+/**
+ * The last day of a deadline that is counted back from a hearing ("até 20 dias antes", CPC 423.º n.º 2 and 598.º n.º 2).
+ * It stands still in court holidays, and moves to an earlier day where courts are closed: the careful side.
+ * https://blogippc.blogspot.com/2023/12/jurisprudencia-2023-65.html
+ *
+ * @param steps takes what leads to it
+ * @throws NoCalendar for years without a calendar
+ */
+function countedBack(before: Day, terms: DeadlineTerms, steps: Step[]): { notified: null; ends: Day } {
+  const { calendar, urgent, length } = terms
+  assertKnownYear(before)
+  const suspended = isSuspended(terms, before)
+  const counted = lengthBefore(before, length, suspended, calendar)
+  const ends = lastOpenDay(counted, calendar, !suspended)
+  const article = `${CPC_138(1)} (${RULING})`
+  for (const [from, to] of suspended ? courtHolidaysIn(ends, before - 1) : []) {
+    steps.push({ date: from, text: `Férias judiciais até ${written(to)}: não contam.`, article })
+  }
+  if (!suspended) steps.push({ date: ends, ...whyNotSuspended(terms) })
+  const text = `${lengthOf(length)} antes da audiência: ${writtenWeekday(counted, calendar)}.`
+  steps.push({ date: counted, text, article: '' })
+  if (ends !== counted) {
+    const because = closedWords(counted, calendar) ?? 'férias judiciais'
+    const moved = `O dia ${written(counted)} é ${because}: por cautela, passa para o dia útil anterior.`
+    steps.push({ date: ends, text: moved, article: '' })
+  }
+  const text2 = `Dia da audiência, que não se conta${urgent ? '; processo urgente' : ''}.`
+  steps.push({ date: before, text: text2, article: CC_279('b') })
+  return { notified: null, ends }
+}
+
+function lengthBefore(before: Day, length: Length, suspended: boolean, calendar: CourtCalendar): Day {
+  if ('days' in length) return retreat(before, length.days, suspended)
+  if ('workingDays' in length) return advanceWorking(before, length.workingDays, byLawAlone(calendar), -1)
+  if ('hours' in length) throw new RangeError('hours are not counted back')
+  const plain = addMonths(before, -length.months)
+  return suspended ? Math.min(plain, retreat(before, 30 * length.months, true)) : plain
+}
+
+const PRESUMED: Readonly<Record<Served, string>> = {
+  portal: 'CPC, artigo 248.º',
+  mandatario: 'CPC, artigos 221.º e 255.º',
+  post: 'CPC, artigo 249.º',
+  deposito: 'CPP, artigo 411.º, n.º 1, alínea b)',
+  citacao_pessoal: 'CPC, artigo 231.º',
+  citacao_postal: 'CPC, artigos 228.º e 230.º, n.º 1',
+  citacao_outra_pessoa: 'CPC, artigos 228.º, n.º 2, e 232.º',
+  citacao_deposito: 'CPC, artigos 229.º, n.º 5, e 230.º, n.º 2',
+  citacao_eletronica: 'CPC, artigo 225.º, n.º 2, alínea a)',
+  citacao_edital: 'CPC, artigos 240.º a 242.º',
+}
+const PRESUMED_PENAL: Partial<Record<Served, string>> = {
+  portal: 'CPP, artigo 113.º, n.º 12',
+  post: 'CPP, artigo 113.º, n.º 2',
+}
+/** By post in criminal cases it is the third day since then, and no more the third working day (Lei 1/2018). */
+const THIRD_DAY_SINCE = dayOf(2018, 3, 23)
+
+/**
+ * The day on which one is notified. A dispensation does not move it: it moves last days alone (CPC, 138.º n.º 3).
+ *
+ * @param steps takes what leads to it
+ */
+function notifiedOn(terms: DeadlineTerms & { start: Counted }, steps: Step[]): Day {
+  const { start, served, regime } = terms
+  const calendar = byLawAlone(terms.calendar)
+  if ('notified' in start) {
+    const summoned = isCitation(served)
+    const deposited = served === 'deposito'
+    const what = summoned ? 'da citação' : deposited ? 'do depósito da sentença' : 'da notificação'
+    const text = `Data ${what}, indicada.`
+    steps.push({ date: start.notified, text, article: summoned || deposited ? PRESUMED[served] : '' })
+    return start.notified
+  }
+  const { elaborated } = start
+  const article = (regime === 'penal' && PRESUMED_PENAL[served]) || PRESUMED[served]
+  steps.push({ date: elaborated, text: 'Notificação elaborada.', article: '' })
+  if (served === 'deposito') {
+    const text = 'Conta-se do depósito da sentença na secretaria, que é deste dia o mais tardar.'
+    steps.push({ date: elaborated, text, article })
+    return elaborated
+  }
+  if (served === 'post' && regime === 'penal' && elaborated < THIRD_DAY_SINCE) {
+    let day = elaborated
+    for (let left = 3; left > 0; left--) day = firstOpenDay(day + 1, calendar, true)
+    const text = 'Por via postal, a notificação presume-se feita no terceiro dia útil posterior ao do envio.'
+    steps.push({ date: day, text, article })
+    return day
+  }
+  const third = elaborated + 3
+  const notified = firstOpenDay(third, calendar, true)
+  const moved = `O terceiro dia (${written(third)}) é ${closedWords(third, calendar)}: a notificação presume-se feita no primeiro dia útil seguinte.`
+  const text = notified === third ? 'A notificação presume-se feita no terceiro dia posterior.' : moved
+  steps.push({ date: notified, text, article })
+  return notified
+}
+
+/** A start that is counted from, and not back from. */
+type Counted = Exclude<DeadlineTerms['start'], { before: Day }>

@@ -3,7 +3,6 @@ import { type Day, weekdayOf, yearOf } from './day.ts'
 import { FIRST_YEAR, holidayOn, LAST_YEAR } from './holidays.ts'
 import type { Municipality } from './municipalities.ts'
 
-/** The days of one court. */
 export interface CourtCalendar {
   /** The municipality of its seat; null where it is not known. */
   seat: Municipality | null
@@ -13,7 +12,6 @@ export interface CourtCalendar {
   openDays?: ReadonlySet<Day>
 }
 
-/** What a day is for a court. */
 interface DayKind {
   /** `closed`: by the office's list. */
   kind: 'open' | 'weekend' | 'holiday' | 'closed'

@@ -76,3 +76,13 @@ function courtHolidaysOf(day: Day): [first: Day, last: Day] | null {
   const [first, last] = [dayOf(year, ...season[0]), dayOf(year, ...season[1])]
   return day >= first && day <= last ? [first, last] : null
 }
+
+/** @returns what is calculated; null in a year without a calendar @throws what else `calculate` throws */
+export function ifCalendar<T>(calculate: () => T): T | null {
+  try {
+    return calculate()
+  } catch (error) {
+    if (error instanceof NoCalendar) return null
+    throw error
+  }
+}

@@ -10,7 +10,6 @@ export type Length = { days: number } | { months: number } | { hours: number } |
 /** By the court on the portal, by the lawyer of another party, by post, or by a citação. */
 export type Served = (typeof SERVED)[number]
 
-/** What a deadline depends on. */
 export interface DeadlineTerms {
   /**
    * The day that the portal certifies as that of elaboration; the day of notification, or of the citação, where a person
@@ -34,7 +33,6 @@ export interface DeadlineTerms {
   calendar: CourtCalendar
 }
 
-/** One step of the reasoning. */
 export interface Step {
   date: Day
   /** What happens on that day, in Portuguese. */

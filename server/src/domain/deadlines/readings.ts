@@ -1,5 +1,5 @@
 import { calculateDeadline } from './calculate.ts'
-import { NoCalendar } from './court-holidays.ts'
+import { ifCalendar } from './court-holidays.ts'
 import type { Day } from './day.ts'
 import type { Deadline, DeadlineTerms, Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
@@ -75,12 +75,7 @@ function dated(reading: Reading, counting: Counting, urgent: boolean): Dated {
 }
 
 function endOf(reading: Reading, counting: Counting, urgent: boolean): Day | null {
-  try {
-    return dated(reading, counting, urgent).dates.ends
-  } catch (error) {
-    if (error instanceof NoCalendar) return null
-    throw error
-  }
+  return ifCalendar(() => dated(reading, counting, urgent).dates.ends)
 }
 
 /** The reading, as it is named beside the proposed one. */

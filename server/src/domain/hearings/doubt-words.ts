@@ -1,7 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import { fold } from '@arauto/contract/fold'
 import { closedBecause } from '../deadlines/court-calendar.ts'
-import { courtHolidaysEnd, NoCalendar } from '../deadlines/court-holidays.ts'
+import { courtHolidaysEnd, ifCalendar } from '../deadlines/court-holidays.ts'
 import { parseDay } from '../deadlines/day.ts'
 import { closedWords, writtenWeekday } from '../deadlines/deadline-words.ts'
 import { type ClosedDay, calendarAt } from '../deadlines/proposal.ts'
@@ -35,23 +35,14 @@ function weekdayIn(words: string): string | null {
 
 const EVERYWHERE = { seat: null, closedDays: new Map<number, string>() }
 
-const weekdayName = (day: string): string => {
-  try {
-    return writtenWeekday(parseDay(day)!, EVERYWHERE).split(',')[0]!
-  } catch (error) {
-    if (error instanceof NoCalendar) return 'outro dia'
-    throw error
-  }
-}
+const weekdayName = (day: string): string =>
+  ifCalendar(() => writtenWeekday(parseDay(day)!, EVERYWHERE).split(',')[0]!) ?? 'outro dia'
 
 function closedOn(written: string, closedDays: readonly ClosedDay[]): string | null {
   const day = parseDay(written)!
-  try {
+  return ifCalendar(() => {
     const calendar = calendarAt(null, closedDays)
     if (closedBecause(day, calendar) !== null) return closedWords(day, calendar)
     return courtHolidaysEnd(day) === null ? null : 'dia de férias judiciais'
-  } catch (error) {
-    if (error instanceof NoCalendar) return null
-    throw error
-  }
+  })
 }

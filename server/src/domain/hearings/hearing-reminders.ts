@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HearingReminder } from '@arauto/contract/office-hearings'
 import { caseKind } from '../deadlines/case-kind.ts'
-import { NoCalendar } from '../deadlines/court-holidays.ts'
+import { ifCalendar } from '../deadlines/court-holidays.ts'
 import { parseDay } from '../deadlines/day.ts'
 import type { ClosedDay } from '../deadlines/proposal.ts'
 import { calculateTerms } from '../triage/calculate-terms.ts'
 import type { StoredHearing } from './stored-hearing.ts'
 
-/** The notification that calls to a hearing. */
 export interface CallingNotification {
   /** `YYYY-MM-DD`; null where the portal says none. */
   data: string | null
@@ -83,10 +82,5 @@ function endOf(
   court: { tribunal: string; unidade: string },
   closedDays: readonly ClosedDay[],
 ): string | null {
-  try {
-    return calculateTerms(terms, court, closedDays, '').ends
-  } catch (error) {
-    if (error instanceof NoCalendar) return null
-    throw error
-  }
+  return ifCalendar(() => calculateTerms(terms, court, closedDays, '').ends)
 }

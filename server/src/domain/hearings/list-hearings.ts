@@ -1,5 +1,9 @@
-import type { HearingQuery, HearingQuote, OfficeHearing } from '@arauto/contract/office-hearings'
-import { HEARINGS_AT_ONCE } from '@arauto/contract/office-hearings'
+import {
+  HEARINGS_AT_ONCE,
+  type HearingQuery,
+  type HearingQuote,
+  type OfficeHearing,
+} from '@arauto/contract/office-hearings'
 import type { Person } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import { parseDay } from '../deadlines/day.ts'
@@ -13,6 +17,7 @@ import { doubtsInWords } from './doubt-words.ts'
 import type { HearingLetter } from './hearing-columns.ts'
 import { type Attended, conflictsOf } from './hearing-conflicts.ts'
 import { type CallingNotification, remindersOf } from './hearing-reminders.ts'
+import { HEARING_TABLES, IN_CHARGE, TRIAGED_HEARINGS } from './hearing-tables.ts'
 import type { StoredHearing } from './stored-hearing.ts'
 
 /** A hearing with what stands beside it. */
@@ -43,7 +48,7 @@ export async function listHearings(
   const asked = askedFor(member, filter)
   const [rows, { rows: counted }, closedDays] = await Promise.all([
     readRows(db, member, asked),
-    sql<{ count: number }>`select count(*) as count from ${TABLES} where ${asked}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${TRIAGED_HEARINGS} where ${asked}`.execute(db),
     readCourtClosedDays(db, member.officeId),
   ])
   const days = [...new Set(rows.map(({ day }) => day))]
@@ -59,10 +64,6 @@ export async function listHearings(
 
 const isSeen = ({ officeId, reads }: Member): RawBuilder<boolean> =>
   sql<boolean>`h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')}`
-
-/** Who goes there: the person named for it, else the person in charge of the notification. */
-const IN_CHARGE = sql<number | null>`coalesce(h.assignee_id, t.assignee_id)`
-const TABLES = sql`hearings h left join triage t on t.office_id = h.office_id and t.notification_id = h.notification_id`
 
 function askedFor(member: Member, { from, to, state, person, case: ofCase, notification, ids }: HearingFilter) {
   const conditions = [
@@ -100,10 +101,7 @@ async function readRows(db: Database, { officeId }: Member, condition: RawBuilde
       (select jsonb_build_object('id', u.id, 'name', u.username) from users u where u.id = ${IN_CHARGE}) as person,
       ${named(sql`h.proposed_by`)} as proposer, ${named(sql`h.decided_by`)} as decider,
       coalesce(c.label, '') as case_label
-    from ${TABLES}
-    left join notifications n on n.office_id = h.office_id and n.id = h.notification_id
-    left join accounts a on a.office_id = h.office_id and a.username_key = h.portal_username
-    left join cases c on c.office_id = h.office_id and c.key = h.case_key and h.case_key <> ''
+    from ${HEARING_TABLES}
     where h.office_id = ${officeId} and ${condition}
     order by h.day, h.hour nulls first, h.id limit ${HEARINGS_AT_ONCE}`.execute(db)
   return rows

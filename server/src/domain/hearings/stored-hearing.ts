@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** A hearing as it is stored. */
 export type StoredHearing = Selectable<Schema['hearings']>
 
 /** Whether nobody but Arauto said anything of it: only then is it made again, or taken back. */

@@ -3,7 +3,7 @@ import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
-import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import { type OfficeId, type Permission, permissionFor, type Scope, type Viewer } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
@@ -205,20 +205,11 @@ export async function dismissUnreadable(
 
 /** @returns a kept row's markup; null if it was encrypted with another key */
 export function openMarkup(sealing: Sealing, row: SealedRow & { markup_sealed: string }): string | null {
-  return open(() => sealing.open(row.markup_sealed, placeOfMarkup(row)))
+  return openOrNull(() => sealing.open(row.markup_sealed, placeOfMarkup(row)))
 }
 
 function openCells(sealing: Sealing, row: SealedRow & { cells_sealed: string }): Cells | null {
-  return open(() => JSON.parse(sealing.open(row.cells_sealed, placeOfCells(row))))
-}
-
-function open<T>(opening: () => T): T | null {
-  try {
-    return opening()
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  return openOrNull(() => JSON.parse(sealing.open(row.cells_sealed, placeOfCells(row))))
 }
 
 /** Compares the cells' texts only: their headings may differ between browsers. */

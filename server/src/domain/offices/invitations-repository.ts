@@ -22,7 +22,6 @@ const refused = (reason: keyof typeof REFUSALS): CodedError => {
   return fieldError(code, 'invitation', message)
 }
 
-/** What an invitation gives. */
 export interface InvitationFields {
   role: Role
   note: string
@@ -112,22 +111,15 @@ export async function findInvitation(db: Database, pasted: string): Promise<Open
     .selectFrom('invitations as i')
     .innerJoin('offices as o', 'o.id', 'i.office_id')
     .leftJoin('users as u', 'u.id', 'i.invited_by')
-    .select(['i.id', 'i.office_id', 'o.name', 'u.username', 'i.role', 'i.access', 'i.expires_at', 'i.used_at'])
-    .select(sql<boolean>`i.expires_at <= now()`.as('ended'))
+    .select(['i.id', 'i.office_id as officeId', 'o.name as office', 'u.username as invitedBy', 'i.role', 'i.access'])
+    .select(['i.expires_at as expiresAt', 'i.used_at', sql<boolean>`i.expires_at <= now()`.as('ended')])
     .where('i.token_sha256', '=', digest(secretIn(pasted)))
     .executeTakeFirst()
   if (!row) throw refused('unknown')
-  if (row.used_at) throw refused('used')
-  if (row.ended) throw refused('ended')
-  return {
-    id: row.id,
-    officeId: row.office_id,
-    office: row.name,
-    invitedBy: row.username,
-    role: row.role,
-    access: row.access,
-    expiresAt: row.expires_at,
-  }
+  const { used_at: usedAt, ended, ...invitation } = row
+  if (usedAt) throw refused('used')
+  if (ended) throw refused('ended')
+  return invitation
 }
 
 /**

@@ -1,7 +1,7 @@
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import { type Selectable, sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
-import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database, Schema } from '../schema.ts'
@@ -61,24 +61,18 @@ const { password_sealed: placeOfPassword, certificate_sealed: placeOfCertificate
 
 /** Portal accounts in the database; passwords and certificates are encrypted at rest. */
 export function createAccountsRepository(secrets: Secrets) {
-  const openOrNull = (sealed: string | null, boundTo: string): string | null => {
-    try {
-      return sealed === null ? null : secrets.open(sealed, boundTo)
-    } catch (error) {
-      if (error instanceof DecryptionError) return null
-      throw error
-    }
-  }
+  const opened = (sealed: string | null, boundTo: string): string | null =>
+    sealed === null ? null : openOrNull(() => secrets.open(sealed, boundTo))
   const entryOf = (row: AccountRow): PortalCredentials | null => {
     const { username } = row
     if (row.sign_in === 'password') {
-      const password = openOrNull(row.password_sealed, placeOfPassword(row))
+      const password = opened(row.password_sealed, placeOfPassword(row))
       return password === null ? null : { signIn: 'password', username, password }
     }
     if (row.sign_in === 'import') return null
-    const opened = openOrNull(row.certificate_sealed, placeOfCertificate(row))
-    if (opened === null) return null
-    const { file, password } = JSON.parse(opened) as { file: string; password: string }
+    const json = opened(row.certificate_sealed, placeOfCertificate(row))
+    if (json === null) return null
+    const { file, password } = JSON.parse(json) as { file: string; password: string }
     return { signIn: 'certificate', username, file: Buffer.from(file, 'base64'), filePassword: password }
   }
   const open = (row: AccountRow): PortalAccount => {

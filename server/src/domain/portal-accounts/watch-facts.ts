@@ -62,23 +62,15 @@ export async function findAccountRecords(db: Database, { officeId, portals }: Sc
       (join) => join.onTrue(),
     )
     .select((select) => [
-      'a.id',
-      'a.advogado',
-      'a.is_active',
-      'a.sign_in',
-      'w.state',
-      'w.message',
-      'w.last_check_at',
-      'w.last_success_at',
-      'w.failing_since',
-      'w.wait_until',
-      'a.created_at',
+      ...(['a.id', 'a.advogado', 'a.is_active as isActive', 'a.sign_in as signIn', 'a.created_at'] as const),
+      ...(['w.state', 'w.message', 'w.last_check_at as lastCheck', 'w.last_success_at as lastSuccess'] as const),
+      ...(['w.failing_since as failingSince', 'w.wait_until as waitUntil'] as const),
       'v.at as seen_at',
       'v.by as seen_by',
       sql<Partial<Record<VisitMeans, string>>>`(select coalesce(jsonb_object_agg(p.means, p.at), '{}')
         from account_visits p where p.account_id = a.id)`.as('proven'),
       sql<Date | null>`coalesce((select min(open.queued_at) from checks open where open.account_id = a.id
-        and open.status in ('queued', 'running') and open.kind <> 'documents'), w.next_check_at)`.as('due_since'),
+        and open.status in ('queued', 'running') and open.kind <> 'documents'), w.next_check_at)`.as('dueSince'),
       select
         .exists(
           select
@@ -96,35 +88,20 @@ export async function findAccountRecords(db: Database, { officeId, portals }: Sc
         .where('u.dismissed_at', 'is', null)
         .$asScalar()
         .$notNull()
-        .as('unreadable'),
+        .as('unreadableRows'),
       sql<number>`(select coalesce(sum(c.missed_records), 0) from checks c where c.account_id = a.id
         and c.queued_at > now() - make_interval(hours => ${2 * MISSED_HOURS})
-        and c.finished_at > now() - make_interval(hours => ${MISSED_HOURS}))::integer`.as('missed'),
+        and c.finished_at > now() - make_interval(hours => ${MISSED_HOURS}))::integer`.as('missedRows'),
     ])
     .where('a.office_id', '=', officeId)
     .where(isAmong(portals, 'a.username_key'))
     .orderBy('a.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    advogado: row.advogado,
-    isActive: row.is_active,
-    signIn: row.sign_in,
-    checking: Boolean(row.checking),
-    state: row.state ?? 'never',
-    message: row.message ?? '',
-    lastCheck: row.last_check_at,
-    lastSuccess: row.last_success_at,
-    failingSince: row.failing_since,
-    dueSince: row.due_since,
-    waitUntil: row.wait_until,
-    proven: row.proven,
-    visit: {
-      seen: row.seen_at,
-      by: row.seen_by,
-      since: (row.sign_in === 'import' ? null : row.failing_since) ?? row.created_at,
-    },
-    unreadableRows: row.unreadable,
-    missedRows: row.missed,
+  return rows.map(({ checking, state, message, seen_at: seen, seen_by: by, created_at, ...row }) => ({
+    ...row,
+    checking: Boolean(checking),
+    state: state ?? 'never',
+    message: message ?? '',
+    visit: { seen, by, since: (row.signIn === 'import' ? null : row.failingSince) ?? created_at },
   }))
 }

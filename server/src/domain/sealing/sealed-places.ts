@@ -60,5 +60,4 @@ export const SEALED = {
   }
 }
 
-/** A table with sealed values. */
 export type SealedTable = keyof typeof SEALED

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import type { Database } from '../schema.ts'
 import { SEALED, type SealedTable } from './sealed-places.ts'
 
@@ -44,7 +44,7 @@ export async function opensDatabase(db: Database, secrets: Secrets | null): Prom
     for await (const rows of batches(db, table, key)) {
       for (const { sealed, place } of rows.flatMap((row) => valuesOf(row, places))) {
         found = true
-        if (secrets && tryOpening(secrets, sealed, place) !== null) return 'yes'
+        if (secrets && openOrNull(() => secrets.open(sealed, place)) !== null) return 'yes'
       }
     }
   }
@@ -72,7 +72,7 @@ export async function resealDatabase(
     for await (const rows of batches(trx, table, key)) {
       const changed = rows.map((row) => {
         const values = valuesOf(row, places).map(({ column, sealed, place }) => {
-          const text = tryOpening(from, sealed, place)
+          const text = openOrNull(() => from.open(sealed, place))
           if (text === null && !leaveUnreadable) throw new UnreadableValue(table, column, String(row[key]))
           counts[text === null ? 'unreadable' : 'resealed']++
           return [column, text === null ? sealed : to.seal(text, place)]
@@ -104,15 +104,6 @@ function valuesOf(row: Row, places: Record<string, (row: Row) => string>) {
     const sealed = row[column] as string | null
     return sealed === null ? [] : [{ column, sealed, place: placeOf(row) }]
   })
-}
-
-function tryOpening(secrets: Secrets, sealed: string, place: string): string | null {
-  try {
-    return secrets.open(sealed, place)
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
 }
 
 async function replace(trx: Database, table: SealedTable, key: string, columns: string[], rows: Row[]) {

@@ -4,7 +4,6 @@ import type { MailContent } from '../alerts/mail-content.ts'
 import type { NewsSource } from '../notifications/news-source.ts'
 import type { OfficeId } from '../offices/member.ts'
 
-/** Alerts by mail. */
 export interface AlertTables {
   /** Members without a row receive nothing. */
   alert_settings: {

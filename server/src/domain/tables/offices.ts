@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@arauto/contract/audit'
+import type { AuditEvent } from '@arauto/contract/audit-words'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccessLevel, OfficeId, Role } from '../offices/member.ts'
 

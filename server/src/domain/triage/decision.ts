@@ -8,7 +8,6 @@ import { WorkRefused } from './changed-meanwhile.ts'
 import type { Court, DecidedFields } from './stored-deadline.ts'
 
 export type Action = DeadlineDecision['action']
-/** What is chosen with a decision. */
 type Choice = Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>
 
 /** What a deadline is before anybody has added it. */

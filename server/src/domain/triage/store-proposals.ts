@@ -43,7 +43,6 @@ interface StoredFor extends ProposedFor {
   portal_username: string
 }
 
-/** A proposal as its columns take it. */
 export interface ProposalColumns {
   kind: StoredDeadline['kind']
   title: string

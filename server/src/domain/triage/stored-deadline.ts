@@ -6,7 +6,6 @@ import { type OfficeId, permissionFor, type Viewer } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 
-/** A deadline as it is stored. */
 export type StoredDeadline = Selectable<Schema['deadlines']>
 
 /** What a decision changes of a deadline. */

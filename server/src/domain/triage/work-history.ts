@@ -16,7 +16,6 @@ export type WorkEvent =
   | (typeof IDENTITY_EVENTS)[number]
   | (typeof IMPORT_EVENTS)[number]
 
-/** One change of one row. */
 export interface WorkChange {
   officeId: OfficeId
   notificationId: number

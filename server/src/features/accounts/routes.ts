@@ -4,8 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { findAccountProblems } from '../../domain/alerts/refused-address.ts'
-import type { OfficeId } from '../../domain/offices/member.ts'
-import { anybody, includesPortal, type Member } from '../../domain/offices/member.ts'
+import { anybody, includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
 import { endAccess, grantAccess, hasRows, leaveName, transferAccess } from '../../domain/offices/portal-access.ts'
@@ -16,7 +15,7 @@ import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, fieldError } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -58,11 +57,10 @@ export function registerAccountRoutes(
   { db, accounts, checks, testEntry, reauthenticate, passwordUntil }: AccountDependencies,
 ): void {
   const taken = () => fieldError('account_exists', 'username', MESSAGES.accountExists)
-  const missing = () => new CodedError('not_found', MESSAGES.notFound)
   const refused = () => new CodedError('account_not_managed', MESSAGES.accountNotManaged)
   /** @throws CodedError for an account that the member does not see, or does not manage */
   const mustManage = ({ reads, manages }: Member, stored: PortalAccount | null): PortalAccount => {
-    if (!stored || !includesPortal(reads, stored.portalUsername)) throw missing()
+    if (!stored || !includesPortal(reads, stored.portalUsername)) throw notFound()
     if (!includesPortal(manages, stored.portalUsername)) throw refused()
     return stored
   }

@@ -4,7 +4,6 @@ import { certificateMessage } from '../../integrations/pkcs12/message.ts'
 import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-file.ts'
 import { requireValid } from '../../integrations/pkcs12/validity.ts'
 
-/** A certificate as it is stored with an account. */
 export type CertificateSecret = AccountSecret & { signIn: 'certificate' }
 
 /** A file that cannot be stored; the message is the reason in Portuguese. */

@@ -1,8 +1,8 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
+import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
 import { listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
-import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { readDigestHearings } from './digest-hearings.ts'
@@ -94,11 +94,7 @@ export async function makeDigest(db: Database, due: DigestedMember, isOn: boolea
       ...(await deadlinesFor(trx, due, settings.events, { today, isFirst: lisbonDay(since) < today, items })),
     })
     if (content === null) return
-    const quietEnd = quietUntil(settings, now)
-    const notBefore = quietEnd && { notBefore: quietEnd }
-    await queueMail(trx, [
-      { officeId, userId, accountId: null, kind: 'digest', address: settings.email, content, ...notBefore },
-    ])
+    await queueMail(trx, [mailTo(officeId, receiverOf(member), { kind: 'digest', content }, { now })])
   })
 }
 

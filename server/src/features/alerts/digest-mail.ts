@@ -2,7 +2,7 @@ import type { AlertSettings } from '@arauto/contract/alerts'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { deadlineEntry } from '../../domain/alerts/deadline-entry.ts'
-import type { MailContent, MailEntry, MailSection } from '../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, type MailSection, PLAIN_ENTRY } from '../../domain/alerts/mail-content.ts'
 import type { SomeHearings } from './digest-hearings.ts'
 import { listed, momentWords, scheduleWords } from './digest-schedule.ts'
 import { hearingEntry } from './hearing-entry.ts'
@@ -15,7 +15,6 @@ interface SomeNotifications {
   first: readonly ListedNotification[]
 }
 
-/** What a digest says. */
 export interface Digest {
   username: string
   settings: AlertSettings
@@ -131,12 +130,9 @@ const internalLine = ({ internalDate }: { internalDate: string | null }, today: 
   internalDate === null ? [] : [{ label: 'Aviso interno', value: weekdayDateOf(internalDate, today) }]
 
 const otherEntry = ({ title, text }: DigestItems['others'][number]): MailEntry => ({
-  aside: '',
-  asideNote: '',
-  tone: 'plain',
+  ...PLAIN_ENTRY,
   title,
   lines: text ? [{ label: '', value: text }] : [],
-  path: '',
 })
 
 function periodWords({ since, now, lastCheck }: Digest): string {

@@ -1,9 +1,10 @@
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
-import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
-import { type MailEntry, notificationPage } from '../../domain/alerts/mail-content.ts'
+import { sql } from 'kysely'
+import type { MailEntry } from '../../domain/alerts/mail-content.ts'
+import { HEARING_COLUMNS } from '../../domain/hearings/hearing-tables.ts'
+import { hearingPage } from './calendar/hearing-events.ts'
 
-/** A hearing as a message lists it. */
 export interface ListedHearing {
   notificationId: number | null
   caseKey: string
@@ -21,6 +22,9 @@ export interface ListedHearing {
   isProposed: boolean
 }
 
+/** The same of `HEARING_TABLES`. */
+export const LISTED_COLUMNS = sql`${HEARING_COLUMNS}, h.day, h.hour, h.state = 'proposed' as "isProposed"`
+
 /** @param today `YYYY-MM-DD` in Lisbon @returns the hearing as an entry of a message */
 export function hearingEntry(hearing: ListedHearing, today: string): MailEntry {
   const { notificationId, caseKey, processo, caseLabel, tribunal, kind, place, link, day, hour, isProposed } = hearing
@@ -35,6 +39,6 @@ export function hearingEntry(hearing: ListedHearing, today: string): MailEntry {
       { label: 'Videoconferência', value: link },
       ...(isProposed ? [{ label: 'Diligência proposta', value: 'por confirmar' }] : []),
     ].filter(({ value }) => value !== ''),
-    path: notificationId === null ? `${PAGES.cases}/${encodeURIComponent(caseKey)}` : notificationPage(notificationId),
+    path: hearingPage(notificationId, caseKey),
   }
 }

@@ -2,9 +2,8 @@ import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
 import type { DeadlineState } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
-import { type MailEntry, notificationPage } from '../../domain/alerts/mail-content.ts'
+import { type MailEntry, notificationPage, PLAIN_ENTRY } from '../../domain/alerts/mail-content.ts'
 
-/** A notification as messages list it. */
 export interface ListedNotification {
   id: number
   advogado: string
@@ -69,9 +68,7 @@ const caseOf = ({ processo, caseLabel }: ListedNotification): string =>
   [processo, caseLabel].filter(Boolean).join(' · ')
 
 const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry => ({
-  aside: '',
-  asideNote: '',
-  tone: 'plain',
+  ...PLAIN_ENTRY,
   title: notification.acto || 'Notificação sem acto indicado',
   lines,
   path: notificationPage(notification.id),

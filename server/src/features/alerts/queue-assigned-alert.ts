@@ -1,9 +1,9 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
+import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, hasDigests, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
 import { type MailContent, notificationPage } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
-import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -44,19 +44,9 @@ export async function queueAssignedAlert(
         select ${officeId}, ${userId}, 'assigned', id from unnest(${ids}::bigint[]) as n (id)`.execute(trx)
     }
     if (!at_once) return
-    const quietEnd = quietUntil(member.settings, now)
     const first = await readNotifications(trx, officeId, ids, lisbonDay(now))
-    await queueMail(trx, [
-      {
-        officeId,
-        userId,
-        accountId: null,
-        kind: 'assigned',
-        address: member.settings.email,
-        content: assignedMail(ids.length, first, member),
-        ...(quietEnd && { notBefore: quietEnd }),
-      },
-    ])
+    const content = assignedMail(ids.length, first, member)
+    await queueMail(trx, [mailTo(officeId, receiverOf(member), { kind: 'assigned', content }, { now })])
   })
 }
 

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import {
   type AccountReceivers,
   listAccountReceivers,
+  mailTo,
   type Receiver,
+  receiverOf,
   uniqueByAddress,
 } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, hasDigests } from '../../domain/alerts/alert-settings.ts'
 import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
-import { quietUntil } from '../../domain/alerts/quiet-time.ts'
 import type { NewsSource } from '../../domain/notifications/news-source.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { LONGEST_LEASE_SECONDS } from '../../domain/portal-accounts/rounds.ts'
@@ -119,11 +120,10 @@ function groupsOf(
   { addresses, readers }: AccountReceivers,
   ids: { all: number[]; proposed: number[]; firstCheck: number },
 ): { to: Receiver[]; listed: number[]; firstCheck: number }[] {
-  const receiver = (member: AlertedMember): Receiver => ({ address: member.settings.email, member })
   const ofAll = readers.filter(({ settings }) => settings.events.notification.at_once)
   const ofProposed = readers.filter(({ settings }) => settings.events.proposed.at_once)
-  const toAll = [...addresses.map((address) => ({ address, member: null })), ...ofAll.map(receiver)]
-  const once = uniqueByAddress([...toAll, ...ofProposed.map(receiver)])
+  const toAll = [...addresses.map((address) => ({ address, member: null })), ...ofAll.map(receiverOf)]
+  const once = uniqueByAddress([...toAll, ...ofProposed.map(receiverOf)])
   const isOfAll = new Set(toAll.map(({ address }) => address))
   return [
     { to: once.filter(({ address }) => isOfAll.has(address)), listed: ids.all, firstCheck: ids.firstCheck },
@@ -137,23 +137,15 @@ function messageTo(
   about: Omit<NewNotifications, 'showDetails' | 'reason'>,
   now: Date,
 ): QueuedMail {
-  const quietEnd = member && quietUntil(member.settings, now)
-  return {
-    officeId,
-    userId: member?.userId ?? null,
-    // A member is alerted of what they may see, though its account was removed.
-    accountId: member === null ? accountId : null,
-    kind: 'notifications',
-    address,
-    content: newNotificationsMail({
-      ...about,
-      showDetails: member?.settings.show_details ?? true,
-      reason: member
-        ? `Enviado a ${member.username} porque pediu um alerta assim que chega uma notificação.`
-        : `Enviado para ${address} porque é um dos endereços da conta de ${about.advogado}.`,
-    }),
-    ...(quietEnd && { notBefore: quietEnd }),
-  }
+  const content = newNotificationsMail({
+    ...about,
+    showDetails: member?.settings.show_details ?? true,
+    reason: member
+      ? `Enviado a ${member.username} porque pediu um alerta assim que chega uma notificação.`
+      : `Enviado para ${address} porque é um dos endereços da conta de ${about.advogado}.`,
+  })
+  // A member is alerted of what they may see, though its account was removed.
+  return mailTo(officeId, { address, member }, { kind: 'notifications', content }, { accountId, now })
 }
 
 async function addToDigests(

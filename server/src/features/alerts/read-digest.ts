@@ -13,7 +13,6 @@ export interface DigestedMember {
   userId: number
 }
 
-/** What waited for a digest. */
 export interface DigestItems {
   /** Numbers of new notifications. */
   notifications: number[]

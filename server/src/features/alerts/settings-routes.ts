@@ -2,14 +2,13 @@ import { ALERT_MESSAGES as TEXT } from '@arauto/contract/alert-messages'
 import type { AlertSettings, AlertSettingsView } from '@arauto/contract/alerts'
 import * as calls from '@arauto/contract/calls/alerts'
 import type { MailState } from '@arauto/contract/mail-state'
-import { MESSAGES } from '@arauto/contract/messages'
 import { changeAlertSettings, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { mailStateFor } from '../../domain/alerts/mail-state.ts'
 import { addressKey } from '../../domain/alerts/outbox.ts'
 import { findAddressProblem } from '../../domain/alerts/refused-address.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, fieldError } from '../../platform/coded-error.ts'
+import { fieldError, notFound } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -55,7 +54,7 @@ export function registerAlertSettingsRoutes(
       })
       .catch((error: unknown) => {
         // They left the office meanwhile.
-        throw isForeignKeyViolation(error) ? new CodedError('not_found', MESSAGES.notFound) : error
+        throw isForeignKeyViolation(error) ? notFound() : error
       })
     return view(member, changed)
   })

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditEvent, AuditPage } from '@arauto/contract/audit'
+import type { AuditEntry, AuditPage } from '@arauto/contract/audit'
+import type { AuditEvent } from '@arauto/contract/audit-words'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@arauto/contract/audit'
+import type { AuditEvent } from '@arauto/contract/audit-words'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Recorded, record } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'

@@ -1,8 +1,7 @@
 import * as calls from '@arauto/contract/calls/sessions'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -16,7 +15,6 @@ interface SessionDependencies {
   reauthenticate: Reauthenticate
   signInsEnded: SignInsEnded
 }
-const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
 /** @returns the caller of a request about the user's sign-ins */
 export const askingOf = (request: FastifyRequest): Asking => ({ ...request.user, client: clientOf(request) })
@@ -41,7 +39,7 @@ export function registerSessionRoutes(
   registerCall(server, calls.endSession, async (request) => {
     const { userId, sid } = request.user
     const { id } = request.params
-    if (!(await endOwnSession(db, userId, id))) throw missing()
+    if (!(await endOwnSession(db, userId, id))) throw notFound()
     signInsEnded(userId, id)
     await request.record('session_ended')
     logSecurity(request, 'session ended', { user_id: userId, session: sid, ended_session: id })
@@ -64,7 +62,7 @@ export function registerSessionRoutes(
     const { userId, sid } = request.user
     const { mine } = request.body
     const answered = await answerSignIn(db, askingOf(request), request.params.id, mine)
-    if (!answered) throw missing()
+    if (!answered) throw notFound()
     if (!mine) await request.record('session_ended', { subject: 'início de sessão que não reconheceu' })
     for (const id of answered.foreign) {
       await endOwnSession(db, userId, id)

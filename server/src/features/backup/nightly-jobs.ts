@@ -41,7 +41,6 @@ export interface NightlyDependencies {
   storage: StoragePlace
   stopping: AbortSignal
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
-  /** The clock. */
   now?: () => Date
   /** How long the program runs before it makes a backup, in milliseconds. */
   settleMs?: number

@@ -5,7 +5,6 @@ import type { StoragePlace } from '../../platform/storage/storage.ts'
 export type NightlyOrder = BackupOrder | TrialOrder
 
 interface Order {
-  /** The folder of backups. */
   folder: string
   dataDir: string
   /** Where documents and recordings are. */

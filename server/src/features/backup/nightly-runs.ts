@@ -4,7 +4,6 @@ import type { Database } from '../../domain/schema.ts'
 
 export type RunKind = 'backup' | 'trial'
 
-/** The result of a run. */
 interface RunEnd {
   outcome: 'ok' | 'failed' | 'interrupted'
   name?: string | null

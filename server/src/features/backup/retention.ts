@@ -1,7 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { parseDay, weekdayOf } from '../../domain/deadlines/day.ts'
 
-/** One finished backup of a folder. */
 export interface FolderBackup {
   name: string
   /** When it was begun. */

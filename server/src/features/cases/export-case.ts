@@ -8,13 +8,11 @@ import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
 import { describeEntry } from './describe-entry.ts'
-import { FACT_COLUMNS, factCells } from './export-facts.ts'
 import { filesOf, lacksDocument, openStored } from './export-files.ts'
-import { PAGE_END, pageEntry, pageHead } from './export-page.ts'
+import { FACT_COLUMNS, factCells, PAGE_END, pageEntry, pageHead } from './export-page.ts'
 import { readMarks, type TimelineMark } from './timeline.ts'
 import { type EntryReader, readEntries } from './timeline-entries.ts'
 
-/** What a case is exported with. */
 export interface CaseExport extends EntryReader {
   store: ObjectReader
 }

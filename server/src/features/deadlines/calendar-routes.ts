@@ -1,7 +1,6 @@
 import * as calls from '@arauto/contract/calls/deadlines'
 import { lisbonDay } from '@arauto/contract/dates'
 import { fold } from '@arauto/contract/fold'
-import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
@@ -18,7 +17,7 @@ import {
   remakeProposalsAround,
   removeClosedDay,
 } from '../../domain/triage/closed-days.ts'
-import { CodedError, fieldError } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -95,7 +94,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     mayChange(member)
     await db.transaction().execute(async (trx) => {
       const removed = await removeClosedDay(trx, member.officeId, request.params.id)
-      if (!removed) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!removed) throw notFound()
       await remakeProposalsAround(trx, member.officeId, removed.date)
       await request.record('closed_days_changed', { subject: subjectOf('removido', removed) }, trx)
     })

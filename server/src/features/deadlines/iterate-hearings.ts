@@ -2,6 +2,7 @@ import { fold } from '@arauto/contract/fold'
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { containsAll, searchTerms } from '@arauto/contract/search-terms'
 import { sql } from 'kysely'
+import { HEARING_TABLES, IN_CHARGE } from '../../domain/hearings/hearing-tables.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -48,7 +49,6 @@ export async function* iterateHearings(
   const isOver = days !== null && days.until !== null && days.until < today
   if (states.length === 0 || isOver) return
   const terms = searchTerms(filter.search ?? '')
-  const inCharge = sql`coalesce(h.assignee_id, t.assignee_id)`
   const conditions = [
     sql`h.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 'h.portal_username')}`,
     sql`h.state = any(${states}::text[]) and h.day >= ${days?.from ?? today}::date`,
@@ -56,7 +56,7 @@ export async function* iterateHearings(
     ...(filter.case ? [sql`h.case_key <> '' and h.case_key = case_key(${filter.case})`] : []),
     ...(filter.person === undefined
       ? []
-      : [filter.person === 'none' ? sql`${inCharge} is null` : sql`${inCharge} = ${filter.person}`]),
+      : [filter.person === 'none' ? sql`${IN_CHARGE} is null` : sql`${IN_CHARGE} = ${filter.person}`]),
   ]
   for (let after: TabledHearing | undefined; ; ) {
     const isAfter = after
@@ -67,12 +67,8 @@ export async function* iterateHearings(
         coalesce(n.acto, '') as acto, h.processo, coalesce(c.label, '') as case_label, coalesce(n.tribunal, '') as tribunal,
         coalesce(n.unidade, '') as unidade, coalesce(n.advogado, a.advogado, '') as advogado,
         coalesce(u.username, '') as assignee
-      from hearings h
-      left join triage t on t.office_id = h.office_id and t.notification_id = h.notification_id
-      left join notifications n on n.office_id = h.office_id and n.id = h.notification_id
-      left join accounts a on a.office_id = h.office_id and a.username_key = h.portal_username
-      left join cases c on c.office_id = h.office_id and c.key = h.case_key and h.case_key <> ''
-      left join users u on u.id = ${inCharge}
+      from ${HEARING_TABLES}
+      left join users u on u.id = ${IN_CHARGE}
       where ${sql.join(conditions, sql` and `)} and ${isAfter}
       order by h.day, coalesce(h.hour, ''), h.id limit ${AT_ONCE}`.execute(db)
     if (rows.length === 0) return

@@ -2,7 +2,7 @@ import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import type { Person } from '@arauto/contract/triage'
 import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
 import type { CourtCalendar } from '../../domain/deadlines/court-calendar.ts'
-import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
+import { ifCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { type Day, parseDay } from '../../domain/deadlines/day.ts'
 import { countWorkingDays } from '../../domain/deadlines/working-days.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
@@ -79,15 +79,11 @@ export async function readDeadlines(
 /** Counts the working days to one day after another, each from the one before; null for a year without a calendar. */
 function workingDaysFrom(from: Day, calendar: CourtCalendar): (to: Day) => number | null {
   let counted = { to: from, days: 0 }
-  return (to) => {
-    try {
+  return (to) =>
+    ifCalendar(() => {
       counted = { to, days: counted.days + countWorkingDays(counted.to, to, calendar) }
       return counted.days
-    } catch (error) {
-      if (error instanceof NoCalendar) return null
-      throw error
-    }
-  }
+    })
 }
 
 /** Deadlines read at a time. */

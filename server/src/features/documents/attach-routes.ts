@@ -4,8 +4,7 @@ import { ATTACHED_FILE_MAX_BYTES, ATTACHED_FILES_FIELD, PAGE_IMPORT_MAX_FILES } 
 import { fileType } from '@arauto/portal-pages/file-type'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
-import { permissionOn } from '../../domain/notifications/permission.ts'
-import type { Viewer } from '../../domain/offices/member.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import { type FormFile, receiveFiles } from '../../platform/http/form-parts.ts'
@@ -27,7 +26,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
   registerCall(server, calls.attachFiles, async (request) => {
     const { officeId } = request.member
     const { id } = request.params
-    await requireActing(db, request.member, id)
+    mustAct(await permissionOn(db, request.member, id))
     const form = await receiveFiles(
       request,
       { share: quota.open(officeId), receive: store.receive },
@@ -39,7 +38,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
     )
     try {
       await request.authenticateAgain()
-      await requireActing(db, request.member, id)
+      mustAct(await permissionOn(db, request.member, id))
       if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
       const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
       const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
@@ -63,13 +62,6 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
       await form.discard()
     }
   })
-}
-
-/** @throws CodedError for a notification that the member does not see, or only reads */
-async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
-  const permission = await permissionOn(db, viewer, id)
-  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
-  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 
 /** By its bytes: the file's name and declared type are ignored. */

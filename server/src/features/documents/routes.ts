@@ -10,13 +10,12 @@ import { findDocument, type KeptFile } from '../../domain/documents/documents-re
 import type { DocumentLinks } from '../../domain/documents/links.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { policyWith } from '../../platform/http/security-headers.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
-import { refusalPage } from './refusal-page.ts'
 
 interface DocumentDependencies {
   db: Database
@@ -44,7 +43,7 @@ export function registerDocumentRoutes(
     const member = UUID.test(sid) ? await sessionMember(sid) : null
     if (member === null) return refuse(reply, MESSAGES.documentLinkEnded)
     const document = await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id)
-    if (!document) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!document) throw notFound()
     const part = `${sid} ${request.params.id}`
     const isPart = request.method === 'HEAD' || (opened.has(part) && isFurtherPart(request.headers.range))
     if (!isPart) {
@@ -83,7 +82,6 @@ function refuse(reply: FastifyReply, message: string, status = 403): FastifyRepl
     .send(refusalPage(message))
 }
 
-/** What of a document is asked for. */
 interface Asked {
   isHead: boolean
   range: string | undefined
@@ -135,4 +133,18 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\]/g, '_') || 'documento'
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+}
+
+/**
+ * The page for a link that is altered or has expired.
+ *
+ * @param message one of the contract's sentences; it contains no user input
+ */
+function refusalPage(message: string): string {
+  return `<!doctype html>
+<html lang="pt-PT">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Documento · Arauto</title></head>
+<body><h1>O documento não pode ser aberto</h1><p>${message}</p><p><a href="/">Ir para o Arauto</a></p></body>
+</html>
+`
 }

@@ -12,10 +12,8 @@ import {
   keptFile,
   saveImportedDocuments,
 } from '../../domain/documents/documents-repository.ts'
-import { permissionOn } from '../../domain/notifications/permission.ts'
-import type { Viewer } from '../../domain/offices/member.ts'
-import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 
@@ -36,9 +34,9 @@ export async function receiveDocuments(
   notificationId: number,
 ): Promise<number> {
   const { officeId } = request.member
-  await requireActing(db, request.member, notificationId)
+  mustAct(await permissionOn(db, request.member, notificationId))
   const status = await findDocumentStatus(db, officeId, notificationId)
-  if (status === undefined) throw new CodedError('not_found', MESSAGES.notFound)
+  if (status === undefined) throw notFound()
   const form = await receiveFiles(
     request,
     { share: quota.open(officeId), receive: store.receive },
@@ -51,7 +49,7 @@ export async function receiveDocuments(
   try {
     // A token that is revoked during the upload stores no file.
     await request.authenticateAgain()
-    await requireActing(db, request.member, notificationId)
+    mustAct(await permissionOn(db, request.member, notificationId))
     if (form.tooLarge.length > 0) throw new CodedError('file_too_large', MESSAGES.fileTooLarge)
     if (form.files.length === 0) throw new CodedError('field_required', MESSAGES.required)
     if (form.files.some(({ draft }) => draft.size === 0))
@@ -73,13 +71,6 @@ export async function receiveDocuments(
   } finally {
     await form.discard()
   }
-}
-
-/** @throws CodedError for a notification that the member does not see, or only reads */
-async function requireActing(db: Database, viewer: Viewer, id: number): Promise<void> {
-  const permission = await permissionOn(db, viewer, id)
-  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
-  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
 }
 
 /** @throws CodedError unless there is one valid type for each file */

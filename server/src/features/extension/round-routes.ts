@@ -14,7 +14,7 @@ import {
   setRoundPermission,
 } from '../../domain/portal-accounts/rounds.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { answerOf } from './row-answer.ts'
@@ -45,13 +45,13 @@ export function registerRoundRoutes(
 ): void {
   const accountFor = async ({ officeId, reads, acts }: Member, id: number): Promise<ImportTarget> => {
     const account = (await rows.targets({ officeId, portals: reads })).find((target) => target.id === id)
-    if (!account) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!account) throw notFound()
     if (!includesPortal(acts, account.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return account
   }
   const accountOfRound = async (member: Member, id: number, lists?: RoundLists): Promise<ImportTarget> => {
     const account = await findRoundAccount(db, member.officeId, id, lists)
-    if (account === null) throw new CodedError('not_found', MESSAGES.notFound)
+    if (account === null) throw notFound()
     return await accountFor(member, account)
   }
 
@@ -82,7 +82,7 @@ export function registerRoundRoutes(
     if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
     const source = (await hasBeenRead(db, { officeId, accountId: account.id })) ? 'check' : 'first_check'
     const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }, source)
-    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!stored) throw notFound()
     const answer = answerOf(account, stored[0]!)
     const counts = {
       rowsRead: page.rows.length + page.unreadableRows.length,
@@ -105,7 +105,7 @@ export function registerRoundRoutes(
     if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
     const importer = { officeId: member.officeId, userId: member.userId, address: request.ip }
     const stored = await storePageHearings(db, target, sent, importer)
-    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!stored) throw notFound()
     await recordRound(db, of, { rowsRead: sent.hearings.length, newRecords: stored.added, intervalMinutes })
     return stored
   })

@@ -15,7 +15,7 @@ import { listRoundPermissions } from '../../domain/portal-accounts/rounds.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -116,7 +116,7 @@ export function registerExtensionRoutes(
     const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
     const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
-    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!stored) throw notFound()
     const { portalUsername } = page.target
     await recordVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
     return answerOf(page.target, stored[0]!)
@@ -126,7 +126,7 @@ export function registerExtensionRoutes(
     const { officeId, userId } = request.member
     const { target } = await pageOf(request.member, ownerOnly(request.body))
     const stored = await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip })
-    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!stored) throw notFound()
     return stored
   })
 
@@ -151,7 +151,7 @@ export function registerExtensionRoutes(
  */
 function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): ImportTarget {
   const chosen = targets.find((target) => target.id === page.account_id)
-  if (page.account_id !== null && !chosen) throw new CodedError('not_found', MESSAGES.notFound)
+  if (page.account_id !== null && !chosen) throw notFound()
   const shown = portalUsernameKey(page.portal_username ?? '')
   if (shown === '') {
     if (!chosen) throw new CodedError('page_owner_missing', MESSAGES.pageOwnerMissing)

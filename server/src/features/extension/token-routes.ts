@@ -1,8 +1,7 @@
 import * as calls from '@arauto/contract/calls/extension'
-import { MESSAGES } from '@arauto/contract/messages'
 import { anybody } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -11,7 +10,6 @@ import { insertToken, listTokens, removeToken, type StoredToken, updateToken } f
 interface TokenDependencies {
   db: Database
 }
-const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
 /** Creates, lists, changes and revokes the signed-in member's tokens of the browser extension. */
 export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDependencies): void {
@@ -31,13 +29,13 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
   registerCall(server, calls.renameExtensionToken, async (request) => {
     const { member } = request
     const changed = await updateToken(db, member, request.params.id, request.body)
-    if (!changed) throw missing()
+    if (!changed) throw notFound()
     return toAnswer(changed)
   })
 
   registerCall(server, calls.removeExtensionToken, async (request) => {
     const { member } = request
-    if (!(await removeToken(db, member, request.params.id))) throw missing()
+    if (!(await removeToken(db, member, request.params.id))) throw notFound()
     logSecurity(request, 'extension token revoked', { user_id: member.userId, token_id: request.params.id })
   })
 }

@@ -25,7 +25,10 @@ export interface TokenUse {
 
 const PREFIX = 'arauto_'
 const FORM = /^arauto_[\w-]{43}$/
-const COLUMNS = ['id', 'name', 'automatic', 'created_at', 'expires_at', 'last_used_at'] as const
+const COLUMNS = [
+  ...(['id', 'name', 'automatic', 'created_at as createdAt'] as const),
+  ...(['expires_at as expiresAt', 'last_used_at as lastUsedAt'] as const),
+] as const
 
 /** 256 random bits cannot be guessed, so a fast digest is enough. */
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -35,14 +38,13 @@ type TokenOwner = Pick<TokenUse, 'officeId' | 'userId'>
 
 /** @returns the member's tokens, newest first */
 export async function listTokens(db: Database, { officeId, userId }: TokenOwner): Promise<StoredToken[]> {
-  const rows = await db
+  return db
     .selectFrom('extension_tokens')
     .select(COLUMNS)
     .where('office_id', '=', officeId)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toToken)
 }
 
 /** Creates a token. @returns what is stored of it, and the token itself, which is not */
@@ -57,7 +59,7 @@ export async function insertToken(
     .values({ office_id: officeId, user_id: userId, name, automatic, token_sha256: digest(token) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  return { ...toToken(row), token }
+  return { ...row, token }
 }
 
 /** Renames a token, or changes whether it may run automatically. @returns it; null if it is not this member's */
@@ -75,7 +77,7 @@ export async function updateToken(
     .where('user_id', '=', userId)
     .returning(COLUMNS)
     .executeTakeFirst()
-  return row ? toToken(row) : null
+  return row ?? null
 }
 
 /** Revokes a token. @returns whether there was such a token of this member */
@@ -107,34 +109,17 @@ export async function useToken(db: Database, token: string): Promise<TokenUse | 
   const row = await db
     .selectFrom('extension_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.id', 't.automatic', 't.office_id', 't.user_id', 'u.username'])
+    .select(['t.id', 't.automatic', 't.office_id as officeId', 't.user_id as userId', 'u.username'])
     .where('t.token_sha256', '=', digest(token))
     .where('t.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) return null
+  const { id, ...use } = row
   await db
     .updateTable('extension_tokens')
     .set({ last_used_at: sql`now()` })
-    .where('id', '=', row.id)
+    .where('id', '=', id)
     .where(sql<boolean>`last_used_at is null or ${isLongAgoInSql(sql.ref('last_used_at'), 60)}`)
     .execute()
-  return { officeId: row.office_id, userId: row.user_id, username: row.username, automatic: row.automatic }
-}
-
-function toToken(row: {
-  id: number
-  name: string
-  automatic: boolean
-  created_at: Date
-  expires_at: Date
-  last_used_at: Date | null
-}): StoredToken {
-  return {
-    id: row.id,
-    name: row.name,
-    automatic: row.automatic,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-  }
+  return use
 }

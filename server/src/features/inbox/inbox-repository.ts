@@ -3,7 +3,6 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Signs } from './signs.ts'
 
-/** An item as it is stored. */
 export interface InboxItem {
   id: number
   officeId: OfficeId
@@ -18,7 +17,6 @@ export interface InboxItem {
   arrivedAt: Date
 }
 
-/** What is stored of a new item. */
 export type NewItem = Pick<InboxItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
   Partial<Pick<InboxItem, 'size' | 'sender' | 'portalUsername'>>
 

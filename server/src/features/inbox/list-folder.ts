@@ -2,7 +2,6 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of the folder. */
 export interface FolderFile {
   /** From the folder, with `/`. */
   path: string

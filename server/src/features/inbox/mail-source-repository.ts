@@ -4,7 +4,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import type { MailboxPlace } from '../../integrations/mailbox/index.ts'
-import { DecryptionError, type Secrets } from '../../platform/secrets.ts'
+import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 
 type Row = Selectable<Schema['mail_sources']>
 
@@ -84,16 +84,8 @@ export async function openMailSource(
   if (!row) return null
   const { host, port, tls, username, folder, authserv_id, domains, uid_validity: uidValidity, last_uid } = row
   const place = uidValidity === null ? null : { uidValidity, lastUid: Number(last_uid) }
-  return { ...{ host, port, tls, username, folder, authserv_id, domains }, password: opened(sealing, row), place }
-}
-
-function opened(sealing: Pick<Secrets, 'open'>, row: Row): string | null {
-  try {
-    return sealing.open(row.password_sealed, placeOf(row))
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  const password = openOrNull(() => sealing.open(row.password_sealed, placeOf(row)))
+  return { ...{ host, port, tls, username, folder, authserv_id, domains }, password, place }
 }
 
 /** Notes where the reading of a mailbox is, and what it found. */

@@ -16,7 +16,6 @@ export interface MessageDependencies extends ReceiveDependencies {
   askForCheck(officeId: OfficeId, accountId: number): Promise<void>
 }
 
-/** What came of a message. */
 export interface MessageReceived {
   /** `announcement`: it announces a notification; `unproven`: its sender is one of the office's, which nothing proves. */
   is: 'announcement' | 'unproven' | 'other' | 'unreadable'

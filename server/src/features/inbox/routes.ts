@@ -3,9 +3,9 @@ import { INBOX_FILES_FIELD, type InboxItem as ShownItem } from '@arauto/contract
 import { MESSAGES } from '@arauto/contract/messages'
 import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import type { FastifyRequest } from 'fastify'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import { includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -32,7 +32,6 @@ const REASONS = {
 /** What waits for its notification: who may act on everything sees all of it, others what may belong to what they act on. */
 export function registerInboxRoutes(server: HttpServer, dependencies: InboxDependencies): void {
   const { db, store, quota } = dependencies
-  const missing = () => new CodedError('not_found', MESSAGES.notFound)
   /** @returns the items that a member sees, each with the notifications that it may belong to */
   const seenBy = async ({ officeId, acts }: Member, items: readonly InboxItem[]) => {
     const found = await candidatesOf(
@@ -50,7 +49,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   const waiting = async (member: Member, id: number): Promise<InboxItem> => {
     const item = await findWaiting(db, member.officeId, id)
     const [seen] = item ? await seenBy(member, [item]) : []
-    if (!seen) throw missing()
+    if (!seen) throw notFound()
     return seen.item
   }
   const importerOf = (request: FastifyRequest) =>
@@ -93,9 +92,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   registerCall(server, calls.assignInboxItem, async (request) => {
     const { member, params, body } = request
     const item = await waiting(member, params.id)
-    const permission = await permissionOn(db, member, body.notification_id)
-    if (permission === 'none') throw missing()
-    if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+    mustAct(await permissionOn(db, member, body.notification_id))
     await attachItem(dependencies, item, body.notification_id, importerOf(request))
   })
 
@@ -107,7 +104,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
 
   registerCall(server, calls.openInboxFile, async ({ member, params }, reply) => {
     const item = await waiting(member, params.id)
-    if (item.kind !== 'file') throw missing()
+    if (item.kind !== 'file') throw notFound()
     const bytes = await store.read(item.key)
     return reply
       .headers({ 'content-disposition': 'inline; filename="ficheiro.pdf"', 'cache-control': 'private, no-store' })

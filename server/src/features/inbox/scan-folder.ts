@@ -11,7 +11,6 @@ import { createFolderAnswer, FolderSilent } from './folder-answer.ts'
 import { noteScan, noteSeen, readSeen, UNREADABLE_FILE } from './folder-state.ts'
 import { type FolderFile, isSame, listFolder, openListed } from './list-folder.ts'
 
-/** What a scan takes. */
 export interface ScanDependencies {
   db: Database
   store: Pick<ObjectStore, 'receive'>

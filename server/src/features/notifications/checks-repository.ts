@@ -11,7 +11,6 @@ import { CHECK_STATE, type CheckState, changeByOutcome, type Outcome } from './c
 /** The job kind's name. */
 export const CHECKS = 'checks'
 
-/** A running check. */
 export interface RunningCheck {
   id: string
   accountId: number

@@ -97,7 +97,6 @@ export function recordDocumentFailure(
   })
 }
 
-/** The result of requesting a document. */
 export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | 'not-allowed' | 'not-found'
 
 /**

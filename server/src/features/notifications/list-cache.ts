@@ -169,7 +169,6 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
         if (key.startsWith(sid ? `${userId} ${sid} ` : `${userId} `)) lists.delete(key)
     },
 
-    /** Bytes of cached lists. */
     keptBytes: () => lists.calculatedSize,
 
     /** How many clients wait for whole lists. */

@@ -9,7 +9,6 @@ export type ListFilter = Pick<NotificationPageRequest, 'search' | 'advogado' | '
   only?: RawBuilder<boolean> | undefined
 }
 
-/** A page that is asked for. */
 export type ListRequest = NotificationPageRequest & ListFilter
 
 /** Whether the viewer sees `notifications n`. */

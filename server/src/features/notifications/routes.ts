@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
@@ -48,7 +48,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
 
   registerCall(server, calls.getNotification, async (request) => {
     const [record] = await readRecords(request.member, request.user.sid, [request.params.id])
-    if (!record) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!record) throw notFound()
     return record
   })
 
@@ -75,7 +75,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
 
   registerCall(server, calls.getCheck, async (request) => {
     const task = await readTask(db, request.member, request.params.id)
-    if (!task) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!task) throw notFound()
     return task
   })
 
@@ -98,7 +98,7 @@ function refusalOf(result: Exclude<DocumentRequest, 'requested'>): CodedError {
     case 'not-allowed':
       return new CodedError('not_allowed', MESSAGES.notAllowed)
     case 'not-found':
-      return new CodedError('not_found', MESSAGES.notFound)
+      return notFound()
     case 'none':
       return new CodedError('document_none', MESSAGES.documentNone)
     case 'stored':

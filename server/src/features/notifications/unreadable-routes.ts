@@ -1,8 +1,7 @@
 import * as calls from '@arauto/contract/calls/notifications'
-import { MESSAGES } from '@arauto/contract/messages'
+import { mustAct } from '../../domain/notifications/permission.ts'
 import { dismissUnreadable, listUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
@@ -19,8 +18,6 @@ export function registerUnreadableRoutes(server: HttpServer, { db, sealing }: Un
   })
 
   registerCall(server, calls.removeUnreadableRow, async (request) => {
-    const permission = await dismissUnreadable(db, request.member, request.params.id)
-    if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
-    if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+    mustAct(await dismissUnreadable(db, request.member, request.params.id))
   })
 }

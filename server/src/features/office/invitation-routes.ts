@@ -1,17 +1,22 @@
 import * as calls from '@arauto/contract/calls/office'
-import { MESSAGES } from '@arauto/contract/messages'
+import { formatDateTime } from '@arauto/contract/dates'
+import type { Role } from '@arauto/contract/office'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { PAGES } from '@arauto/contract/routes'
+import { sql } from 'kysely'
+import { queueMail } from '../../domain/alerts/outbox.ts'
 import { record } from '../../domain/audit/record.ts'
 import { insertInvitation, purgeInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import type { Database } from '../../domain/schema.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { Invitations } from './invitations.ts'
-import { mailInvitation } from './mail-invitation.ts'
 import { readOffice } from './office-view.ts'
 import { levelsOf, type OfficeDependencies } from './routes.ts'
 
@@ -49,8 +54,7 @@ export function registerInvitationRoutes(
   registerCall(server, calls.withdrawInvitation, async (request) => {
     const { officeId, userId } = request.member
     await request.act(mustBeResponsavel, async (trx) => {
-      if (!(await removeInvitation(trx, officeId, request.params.id)))
-        throw new CodedError('not_found', MESSAGES.notFound)
+      if (!(await removeInvitation(trx, officeId, request.params.id))) throw notFound()
       await request.record('invitation_revoked', {}, trx)
     })
     logSecurity(request, 'invitation revoked', { user_id: userId, invitation_id: request.params.id })
@@ -67,7 +71,7 @@ export function registerInvitationRoutes(
     signInsEnded(userId)
     logSecurity(request, 'invitation accepted', { user_id: userId })
     const member = await findMember(db, officeId, userId)
-    if (!member) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!member) throw notFound()
     return readOffice(db, member)
   })
 }
@@ -78,4 +82,43 @@ export function registerInvitationPreview(server: HttpServer, invitations: Invit
     const { office, invitedBy, role, expiresAt } = await invitations.find(request.body.invitation)
     return { office, invited_by: invitedBy, role, expires_at: expiresAt.toISOString() }
   })
+}
+
+/** The most invitations that an office sends by mail in an hour: the addresses are anybody's. */
+const MOST_AN_HOUR = 30
+
+interface MailedInvitation {
+  role: Role
+  address: string
+  secret: string
+  expiresAt: Date
+}
+
+/**
+ * Sends the link of a new invitation. The secret is kept with the message until it has left, and no longer.
+ *
+ * @param trx the transaction that makes the invitation
+ * @throws CodedError where the office has sent too many within an hour
+ */
+export async function mailInvitation(
+  trx: Database,
+  officeId: OfficeId,
+  invitedBy: number,
+  { role, address, secret, expiresAt }: MailedInvitation,
+): Promise<void> {
+  const { rows } = await sql<{ office: string; name: string; recent: number }>`
+    select o.name as office, u.username as name, (select count(*) from outbox m where m.office_id = o.id
+      and m.kind = 'office_invitation' and m.queued_at > now() - interval '1 hour') as recent
+    from offices o join users u on u.id = ${invitedBy} where o.id = ${officeId}`.execute(trx)
+  const { office, name, recent } = rows[0]!
+  if (recent >= MOST_AN_HOUR) throw new CodedError('too_many_invitations', OFFICE_MESSAGES.tooManyInvitations)
+  const content = {
+    subject: `${name} convida-o para o escritório ${office} no Arauto`,
+    lead: `Papel: ${ROLE_NAMES[role]}. O convite serve uma vez e é válido até ${formatDateTime(expiresAt.toISOString())}.`,
+    sections: [],
+    reason: `Enviado porque ${name} escreveu este endereço num convite. Se não o esperava, ignore esta mensagem.`,
+    path: `${PAGES.invitation}#${secret}`,
+    action: 'Ver o convite',
+  }
+  await queueMail(trx, [{ officeId, userId: null, accountId: null, kind: 'office_invitation', address, content }])
 }

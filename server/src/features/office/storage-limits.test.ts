@@ -45,7 +45,7 @@ it('a member has the most extension tokens that there may be, told in a sentence
 })
 
 it('every limit is of a table with whose rows are counted, and says its number', async () => {
-  for (const { table, of, most, message } of LIMITED.flatMap(({ rowLimits = [] }) => rowLimits)) {
+  for (const { table, of = 'office', most, message } of LIMITED.flatMap(({ rowLimits = [] }) => rowLimits)) {
     await sql`select ${sql.ref(`${of}_id`)} from ${sql.table(table)} limit 1`.execute(product.platform.database.db)
     const number = most === 1_000_000 ? 'um milhão' : most < 10_000 ? String(most) : `${most / 1000} 000`
     expect(message).toContain(number)

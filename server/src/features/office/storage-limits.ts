@@ -26,7 +26,11 @@ export function registerStorageLimits(server: FastifyInstance, db: Database, doc
   })
 }
 
-async function mustHaveRoom(db: Database, { table, of, most, message }: RowLimit, { member }: FastifyRequest) {
+async function mustHaveRoom(
+  db: Database,
+  { table, of = 'office', most, message }: RowLimit,
+  { member }: FastifyRequest,
+) {
   const id = of === 'office' ? member.officeId : member.userId
   const { rows } = await sql<{ full: boolean }>`select exists (
     select from ${sql.table(table)} where ${sql.ref(`${of}_id`)} = ${id} offset ${most - 1}) as full`.execute(db)

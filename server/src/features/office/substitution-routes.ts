@@ -1,6 +1,5 @@
 import * as calls from '@arauto/contract/calls/office'
 import { formatDate } from '@arauto/contract/dates'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { SubstitutionChange, substitutionChange } from '@arauto/contract/office'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import type { z } from 'zod'
@@ -13,7 +12,7 @@ import {
   updateSubstitution,
 } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, fieldError } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -41,7 +40,7 @@ export function registerSubstitutionRoutes(server: HttpServer): void {
   }
   const found = async (trx: Database, member: Member, id: number) => {
     const stored = await findSubstitution(trx, member.officeId, id)
-    if (!stored) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!stored) throw notFound()
     mayMark(member, stored.absentId)
     return stored
   }

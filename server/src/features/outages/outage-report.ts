@@ -40,7 +40,6 @@ export interface OutageReportContent {
   notes: string[]
 }
 
-/** What a report is made of. */
 export interface ReportFacts {
   office: string
   account: { username: string; advogado: string }

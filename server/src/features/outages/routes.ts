@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
 import * as calls from '@arauto/contract/calls/outages'
-import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { anybody, includesPortal, type Member } from '../../domain/offices/member.ts'
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { listVisits } from '../../domain/portal-accounts/portal-visits.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { programVersion } from '../../platform/program-version.ts'
@@ -30,11 +29,10 @@ export interface OutageDependencies {
 /** The reports of when the portal could not be reached. */
 export function registerOutageRoutes(server: HttpServer, dependencies: OutageDependencies): void {
   const { db, accounts, portal, intervalMinutes, keptDays, isClockSynchronised } = dependencies
-  const missing = () => new CodedError('not_found', MESSAGES.notFound)
   /** @throws CodedError for an account that the member does not see */
   const seen = async (on: Database, { officeId, reads }: Member, id: number): Promise<PortalAccount> => {
     const account = await accounts.find(on, officeId, id)
-    if (!account || !includesPortal(reads, account.portalUsername)) throw missing()
+    if (!account || !includesPortal(reads, account.portalUsername)) throw notFound()
     return account
   }
 
@@ -83,7 +81,7 @@ export function registerOutageRoutes(server: HttpServer, dependencies: OutageDep
 
   registerCall(server, calls.downloadOutageReport, async ({ member, params, query: { format } }, reply) => {
     const report = await findReport(db, { officeId: member.officeId, portals: member.reads }, params.id)
-    if (!report) throw missing()
+    if (!report) throw notFound()
     const name = `indisponibilidade-${report.from}-${report.to}.${format}`
     return reply
       .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })

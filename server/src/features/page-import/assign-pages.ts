@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportTarget } from '../../domain/notifications/row-import.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { FoundPage } from './found-page.ts'
 import type { ReceivedPages } from './receive-pages.ts'
 
@@ -23,7 +23,7 @@ export function assignPages(
   mayImport: (target: ImportTarget) => boolean,
 ): AssignedPage[] {
   const chosen = targets.find((target) => target.id === accountId) ?? null
-  if (accountId !== null && !chosen) throw new CodedError('not_found', MESSAGES.notFound)
+  if (accountId !== null && !chosen) throw notFound()
   if (chosen && !mayImport(chosen)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
   const byName = new Map(targets.map((target) => [target.portalUsername, target]))
   return pages.map((page) => {

@@ -2,7 +2,6 @@ import type { PageShape } from '@arauto/contract/page-shapes'
 import type { HearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
 import type { ListedPage } from '../../domain/notifications/listed-row.ts'
 
-/** The content of a saved page of the list. */
 export interface SavedList extends ListedPage {
   /** The user name that it shows, or null. */
   owner: string | null

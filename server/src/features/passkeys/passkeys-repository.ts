@@ -1,17 +1,10 @@
-import { sql } from 'kysely'
-import type { Database } from '../../domain/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Schema } from '../../domain/schema.ts'
 
 const COLUMNS = ['id', 'credential_id', 'name', 'rp_id', 'created_at', 'last_used_at'] as const
 
 /** A passkey as its user sees it. */
-export interface PasskeyRecord {
-  id: number
-  credential_id: string
-  name: string
-  rp_id: string
-  created_at: Date
-  last_used_at: Date | null
-}
+export type PasskeyRecord = Pick<Selectable<Schema['passkeys']>, (typeof COLUMNS)[number]>
 
 /** What of a passkey a sign-in is verified with. */
 export interface PasskeyKey {
@@ -21,7 +14,6 @@ export interface PasskeyKey {
   publicKey: Uint8Array<ArrayBuffer>
 }
 
-/** What a new passkey consists of. */
 export interface NewPasskey {
   credentialId: string
   publicKey: Uint8Array

@@ -9,7 +9,6 @@ import { LastResponsavel, removeMember } from '../../domain/offices/membership.t
 import type { Database } from '../../domain/schema.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 
-/** What erasing takes. */
 export interface Erasing {
   db: Database
   store: Pick<ObjectStore, 'release'>

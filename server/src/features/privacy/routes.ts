@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import * as calls from '@arauto/contract/calls/privacy'
-import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anybody, type Member } from '../../domain/offices/member.ts'
@@ -8,7 +7,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { hasOtherResponsavel } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -94,7 +93,7 @@ export function registerPrivacyRoutes(
   registerCall(server, calls.withdrawErasure, async (request) => {
     await request.act(anybody, async (trx, member) => {
       const asked = (await listErasures(trx, member.officeId)).find(({ id }) => id === request.params.id)
-      if (!asked) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!asked) throw notFound()
       mustDecide(member, asked.memberId)
       await removeErasure(trx, member.officeId, asked.id)
       await request.record('erasure_cancelled', whatIsErased(asked.memberId), trx)

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
+import { FACTS_VERSION } from '../../domain/readings/facts/found-facts.ts'
+import type { FactsPage } from '../../domain/readings/facts/page-rows.ts'
+import { saveFacts } from '../../domain/readings/facts-repository.ts'
 import {
   claimNextReading,
   markUnreadable,
@@ -18,7 +23,6 @@ import {
 } from '../../integrations/page-text/index.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FileMissing, type ObjectReader } from '../../platform/storage/object-store.ts'
-import { factsFromText, findOlderFacts } from './facts-from-text.ts'
 import { findOlderRules, proposeFromText } from './propose-from-text.ts'
 
 export interface ReadingDependencies {
@@ -94,4 +98,32 @@ async function readBytes(store: ObjectReader, { sha256, size }: OpenReading): Pr
   const chunks: Buffer[] = []
   for await (const chunk of await store.read(sha256)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
+}
+
+/** What a document is stands on its first pages, what it decides on its last. */
+const [FIRST_PAGES, LAST_PAGES] = [40, 10]
+
+/** Reads what a document says of itself from the text that is stored, and stores it. */
+export async function factsFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
+  const { rows } = await sql<FactsPage>`
+    select page, text, boxes from document_pages where office_id = ${officeId} and document_id = ${documentId}
+      and (page <= ${FIRST_PAGES} or page > ${LAST_PAGES} * -1
+        + (select max(page) from document_pages where office_id = ${officeId} and document_id = ${documentId}))
+    order by page`.execute(db)
+  await saveFacts(db, officeId, documentId, readDocumentFacts(rows))
+}
+
+/**
+ * @param excluded numbers of documents not to choose
+ * @returns a document whose facts were read by older rules; null for none
+ */
+async function findOlderFacts(
+  db: Database,
+  excluded: readonly string[],
+): Promise<{ officeId: OfficeId; documentId: number } | null> {
+  const { rows } = await sql<{ office_id: OfficeId; document_id: number }>`
+    select office_id, document_id from document_readings
+    where state in ('done', 'limited', 'unreadable') and facts_version < ${FACTS_VERSION}
+      and document_id <> all(${excluded}::bigint[]) order by facts_version, document_id limit 1`.execute(db)
+  return rows[0] ? { officeId: rows[0].office_id, documentId: rows[0].document_id } : null
 }

@@ -1,22 +1,22 @@
 import * as calls from '@arauto/contract/calls/readings'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { type FoundDocument, MORE_PAGES } from '@arauto/contract/readings'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { pageSentences } from '../../domain/deadlines/letters/page-sentences.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import type { Member, Viewer } from '../../domain/offices/member.ts'
 import { saveCorrection } from '../../domain/readings/facts-repository.ts'
+import { pageWords } from '../../domain/readings/page-words.ts'
 import { READINGS, readOn } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { keepCorrection } from '../../domain/triage/imported-history.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 import { markPart, markSearch } from './document-marks.ts'
-import { documentQuery } from './document-query.ts'
-import { showFound } from './found-sentence.ts'
+import { type DocumentQuery, documentQuery, placesOf } from './document-query.ts'
 import { searchDocuments } from './search-documents.ts'
 import { searchTranscripts } from './search-transcripts.ts'
 
@@ -51,7 +51,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
   })
 
   registerCall(server, calls.getDocumentMarks, async ({ member, params: { id }, query }) => {
-    if ((await documentPermission(db, member, id)) === 'none') throw new CodedError('not_found', MESSAGES.notFound)
+    if ((await documentPermission(db, member, id)) === 'none') throw notFound()
     const { search, page, from = 0, to = 0 } = query
     if (page !== undefined) {
       const marked = await markPart(db, member.officeId, id, { page, from, to })
@@ -73,7 +73,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
       await lockList(trx, member.officeId)
       await foundToAct(trx, member, id)
       const facts = await saveCorrection(trx, member.officeId, id, body)
-      if (!facts) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!facts) throw notFound()
       await keepCorrection(trx, member, id)
       return facts
     }),
@@ -81,9 +81,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
 }
 
 async function foundToAct(db: Database, member: Member, documentId: number): Promise<void> {
-  const permission = await documentPermission(db, member, documentId)
-  if (permission === 'none') throw new CodedError('not_found', MESSAGES.notFound)
-  if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+  mustAct(await documentPermission(db, member, documentId))
 }
 
 /** What a member may do with the notification of a document. */
@@ -95,4 +93,27 @@ async function documentPermission(db: Database, member: Member, documentId: numb
     .where('id', '=', documentId)
     .executeTakeFirst()
   return row ? permissionOn(db, member, row.notification_id) : 'none'
+}
+
+/** In characters, around the first place. */
+const LONGEST_SENTENCE = 240
+
+/** How a page shows a search: how often it stands there, and the first sentence that it stands in. */
+export function showFound(page: number, text: string, { terms }: DocumentQuery): FoundDocument['pages'][number] {
+  const words = pageWords(text)
+  const places = placesOf(words, terms).map(({ first, last }) => ({ from: words[first]!.start, to: words[last]!.end }))
+  const at = places[0]?.from ?? 0
+  const around = pageSentences([{ page, text }]).find(({ start, end }) => start <= at && at < end)
+  const [start, end] = shortened(around?.start ?? at, around?.end ?? text.length, at)
+  const sentence = text.slice(start, end).replace(/\s/gu, ' ')
+  const marks = places.flatMap(({ from, to }) =>
+    from >= start && to <= end ? [{ from: from - start, to: to - start }] : [],
+  )
+  return { page, count: places.length, sentence, marks }
+}
+
+function shortened(start: number, end: number, at: number): [number, number] {
+  if (end - start <= LONGEST_SENTENCE) return [start, end]
+  const from = Math.max(start, at - LONGEST_SENTENCE / 3)
+  return [Math.floor(from), Math.min(end, Math.floor(from) + LONGEST_SENTENCE)]
 }

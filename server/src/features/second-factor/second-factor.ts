@@ -1,9 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
 import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
-import type { Secrets } from '../../platform/secrets.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { hmac, type Secrets } from '../../platform/secrets.ts'
 import { consumeCode, newSecret } from './totp.ts'
 
 /** The state of a user's second factor. */
@@ -146,3 +146,23 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
 
 /** Apps show codes in groups, and people copy them so. */
 const compact = (code: string): string => code.replace(/[\s-]/g, '')
+
+const COUNT = 10
+/** Nothing that is taken for something else in print; twelve of these are worth 59 bits. */
+const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
+const GROUPS = 3
+const GROUP = 4
+
+/** @returns ten new codes, such as `k7wm-2xp9-dr4h` */
+function newRecoveryCodes(): string[] {
+  const group = () => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, group).join('-'))
+}
+
+/**
+ * @param key derived from the secret key, without which the stored hashes say nothing
+ * @param code as it was typed
+ * @returns what is stored of it
+ */
+const hashRecoveryCode = (key: Buffer, userId: number, code: string): string =>
+  hmac(key, `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`).toString('base64url')

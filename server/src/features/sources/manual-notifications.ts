@@ -14,7 +14,7 @@ import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { keepStoredRows } from '../../domain/triage/imported-history.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { readSources } from './read-sources.ts'
 
@@ -46,7 +46,7 @@ export async function storeManual(trx: Database, writer: Writer, { account_id, .
   const { officeId, userId } = member
   const [account] = await lockAccounts(trx, [account_id])
   if (account?.officeId !== officeId || !includesPortal(member.reads, account.portalUsername)) {
-    throw new CodedError('not_found', MESSAGES.notFound)
+    throw notFound()
   }
   if (!includesPortal(member.acts, account.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
   await lockList(trx, officeId)
@@ -82,7 +82,7 @@ const alreadyThere = () => new CodedError('notification_already_there', 'Esta no
 /** @throws CodedError where it is not there, was not entered by hand, or was joined; and for a member who may not change it */
 async function findChangeable(trx: Database, { member }: Writer, id: number) {
   const sources = await readSources(trx, member, id)
-  if (!sources?.manual) throw new CodedError('not_found', MESSAGES.notFound)
+  if (!sources?.manual) throw notFound()
   if (sources.sightings.length > 0) {
     throw new CodedError('notification_joined', 'Esta notificação está junta a outra: separe-a primeiro.')
   }

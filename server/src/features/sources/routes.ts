@@ -1,17 +1,20 @@
 import * as calls from '@arauto/contract/calls/identity'
-import { MESSAGES } from '@arauto/contract/messages'
+import type { IdentityAnswer } from '@arauto/contract/identity'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { personInRecord } from '../../domain/audit/people.ts'
 import { record } from '../../domain/audit/record.ts'
 import { mergeNotifications } from '../../domain/notifications/merge.ts'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import { splitNotification } from '../../domain/notifications/split.ts'
-import type { Viewer } from '../../domain/offices/member.ts'
+import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
+import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { answerPair } from './answer-pair.ts'
 import { changeManual, removeManual, storeManual, type Writer } from './manual-notifications.ts'
 import { readProposals, readSources } from './read-sources.ts'
 
@@ -20,23 +23,19 @@ export interface SourceDependencies {
   store: Pick<ObjectStore, 'release'>
 }
 
-const missing = () => new CodedError('not_found', MESSAGES.notFound)
-
 /** Where notifications come from, which of them are the same, and those that people enter. */
 export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDependencies): void {
   const requireActing = async (viewer: Viewer, ...ids: number[]): Promise<void> => {
     for (const id of ids) {
-      const permission = await permissionOn(db, viewer, id)
-      if (permission === 'none') throw missing()
-      if (permission === 'read') throw new CodedError('not_allowed', MESSAGES.notAllowed)
+      mustAct(await permissionOn(db, viewer, id))
     }
   }
   const writerOf = ({ member, ip }: FastifyRequest): Writer => ({ member, address: ip, now: new Date() })
 
   registerCall(server, calls.getNotificationSources, async ({ member, params }) => {
-    if ((await permissionOn(db, member, params.id)) === 'none') throw missing()
+    if ((await permissionOn(db, member, params.id)) === 'none') throw notFound()
     const sources = await readSources(db, member, params.id)
-    if (!sources) throw missing()
+    if (!sources) throw notFound()
     return sources
   })
 
@@ -61,7 +60,7 @@ export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDe
     await requireActing(member, params.id)
     await db.transaction().execute(async (trx) => {
       const root = await splitNotification(trx, officeId, body.sighting, userId, new Date())
-      if (root !== params.id) throw missing()
+      if (root !== params.id) throw notFound()
       await recordOf(trx, member, ip, 'notifications_split', root)
     })
     return { id: body.sighting }
@@ -72,7 +71,7 @@ export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDe
     const isThere = await db
       .transaction()
       .execute((trx) => answerPair(trx, member.officeId, { ...body, id }, member.userId, new Date()))
-    if (!isThere) throw missing()
+    if (!isThere) throw notFound()
   })
 
   registerCall(server, calls.registerNotification, async (request) => {
@@ -104,4 +103,47 @@ async function recordOf(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await record(trx, { officeId, userId, event, address, subject: `${row.processo}, ${row.acto}` })
+}
+
+/**
+ * Keeps what a person says of two notifications of one portal user. Of the same act, notified to the party and to the lawyer,
+ * the deadline is counted from the lawyer's.
+ *
+ * @param trx a transaction
+ * @returns false where one of them is not there
+ */
+export async function answerPair(
+  trx: Database,
+  officeId: OfficeId,
+  { id, other, answer }: IdentityAnswer & { id: number },
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  await lockList(trx, officeId)
+  const { rows } = await sql<{ id: number; is_partys: boolean }>`
+    select n.id, coalesce(m.addressee = 'party', false) as is_partys from notifications n
+    left join manual_notifications m on m.notification_id = n.id
+    where n.office_id = ${officeId} and n.id in (${id}, ${other})
+      and n.portal_username = (select portal_username from notifications where office_id = ${officeId} and id = ${id})
+    order by ${answer === 'same_act' ? sql`coalesce(m.addressee = 'party', false) desc` : sql`1`}, n.id`.execute(trx)
+  const [first, second] = rows
+  if (!first || !second) return false
+  const isOfBoth = sql<boolean>`(first_id, second_id) in ((${id}, ${other}), (${other}, ${id}))`
+  await trx.deleteFrom('notification_pairs').where('office_id', '=', officeId).where(isOfBoth).execute()
+  if (answer !== 'undecided') {
+    await trx
+      .insertInto('notification_pairs')
+      .values({
+        office_id: officeId,
+        first_id: first.id,
+        second_id: second.id,
+        answer,
+        decided_by: await personInRecord(trx, officeId, userId),
+        decided_at: now,
+      })
+      .execute()
+  }
+  await storeProposals(trx, officeId, [id, other], now)
+  await noteChange(trx, officeId)
+  return true
 }

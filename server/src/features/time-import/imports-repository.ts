@@ -23,7 +23,6 @@ export interface ImportRequester {
   address: string
 }
 
-/** A running import. */
 export interface RunningImport extends ImportRange {
   id: string
   officeId: OfficeId
@@ -38,15 +37,8 @@ export interface RunningImport extends ImportRange {
 
 const OPEN = ['queued', 'processing'] as const
 const COLUMNS = [
-  'id',
-  'office_id',
-  'database_id',
-  'start_date',
-  'end_date',
-  'tries',
-  'undoes',
-  'asked_by',
-  'asked_from',
+  ...(['id', 'office_id as officeId', 'database_id as databaseId', 'start_date as start', 'end_date as end'] as const),
+  ...(['tries', 'undoes', 'asked_by as askedBy', 'asked_from as askedFrom'] as const),
 ] as const
 
 /**
@@ -233,19 +225,7 @@ export async function claimImport(db: Database, id: string): Promise<RunningImpo
     .where('status', 'in', OPEN)
     .returning(COLUMNS)
     .executeTakeFirst()
-  return row
-    ? {
-        id: row.id,
-        officeId: row.office_id,
-        databaseId: row.database_id,
-        start: row.start_date,
-        end: row.end_date,
-        tries: row.tries,
-        undoes: row.undoes,
-        askedBy: row.asked_by,
-        askedFrom: row.asked_from,
-      }
-    : null
+  return row ?? null
 }
 
 /** Records an import's progress; `rows` once their number is known. */

@@ -20,7 +20,6 @@ export interface LedgerState {
   creations: OpenCreation[]
 }
 
-/** The entries of a range. */
 export interface ReadRange {
   /** The import that read them. */
   jobId: string

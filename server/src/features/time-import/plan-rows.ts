@@ -2,7 +2,6 @@ import { sameTempo } from './duration.ts'
 import type { PairInRange } from './group-entries.ts'
 import { type Pair, projectPersonKey } from './project-person.ts'
 
-/** A row in Notion. */
 export interface TimeRow extends Pair {
   id: string
   createdAt: string

@@ -18,7 +18,6 @@ const SETTLE_AFTER_MS = 10_000
 /** How often a lost creation is repeated before it is left to the next import. */
 const CREATION_ROUNDS = 3
 
-/** What an import needs. */
 export interface ImportTools {
   toggl: TogglClient
   notion: NotionClient

@@ -1,9 +1,8 @@
 import type { Transcription, TranscriptionSegment } from '@arauto/contract/transcription'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
-import type { Database } from '../../domain/schema.ts'
-import type { TranscriptionState } from '../../domain/tables/transcription.ts'
+import type { Database, Schema } from '../../domain/schema.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
@@ -11,20 +10,13 @@ import { announceJob } from '../../platform/queue/job-runner.ts'
 /** The job kind's name. */
 export const TRANSCRIPTIONS = 'transcriptions'
 
+const COLUMNS = [
+  ...(['id', 'file_name', 'size', 'status', 'progress', 'error', 'warning'] as const),
+  ...(['duration', 'created_at', 'finished_at', 'case_key'] as const),
+] as const
+
 /** An upload as it is stored, without its text. */
-export interface StoredTranscription {
-  id: string
-  file_name: string
-  size: number
-  status: TranscriptionState
-  progress: number
-  error: string | null
-  warning: string | null
-  duration: number | null
-  created_at: Date
-  finished_at: Date | null
-  case_key: string | null
-}
+export type StoredTranscription = Pick<Selectable<Schema['transcriptions']>, (typeof COLUMNS)[number]>
 
 /** An upload that a worker is transcribing. */
 export interface RunningTranscription {
@@ -32,20 +24,6 @@ export interface RunningTranscription {
   format: AudioFormat
   size: number
 }
-
-const COLUMNS = [
-  'id',
-  'file_name',
-  'size',
-  'status',
-  'progress',
-  'error',
-  'warning',
-  'duration',
-  'created_at',
-  'finished_at',
-  'case_key',
-] as const
 
 /** Queues an upload whose file is on disk. */
 export async function queueTranscription(

@@ -25,7 +25,6 @@ const MEANS = {
   by_hand: 'à mão',
 } as const
 
-/** A change as it is kept. */
 export interface KeptChange {
   event: WorkEvent
   before: KeptFields

@@ -14,7 +14,7 @@ import { changeTriage } from '../../domain/triage/change-triage.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
 import type { RowSelection } from '../../domain/triage/row-selection.ts'
 import { undoBatch } from '../../domain/triage/undo.ts'
-import { CodedError } from '../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
@@ -78,9 +78,7 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
         today,
       })
       if (!body.filter && outcome.changed === 0 && skipped.size === 0) {
-        throw outcome.refused > 0
-          ? new CodedError('not_allowed', MESSAGES.notAllowed)
-          : new CodedError('not_found', MESSAGES.notFound)
+        throw outcome.refused > 0 ? new CodedError('not_allowed', MESSAGES.notAllowed) : notFound()
       }
       return {
         ...outcome,

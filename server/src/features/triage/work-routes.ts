@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { addDeadline, type Decided, decideDeadline } from '../../domain/triage/decide-deadline.ts'
+import { notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
-import { found } from './found.ts'
 import { readWork } from './work-view.ts'
 
 export interface WorkDependencies {
@@ -41,4 +41,10 @@ export function registerWorkRoutes(server: HttpServer, { db, readRecords }: Work
     const { member, body, params } = request
     return deciding(request, (trx) => decideDeadline(trx, member, params.id, body, new Date()))
   })
+}
+
+/** @throws CodedError where nothing was found */
+function found<T>(result: T | null): T {
+  if (result === null) throw notFound()
+  return result
 }

@@ -9,7 +9,7 @@ import {
 } from '@arauto/contract/office-deadlines'
 import type { Person } from '@arauto/contract/triage'
 import { sql } from 'kysely'
-import { NoCalendar } from '../../domain/deadlines/court-holidays.ts'
+import { ifCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { parseDay } from '../../domain/deadlines/day.ts'
 import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
@@ -125,13 +125,7 @@ function calculatedToday(
   closedDays: readonly ClosedDay[],
   fineBase: FineBase,
 ): CalculatedDeadline | null {
-  if (!terms) return null
-  try {
-    return calculateTerms(terms, { tribunal, unidade }, closedDays, note, fineBase)
-  } catch (error) {
-    if (error instanceof NoCalendar) return null
-    throw error
-  }
+  return terms && ifCalendar(() => calculateTerms(terms, { tribunal, unidade }, closedDays, note, fineBase))
 }
 
 /** The case of a notification, and whether a person imported it. */

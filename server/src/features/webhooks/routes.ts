@@ -1,5 +1,4 @@
 import * as calls from '@arauto/contract/calls/webhooks'
-import { MESSAGES } from '@arauto/contract/messages'
 import { WEBHOOK_MESSAGES as TEXT } from '@arauto/contract/webhook-messages'
 import type { Webhook } from '@arauto/contract/webhooks'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +7,7 @@ import type { Member } from '../../domain/offices/member.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
 import { type AllowedHosts, leadsToPrivate, refusalOf } from '../../integrations/webhooks/index.ts'
-import { CodedError, fieldError } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { REFUSAL_WORDS } from './try-words.ts'
@@ -53,7 +52,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
   }
   const found = async (member: Member, id: string, on = db): Promise<Webhook> => {
     const one = await webhooks.find(on, member.officeId, id)
-    if (!one) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!one) throw notFound()
     return one
   }
 
@@ -112,7 +111,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
     await reauthenticate(request, request.body?.password)
     return request.act(mustBeResponsavel, async (trx) => {
       const secret = await webhooks.renewSecret(trx, member.officeId, params.id)
-      if (secret === null) throw new CodedError('not_found', MESSAGES.notFound)
+      if (secret === null) throw notFound()
       const renewed = await found(member, params.id, trx)
       await request.record('webhook_secret_renewed', { subject: placeOf(renewed.url) }, trx)
       return { webhook: renewed, secret }

@@ -120,7 +120,6 @@ export async function releaseWebhook(db: Database, webhookId: string, worker: st
     .execute()
 }
 
-/** The result of an attempt. */
 export interface TryResult {
   /** `gone`: the receiver wants nothing any more. */
   result: 'delivered' | 'gone' | 'failed'

@@ -1,8 +1,9 @@
-import { PortalError, PortalUnavailable } from '@arauto/portal-pages/errors'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { BodyTooLarge, PortalError, PortalUnavailable } from '@arauto/portal-pages/errors'
 import { type Dispatcher, request } from 'undici'
-import { readBody } from './read-body.ts'
+import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 
-/** One request. */
 export interface Outgoing {
   method: 'GET' | 'POST'
   url: URL
@@ -57,4 +58,36 @@ function all(value: string | string[] | undefined): string[] {
 
 function first(value: string | string[] | undefined): string | null {
   return all(value)[0] ?? null
+}
+
+const DECODERS = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+/**
+ * Reads and decompresses a body, and aborts as soon as it is over the limit, also a small one that decompresses to a large
+ * one.
+ *
+ * @param body the stream as it arrives; destroyed when this throws
+ * @param encoding the `Content-Encoding`, or null
+ * @param limit the maximum size, decompressed
+ * @throws BodyTooLarge, and the stream's error
+ */
+async function readBody(body: Readable, encoding: string | null, limit: number): Promise<Buffer> {
+  const decoder = DECODERS.get(encoding?.trim().toLowerCase() ?? '')?.()
+  if (decoder) {
+    body.on('error', (error) => decoder.destroy(error))
+    body.pipe(decoder)
+  }
+  try {
+    const bytes = await readAtMost(decoder ?? body, limit)
+    if (!bytes) throw new BodyTooLarge(`the portal sent more than ${limit} bytes`)
+    return bytes
+  } finally {
+    body.destroy()
+    decoder?.destroy()
+  }
 }

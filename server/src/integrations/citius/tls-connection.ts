@@ -58,7 +58,6 @@ export class TlsConnection {
     this.#course.answered = true
   }
 
-  /** The connector for undici. */
   readonly connect: buildConnector.connector = (wanted, done) => {
     const { origin, identity, timeoutMs, authorities } = this.#settings
     const hostname = wanted.hostname.replace(/^\[|\]$/g, '')

@@ -4,7 +4,6 @@ import { ImapFlow } from 'imapflow'
 /** The largest message that is read whole. */
 export const MAX_MESSAGE_BYTES = 25 * 1024 * 1024
 
-/** A mailbox that is read. */
 export interface MailboxAddress {
   host: string
   /** The address that the host's name leads to, as it was judged. */
@@ -26,7 +25,6 @@ export interface MailboxPlace {
   lastUid: number
 }
 
-/** A message as it is in the mailbox. */
 export interface MailboxMessage {
   uid: number
   /** In bytes, as the server says. */

@@ -7,10 +7,9 @@ import {
   type PageObjectResponse,
   type QueryDataSourceResponse,
 } from '@notionhq/client'
-import { NotionError } from './errors.ts'
+import { NotionError, toNotionError } from './errors.ts'
 import type { NotionFetch } from './guarded-fetch.ts'
 import { type NewValue, type PropertyValue, readValue, writeValue } from './property-values.ts'
-import { toNotionError } from './to-notion-error.ts'
 
 /** A client's settings and dependencies, replaced in tests. */
 export interface NotionOptions {
@@ -33,13 +32,11 @@ export interface DataSource {
   properties: ReadonlyMap<string, string>
 }
 
-/** A database and its tables. */
 export interface Database {
   inBin: boolean
   dataSources: DataSource[]
 }
 
-/** A row of a table. */
 export interface Row {
   id: string
   /** ISO moment; Notion rounds it down to the minute. */

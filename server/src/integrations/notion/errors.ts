@@ -1,3 +1,7 @@
+import { parseRetryAfter } from '@arauto/contract/retry-after'
+import { APIErrorCode, isHTTPResponseError } from '@notionhq/client'
+import { ForeignOrigin } from './guarded-fetch.ts'
+
 /** Why a request failed. */
 export type NotionFailure =
   /** 401: the token is not valid. */
@@ -36,3 +40,40 @@ export class NotionError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/**
+ * Classifies an error of the official client.
+ *
+ * @param changes whether the request would have changed something
+ * @returns `unavailable` if it can be retried, `outcome unknown` if a change may have been made
+ */
+export function toNotionError(error: unknown, changes: boolean): NotionError {
+  if (error instanceof NotionError) return error
+  if (!isHTTPResponseError(error)) {
+    if (error instanceof ForeignOrigin || error instanceof SyntaxError) {
+      return changes && error instanceof SyntaxError
+        ? new NotionError('outcome unknown', 'an answer that is not JSON', { cause: error })
+        : new NotionError('unexpected', 'an answer that cannot be read', { cause: error })
+    }
+    if (changes) return new NotionError('outcome unknown', 'no answer came back', { cause: error })
+    return new NotionError('unavailable', 'Notion could not be reached', { cause: error })
+  }
+  const { status, code, message } = error
+  const about = `answered ${status} ${code}`
+  const isBusy = status === 429 || status === 409 || status === 529
+  if (status >= 500 && !isBusy && changes) return new NotionError('outcome unknown', about)
+  if (status >= 500 || isBusy) {
+    return new NotionError('unavailable', about, {
+      retryAfterSeconds: parseRetryAfter(headerOf(error.headers), Date.now()),
+    })
+  }
+  if (status === 401) return new NotionError('refused', about)
+  if (status === 403) return new NotionError('forbidden', about)
+  if (status === 404 && code === APIErrorCode.ObjectNotFound) return new NotionError('not found', about)
+  if (status === 400 && /is a page, not a database/i.test(message)) return new NotionError('not a database', about)
+  if (status === 400) return new NotionError('invalid', `${about}: ${message}`)
+  return new NotionError('unexpected', about)
+}
+
+/** The client gives the headers as `Headers` or as a plain object. */
+const headerOf = (headers: unknown): string | null => new Headers(headers as Record<string, string>).get('retry-after')

@@ -4,7 +4,6 @@ export type PropertyValue =
   | { type: 'number'; number: number | null }
   | { type: 'other'; kind: string }
 
-/** The new value of a property. */
 export type NewValue = { type: 'title' | 'rich_text'; text: string } | { type: 'number'; number: number }
 
 /** The longest text of one piece (documented limit of `text.content`). */

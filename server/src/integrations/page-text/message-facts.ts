@@ -1,6 +1,5 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 
-/** What is read of a message. */
 export interface MessageFacts {
   messageId: string
   /** The addresses of `From`. */

@@ -18,7 +18,6 @@ const streamOf = (bytes: Uint8Array) =>
     close() {},
   })
 
-/** What of a document is read. */
 export interface DocumentOrder {
   bytes: Uint8Array
   contentType: string

@@ -8,7 +8,6 @@ export interface CertificateOrder {
   password: string
 }
 
-/** The certificate, or the error. */
 export type CertificateAnswer = { certificate: ClientCertificate } | { refused: string; message: string }
 
 serveOrders(({ file, password }: CertificateOrder): CertificateAnswer => {

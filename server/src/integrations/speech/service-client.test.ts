@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SpeechServiceStandIn, startSpeechService } from '../../../../simulators/src/speech/service.ts'
-import { pcmWav } from './pcm-wav.ts'
 import { createServiceClient } from './service-client.ts'
+import { pcmWav } from './service-engine.ts'
 
 const KEY = 'sk-segredo-do-servico'
 const SECOND = pcmWav(new Int16Array(16_000))

@@ -1,7 +1,5 @@
 import { ENGINE_RATE } from './engine-sound.ts'
 import type { ListeningEngine } from './local-engine.ts'
-import { pcmWav } from './pcm-wav.ts'
-import { isSilent, quietestPlace } from './quiet-cut.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, SpeechService, SpokenSegment } from './work.ts'
@@ -66,4 +64,65 @@ async function transcribe(client: ServiceClient, samples: Int16Array, from: numb
     const first = await transcribe(client, samples.subarray(0, cut), from)
     return [...first, ...(await transcribe(client, samples.subarray(cut), from + cut))]
   }
+}
+
+const HEADER_BYTES = 44
+
+/** A WAV file of 16-bit mono samples at 16 kHz, which every service accepts and which has none of the original's metadata. */
+export function pcmWav(samples: Int16Array): Buffer<ArrayBuffer> {
+  const file = Buffer.alloc(HEADER_BYTES + samples.length * 2)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(ENGINE_RATE, 24)
+  file.writeUInt32LE(ENGINE_RATE * 2, 28)
+  file.writeUInt16LE(2, 32)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(samples.length * 2, 40)
+  for (const [index, sample] of samples.entries()) file.writeInt16LE(sample, HEADER_BYTES + index * 2)
+  return file
+}
+
+/** The length of a pause between words. */
+const PAUSE = ENGINE_RATE * 0.3
+const STEP = PAUSE / 3
+/** Silence is quieter than this (root mean square, of 32,768). */
+const SILENCE = 20
+
+/**
+ * The best place to cut sound: the middle of the quietest third of a second.
+ *
+ * @param samples 16-bit, mono, 16 kHz
+ * @param from first sample at which it may be cut
+ * @param to last sample at which it may be cut
+ * @returns a place between the two
+ */
+function quietestPlace(samples: Int16Array, from: number, to: number): number {
+  let best = to
+  let least = Number.POSITIVE_INFINITY
+  for (let at = from; at + PAUSE <= to; at += STEP) {
+    const power = powerOf(samples, at, at + PAUSE)
+    if (power >= least) continue
+    least = power
+    best = at + Math.floor(PAUSE / 2)
+  }
+  return best
+}
+
+/** Whether sound is silent: services invent text for silence. */
+function isSilent(samples: Int16Array): boolean {
+  for (let at = 0; at < samples.length; at += PAUSE) {
+    if (powerOf(samples, at, Math.min(samples.length, at + PAUSE)) > SILENCE ** 2) return false
+  }
+  return true
+}
+
+function powerOf(samples: Int16Array, from: number, to: number): number {
+  let sum = 0
+  for (let at = from; at < to; at++) sum += samples[at]! ** 2
+  return sum / Math.max(1, to - from)
 }

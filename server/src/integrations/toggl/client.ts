@@ -27,7 +27,6 @@ export interface TogglOptions {
   signal: AbortSignal | null
 }
 
-/** One time entry. */
 export interface TogglEntry {
   id: number
   userId: number
@@ -53,7 +52,6 @@ interface DayRange {
   end: string
 }
 
-/** A page with its entries. */
 interface EntryPage extends ReportPage {
   rows: { number: number | null; entries: TogglEntry[] }[]
 }

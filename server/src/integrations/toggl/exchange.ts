@@ -1,7 +1,6 @@
 import { type Dispatcher, errors, request } from 'undici'
 import { TogglError } from './errors.ts'
 
-/** One request to Toggl. */
 export interface TogglRequest {
   method: 'GET' | 'POST'
   url: URL

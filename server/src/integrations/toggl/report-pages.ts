@@ -14,7 +14,6 @@ export interface ReportRow {
   entries: readonly { id: number }[]
 }
 
-/** One page of the detailed report. */
 export interface ReportPage {
   rows: readonly ReportRow[]
   /** Null on the last page. */

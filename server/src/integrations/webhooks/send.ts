@@ -4,7 +4,6 @@ import type { AllowedHosts } from './allowed-hosts.ts'
 import { createGuardedConnector, PrivateAddress, type Resolve } from './guarded-connector.ts'
 import { signWebhook } from './sign.ts'
 
-/** One message. */
 export interface OutgoingMessage {
   id: string
   url: string

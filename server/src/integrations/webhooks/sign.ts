@@ -7,7 +7,6 @@ const KEY_BYTES = 32
 /** A new secret, in the form that the specification gives it. */
 export const createWebhookSecret = (): string => PREFIX + randomBytes(KEY_BYTES).toString('base64')
 
-/** What is signed of one try. */
 export interface SignedContent {
   id: string
   /** In seconds since 1970. */

@@ -7,7 +7,6 @@ import type { Draft } from '../storage/object-store.ts'
 import { HttpFailure } from './http-failure.ts'
 import type { QuotaShare } from './upload-quota.ts'
 
-/** One part of a form, in the order of the form. */
 export type FormPart =
   | { kind: 'field'; field: string; value: string }
   | {
@@ -22,7 +21,6 @@ export type FormPart =
       tooLarge(): boolean
     }
 
-/** The limits of a form. */
 interface FormLimits {
   maxFiles: number
   /** Bytes of each file; the rest is dropped. */

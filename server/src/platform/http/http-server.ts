@@ -13,7 +13,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { CodedError } from '../coded-error.ts'
+import { CodedError, notFound } from '../coded-error.ts'
 import { isDatabaseAway, isDatabaseReadOnly } from '../database/database-away.ts'
 import type { Logger } from '../logging.ts'
 import { Busy } from '../process/shares/fair-limit.ts'
@@ -174,7 +174,7 @@ const tooBusy = ({ isOwn }: Busy): CodedError =>
 
 /** A malformed path parameter is a 404; other invalid fields are named. */
 function invalidFields(error: FastifyError): CodedError {
-  if (error.validationContext === 'params') return new CodedError('not_found', MESSAGES.notFound)
+  if (error.validationContext === 'params') return notFound()
   const errors: Record<string, string[]> = {}
   for (const issue of error.validation ?? []) {
     const field = issue.instancePath.split('/')[1]

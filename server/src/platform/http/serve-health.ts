@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads'
 import { API } from '@arauto/contract/routes'
 import { BARE_HEADERS } from './security-headers.ts'
 
-/** What the thread is started with. */
 export interface HealthThread {
   at: { host: string; port: number }
   /** Of the calls that it answers. */

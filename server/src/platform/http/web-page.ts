@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MESSAGES } from '@arauto/contract/messages'
 import { isPagePath } from '@arauto/contract/routes'
 import fastifyStatic from '@fastify/static'
-import { CodedError } from '../coded-error.ts'
+import { CodedError, notFound } from '../coded-error.ts'
 import type { HttpServer } from './http-server.ts'
 
 /** Files with a content hash in their name never change; all others are revalidated. */
@@ -35,14 +34,14 @@ export async function registerWebPage(server: HttpServer, folder: string, apiUrl
   }
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (path.startsWith('/api/') || path === '/api') throw new CodedError('not_found', MESSAGES.notFound)
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new CodedError('not_found', MESSAGES.notFound)
+    if (path.startsWith('/api/') || path === '/api') throw notFound()
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
     if (!index)
       throw new CodedError('page_not_built', 'A página ainda não foi construída. Inicie o Arauto com npm start.')
     // A missing file is a 404: the page in its place would be executed as a script.
-    if (path.startsWith('/assets/')) throw new CodedError('not_found', MESSAGES.notFound)
+    if (path.startsWith('/assets/')) throw notFound()
     const isPage = isPagePath(path)
-    if (!isPage && !request.headers.accept?.includes('text/html')) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!isPage && !request.headers.accept?.includes('text/html')) throw notFound()
     return reply
       .code(isPage ? 200 : 404)
       .header('cache-control', ASK_AGAIN)

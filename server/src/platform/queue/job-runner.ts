@@ -29,7 +29,6 @@ export interface Job {
   run(): Promise<boolean>
 }
 
-/** The jobs of one area. */
 export interface JobKind {
   /** The name for announcements and the log. */
   name: string

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { MESSAGES } from '@arauto/contract/messages'
 import { CodedError } from '../coded-error.ts'
 
-/** The disk is full. */
 export class DiskFull extends CodedError {
   constructor() {
     super('disk_full', MESSAGES.diskFull)

@@ -8,7 +8,6 @@ import { receiveFile, removeFile } from './receive-file.ts'
 import { renameWithRetry } from './rename-with-retry.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** A store in a folder. */
 export interface FileStore extends ObjectStore {
   /** The path of a stored file, for reading only. */
   path(sha256: string): string

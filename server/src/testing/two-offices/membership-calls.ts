@@ -11,7 +11,7 @@ import {
   transferAccess,
 } from '../../domain/offices/portal-access.ts'
 import * as substitutions from '../../domain/offices/substitutions-repository.ts'
-import { mailInvitation } from '../../features/office/mail-invitation.ts'
+import { mailInvitation } from '../../features/office/invitation-routes.ts'
 import { listNamedAccounts, readOffice } from '../../features/office/office-view.ts'
 import { levelsOf } from '../../features/office/routes.ts'
 import { member } from './asked.ts'
@@ -42,7 +42,7 @@ export const MEMBERSHIP_CALLS: Record<string, OfficeCall> = {
   'portal-access.hasRows': (db, who) => hasRows(db, who.officeId, PORTAL),
   'invitations-repository.insertInvitation': async (db, who) =>
     (await insertInvitation(db, who.officeId, who.userId, invited)).id,
-  'mail-invitation.mailInvitation': (db, who) =>
+  'invitation-routes.mailInvitation': (db, who) =>
     mailInvitation(db, who.officeId, who.userId, {
       ...invited,
       address: 'a@b.pt',

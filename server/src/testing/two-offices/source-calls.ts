@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { answerPair } from '../../features/sources/answer-pair.ts'
 import { changeManual, removeManual, storeManual, type Writer } from '../../features/sources/manual-notifications.ts'
 import { readProposals, readSources } from '../../features/sources/read-sources.ts'
+import { answerPair } from '../../features/sources/routes.ts'
 import { member, NOW } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -14,7 +14,7 @@ const entered = {
 }
 /** The calls of where notifications come from. */
 export const SOURCE_CALLS: Record<string, OfficeCall> = {
-  'answer-pair.answerPair': (db, who, { id }) =>
+  'routes.answerPair': (db, who, { id }) =>
     answerPair(
       db,
       who.officeId,

@@ -5,8 +5,13 @@ import { readFolderState } from '../../features/inbox/folder-state.ts'
 import { closeGap, findOpenGap } from '../../features/status/service-gaps.ts'
 import { countOffice, readQueues } from '../../features/system/office-queues.ts'
 import { readWorkProblems } from '../../features/system/problems.ts'
-import { countHearingOutcomes, countOutcomes, readReadingProgress } from '../../features/system/reading-figures.ts'
-import { readSystem, type SystemDependencies } from '../../features/system/system-view.ts'
+import {
+  countHearingOutcomes,
+  countOutcomes,
+  readReadingProgress,
+  readSystem,
+  type SystemDependencies,
+} from '../../features/system/system-view.ts'
 import type { OfficeCall } from './office-call.ts'
 
 /** Records a gap after everybody has joined. */
@@ -43,9 +48,9 @@ export const SYSTEM_CALLS: Record<string, OfficeCall> = {
   'service-gaps.closeGap': async (db, who, of) => closeGap(db, { ...who.viewer, userId: of.userId }, await addGap(db)),
   'office-queues.readQueues': (db, who) => readQueues(db, who.officeId),
   'office-queues.countOffice': (db, who) => countOffice(db, who.officeId),
-  'reading-figures.readReadingProgress': (db, who) => readReadingProgress(db, who.officeId),
-  'reading-figures.countOutcomes': (db, who) => countOutcomes(db, who.officeId),
-  'reading-figures.countHearingOutcomes': (db, who) => countHearingOutcomes(db, who.officeId),
+  'system-view.readReadingProgress': (db, who) => readReadingProgress(db, who.officeId),
+  'system-view.countOutcomes': (db, who) => countOutcomes(db, who.officeId),
+  'system-view.countHearingOutcomes': (db, who) => countHearingOutcomes(db, who.officeId),
   'problems.readWorkProblems': async (db, who) => {
     await sql`update transcriptions set status = 'failed', error = file_name, finished_at = now()
       where office_id = ${who.officeId}`.execute(db)

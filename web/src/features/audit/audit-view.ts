@@ -1,4 +1,5 @@
-import { AUDIT_EVENTS, type AuditEvent } from '@arauto/contract/audit'
+import { AUDIT_EVENTS } from '@arauto/contract/audit'
+import type { AuditEvent } from '@arauto/contract/audit-words'
 import { isCalendarDay } from '@arauto/contract/import-range'
 import { useSearchParams } from 'react-router'
 

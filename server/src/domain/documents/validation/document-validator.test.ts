@@ -5,7 +5,7 @@ import { fileType } from '@arauto/portal-pages/file-type'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smallPdf } from '../../../testing/small-pdf.ts'
 import { createDocumentValidator } from './create-document-validator.ts'
-import { stopsWithinObject } from './pdf-tail.ts'
+import { stopsWithinObject } from './read-pdf.ts'
 
 const validate = createDocumentValidator()
 let folder = ''

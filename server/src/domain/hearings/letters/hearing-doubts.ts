@@ -1,5 +1,5 @@
 import { type CourtCalendar, closedBecause } from '../../deadlines/court-calendar.ts'
-import { courtHolidaysStart, NoCalendar } from '../../deadlines/court-holidays.ts'
+import { courtHolidaysStart, ifCalendar } from '../../deadlines/court-holidays.ts'
 import { addMonths, type Day, weekdayOf, yearOf } from '../../deadlines/day.ts'
 import type { HearingDoubt } from '../letter-hearing.ts'
 import type { TimedDay } from './timed-days.ts'
@@ -47,10 +47,7 @@ export function hearingDoubts(
 
 /** Of a year without a calendar nothing is known. */
 function isClosed(day: Day, urgent: boolean, calendar: CourtCalendar): boolean {
-  try {
-    return closedBecause(day, calendar) !== null || (!urgent && courtHolidaysStart(day) !== null)
-  } catch (error) {
-    if (error instanceof NoCalendar) return false
-    throw error
-  }
+  return (
+    ifCalendar(() => closedBecause(day, calendar) !== null || (!urgent && courtHolidaysStart(day) !== null)) ?? false
+  )
 }

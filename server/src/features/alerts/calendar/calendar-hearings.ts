@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { HEARING_COLUMNS, HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tables.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { isAmong, mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -10,16 +11,8 @@ import type { CalendarScope } from './read-calendar-deadlines.ts'
 /** How long a hearing stays after its day. */
 const KEPT_DAYS = 366
 
-/** Who goes there: the person named for it, else the person in charge of the notification. */
-const IN_CHARGE = sql`coalesce(h.assignee_id, t.assignee_id)`
 const STARTS = sql`(h.day + h.hour::time) at time zone 'Europe/Lisbon'`
-const TABLES = sql`hearings h
-  left join triage t on t.office_id = h.office_id and t.notification_id = h.notification_id
-  left join notifications n on n.office_id = h.office_id and n.id = h.notification_id
-  left join accounts a on a.office_id = h.office_id and a.username_key = h.portal_username
-  left join cases c on c.office_id = h.office_id and c.key = h.case_key and h.case_key <> ''`
-const WORDS = sql`h.kind, h.place, h.link, h.processo, h.case_key as "caseKey", coalesce(c.label, '') as "caseLabel",
-  coalesce(n.tribunal, '') as tribunal, coalesce(n.advogado, a.advogado, '') as advogado, h.notification_id as "notificationId"`
+const WORDS = sql`${HEARING_COLUMNS}, coalesce(n.advogado, a.advogado, '') as advogado`
 
 /**
  * @param today `YYYY-MM-DD` in Lisbon
@@ -38,7 +31,7 @@ export async function readCalendarHearings(
       exists (select from calendar_invitations i left join outbox o on o.id = i.outbox_id and o.state <> 'sent'
         where i.office_id = h.office_id and i.hearing_id = h.id and i.user_id = ${invited}::bigint and not i.cancelled
           and o.id is null) as "isInvited"
-    from ${TABLES} left join users u on u.id = ${IN_CHARGE}
+    from ${HEARING_TABLES} left join users u on u.id = ${IN_CHARGE}
     where h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')} and ${mine}
       and h.day >= ${today}::date - ${KEPT_DAYS}::int
       and (h.state = 'confirmed' or h.state = 'given_up' and h.before ->> 'state' = 'confirmed')
@@ -56,7 +49,7 @@ export async function readWantedHearings(
   const { rows } = await sql<Row>`
     select h.id, h.day, h.hour, ${STARTS} as starts, ${WORDS}, m.user_id as "userId", u.username, s.email as address,
       s.show_details as shown
-    from ${TABLES}
+    from ${HEARING_TABLES}
     join members m on m.office_id = h.office_id and m.user_id = ${IN_CHARGE}
     join alert_settings s on s.office_id = m.office_id and s.user_id = m.user_id and s.is_on and s.invitations and s.email <> ''
     join users u on u.id = m.user_id

@@ -33,7 +33,6 @@ export type Part = 'ends' | 'internal'
 /** The same, or that of a hearing. */
 export type EventPart = Part | 'hearing'
 
-/** What is said of a deadline. */
 export type DeadlineWords = Omit<
   CalendarDeadline,
   'id' | 'version' | 'notificationId' | 'internalDate' | 'assignee' | 'changedAt'
@@ -94,7 +93,6 @@ export const eventUid = (deadlineId: number, part: Part, calendarId: string, use
   [part === 'ends' ? 'prazo' : 'data-interna', deadlineId, ...(user === undefined ? [] : ['convite', user])].join('-') +
   `@${calendarId}`
 
-/** An event of a feed, with its version. */
 export interface FeedEvent extends DayEvent {
   /** Null for a hearing. */
   deadlineId: number | null

@@ -6,7 +6,7 @@ import { IS_ACTIVE } from '../../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { SEALED } from '../../../domain/sealing/sealed-places.ts'
 import { isLongAgoInSql } from '../../../platform/database/stored-moment.ts'
-import { DecryptionError, type Secrets } from '../../../platform/secrets.ts'
+import { openOrNull, type Secrets } from '../../../platform/secrets.ts'
 
 /** Who may read a calendar, and whether it is the office's or their own. */
 export interface FeedOwner {
@@ -64,14 +64,8 @@ export async function findFeed(db: Database, sealing: Sealing, owner: FeedOwner)
     .select(['secret_sealed', 'created_at', 'last_used_at'])
     .where(isOf(owner))
     .executeTakeFirst()
-  if (!row) return null
-  try {
-    const secret = sealing.open(row.secret_sealed, placeOf(owner))
-    return { secret, createdAt: row.created_at, lastUsedAt: row.last_used_at }
-  } catch (error) {
-    if (error instanceof DecryptionError) return null
-    throw error
-  }
+  const secret = row ? openOrNull(() => sealing.open(row.secret_sealed, placeOf(owner))) : null
+  return row && secret !== null ? { secret, createdAt: row.created_at, lastUsedAt: row.last_used_at } : null
 }
 
 /** Gives a calendar a new address; the one it had is dead. @returns whether it had one */
@@ -115,9 +109,9 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
         .on(sql<boolean>`(m.user_id = f.user_id or (m.user_id = f.held_by and m.role = 'responsavel'))`),
     )
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['f.id', 'f.revision', 'f.office_id', 'o.name', 'o.calendar_id', 'o.second_factor_required'])
-    .select(['m.user_id', 'm.role', 'u.username'])
-    .select(sql<boolean>`f.held_by is not null`.as('of_office'))
+    .select(['f.id', 'f.revision', 'f.office_id as officeId', 'o.name as officeName', 'o.calendar_id as calendarId'])
+    .select(['o.second_factor_required as secondFactorRequired', 'm.user_id', 'm.role', 'u.username'])
+    .select(sql<boolean>`f.held_by is not null`.as('ofOffice'))
     .select(
       sql<string[]>`array(select s.absent_id from substitutions s
         where s.office_id = f.office_id and s.substitute_id = f.user_id and ${IS_ACTIVE} order by 1)`.as('absent'),
@@ -131,15 +125,7 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
     .where('id', '=', row.id)
     .where(sql<boolean>`last_used_at is null or ${isLongAgoInSql(sql.ref('last_used_at'), 60)}`)
     .execute()
-  const member = await memberWith(db, row.office_id, row.user_id, row.role)
-  return {
-    id: row.id,
-    revision: row.revision,
-    officeId: row.office_id,
-    officeName: row.name,
-    calendarId: row.calendar_id,
-    ofOffice: row.of_office,
-    holder: { ...member, username: row.username, secondFactorRequired: row.second_factor_required },
-    absent: row.absent.map(Number),
-  }
+  const { user_id, role, username, secondFactorRequired, absent, ...feed } = row
+  const member = await memberWith(db, feed.officeId, user_id, role)
+  return { ...feed, holder: { ...member, username, secondFactorRequired }, absent: absent.map(Number) }
 }

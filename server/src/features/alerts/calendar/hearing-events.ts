@@ -3,7 +3,6 @@ import { PAGES } from '@arauto/contract/routes'
 import { notificationPage } from '../../../domain/alerts/mail-content.ts'
 import type { CalendarStyle, FeedEvent } from './deadline-events.ts'
 
-/** What is said of a hearing. */
 export interface HearingWords {
   kind: HearingKind
   place: string

@@ -2,7 +2,7 @@ import * as calls from '@arauto/contract/calls/calendar'
 import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../../domain/schema.ts'
-import { CodedError } from '../../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../../platform/coded-error.ts'
 import { clientGone } from '../../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
@@ -21,7 +21,6 @@ interface CalendarDependencies {
 }
 
 const EXTENSION = '.ics'
-const missing = () => new CodedError('not_found', MESSAGES.notFound)
 
 /** Calendars by their secret address, for programs that cannot sign in: the address itself is the permission. */
 export function registerCalendarFeed(server: HttpServer, dependencies: CalendarDependencies): void {
@@ -41,7 +40,7 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
     const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
     if (!feed) {
       const wait = guesses.note(request.ip, file)
-      if (wait === 0) throw missing()
+      if (wait === 0) throw notFound()
       logSecurity(request, 'calendar address refused', { reason: 'too many attempts', retry_after: wait })
       throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
     }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { MailContent, MailEntry } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { shownName } from '../../../domain/document-names/shown-name.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -63,12 +63,9 @@ export async function attachDocuments(
   ]
   if (lines.length === 0) return { attachments, sections: [] }
   const entry: MailEntry = {
-    aside: '',
-    asideNote: '',
-    tone: 'plain',
+    ...PLAIN_ENTRY,
     title: attachedTitle(attachments.length, lines.length),
     lines: lines.slice(0, SHOWN_MAX),
-    path: '',
   }
   return { attachments, sections: [{ title: 'Documentos', entries: [entry], more: lines.length - entry.lines.length }] }
 }

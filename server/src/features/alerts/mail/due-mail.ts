@@ -5,7 +5,6 @@ import { mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isDue } from './outbox-repository.ts'
 
-/** A message that is due. */
 export interface DueMail {
   id: number
   officeId: OfficeId

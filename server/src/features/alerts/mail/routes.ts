@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import * as calls from '@arauto/contract/calls/alerts'
-import { MESSAGES } from '@arauto/contract/messages'
 import { readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { CodedError } from '../../../platform/coded-error.ts'
+import { CodedError, notFound } from '../../../platform/coded-error.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import { findTest, queueTest, testResult } from './test-mail.ts'
@@ -27,7 +26,7 @@ export function registerMailRoutes(server: HttpServer, { db, isOn }: { db: Datab
     for (;;) {
       const test = await findTest(db, member.officeId, queued.id)
       // They left the office meanwhile.
-      if (!test) throw new CodedError('not_found', MESSAGES.notFound)
+      if (!test) throw notFound()
       if (test.state !== 'waiting' || test.tries > 0 || Date.now() >= until) return testResult(test)
       await delay(LOOK_MS)
     }

@@ -2,7 +2,7 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { BackupProblem } from '@arauto/contract/status'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
-import type { MailContent, MailEntry } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { BACKUP_RECOVERED, type BackupProblemKind } from '../../../domain/backups/backup-problems.ts'
 
 /** A problem with the backups that was reported and is over. */
@@ -21,12 +21,9 @@ const ending = ({ username }: AlertedMember): Pick<MailContent, 'reason' | 'path
 })
 
 const entry = (title: string, lines: [label: string, value: string][]): MailEntry => ({
-  aside: '',
-  asideNote: '',
-  tone: 'plain',
+  ...PLAIN_ENTRY,
   title,
   lines: lines.map(([label, value]) => ({ label, value })),
-  path: '',
 })
 const sections = (entries: MailEntry[]) => [{ title: 'Cópias de segurança', entries, more: 0 }]
 

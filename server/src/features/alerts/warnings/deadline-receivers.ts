@@ -1,4 +1,4 @@
-import type { Receiver } from '../../../domain/alerts/account-receivers.ts'
+import { type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, DEFAULT_SETTINGS } from '../../../domain/alerts/alert-settings.ts'
 import { addressKey } from '../../../domain/alerts/outbox.ts'
 import type { OpenDeadline } from './open-deadlines.ts'
@@ -37,7 +37,7 @@ export function deadlineReceivers(
   const reading = readers.get(portalUsername) ?? new Set()
   const asMember = (id: number, as: WarnedAs): WarnedReceiver[] => {
     const member = members.get(id)
-    return member && reading.has(id) ? [{ address: member.settings.email, member, as }] : []
+    return member && reading.has(id) ? [{ ...receiverOf(member), as }] : []
   }
   const inCharge = assignee
     ? [

@@ -1,12 +1,13 @@
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
+import { mailTo, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
 import { daysBetween } from '../../../domain/alerts/deadline-entry.ts'
-import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { holdOffice } from './hold-office.ts'
+import { holdOffice } from './office-rounds.ts'
 import { noteNotice } from './sent-notices.ts'
 
 /** How many days ahead an office is warned. */
@@ -41,7 +42,7 @@ export async function warnOfPasswordEnd(trx: Database, officeId: OfficeId, now: 
       accounts.map(({ advogado }) => advogado),
       { left, until, username: member.username },
     )
-    await queueMail(trx, [{ officeId, userId: member.userId, accountId: null, kind: 'password_end', address, content }])
+    await queueMail(trx, [mailTo(officeId, receiverOf(member), { kind: 'password_end', content })])
   }
 }
 
@@ -61,8 +62,11 @@ function passwordEndMail(
 ): MailContent {
   const day = formatDate(until)
   const when = left === 1 ? 'amanhã' : `daqui a ${left} dias`
-  const entry = (title: string, lines: { label: string; value: string }[]) => ({
-    ...{ aside: '', asideNote: '', tone: 'soon' as const, title, lines, path: '' },
+  const entry = (title: string, lines: MailEntry['lines']): MailEntry => ({
+    ...PLAIN_ENTRY,
+    tone: 'soon',
+    title,
+    lines,
   })
   return {
     subject: `A entrada no portal deverá mudar ${when}`,

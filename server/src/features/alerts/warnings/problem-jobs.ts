@@ -14,7 +14,6 @@ interface ProblemAlerts {
   intervalMinutes: number
   /** Whether mail is configured. */
   sendsMail: boolean
-  /** The clock. */
   now?: () => Date
   roundMs?: number
 }

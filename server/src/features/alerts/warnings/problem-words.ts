@@ -2,7 +2,7 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
-import type { MailContent, MailEntry, MailSection } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, type MailSection, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
 import type { OverProblem } from './problem-changes.ts'
 
@@ -73,14 +73,12 @@ const NOT_CHECKED: Words = { title: 'O Arauto não consegue fazer as verificaç�
 const wordsOf = ({ kind, message }: Pick<Problem, 'kind' | 'message'>): Words =>
   kind === 'unavailable' && message !== MESSAGES.portalUnavailable ? NOT_CHECKED : WORDS[kind]
 
-/** An account as a message names it. */
 export interface NamedAccount {
   id: number
   advogado: string
   portalUsername: string
 }
 
-/** A problem with its account. */
 export type Named<Of extends Problem | OverProblem> = Of & { account: NamedAccount }
 
 /** Why somebody gets the message: a member, or an address of accounts. */
@@ -231,9 +229,7 @@ function overEntry([problem]: readonly Named<OverProblem>[]): MailEntry {
 }
 
 const entry = ({ advogado, portalUsername }: NamedAccount, more: Pick<MailEntry, 'lines' | 'path'>): MailEntry => ({
-  aside: '',
-  asideNote: '',
-  tone: 'plain',
+  ...PLAIN_ENTRY,
   title: `${advogado} (${portalUsername})`,
   ...more,
 })

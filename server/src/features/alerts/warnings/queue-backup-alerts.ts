@@ -1,20 +1,26 @@
 import type { BackupProblem } from '@arauto/contract/status'
 import { sql } from 'kysely'
-import { type AlertedMember, hasDigests, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
+import { mailTo, receiverOf, uniqueByAddress } from '../../../domain/alerts/account-receivers.ts'
+import {
+  type AlertedMember,
+  listAlertedResponsaveis,
+  wantsProblemDigest,
+} from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
-import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
+import { queueMail } from '../../../domain/alerts/outbox.ts'
 import { backupProblems } from '../../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { backupItems, backupMail, type RecoveredBackup, recoveredItems, recoveredMail } from './backup-words.ts'
-import { holdOffice } from './hold-office.ts'
+import { createOfficeRounds, holdOffice } from './office-rounds.ts'
 
 /** Whether a row of `alert_problems` is about the backups, which are of the whole installation. */
 export const isOfBackups = (table: string) => sql<boolean>`${sql.ref(`${table}.key`)} like 'backup:%'`
 
 /** @returns the offices whose responsáveis may be sent mail */
-export async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeId[]> {
+async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeId[]> {
   const rows = await db
     .selectFrom('alert_settings as w')
     .innerJoin('members as m', (join) =>
@@ -45,7 +51,7 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   const gone = reported.filter(({ kind }) => !present.some((one) => one.kind === kind))
   if (begun.length + gone.length === 0) return
   const receivers = (await listAlertedResponsaveis(trx, officeId)).filter(
-    ({ settings }) => settings.events.problem.at_once || wantsDigest(settings),
+    ({ settings }) => settings.events.problem.at_once || wantsProblemDigest(settings),
   )
   // Switched off, they have not recovered.
   const recovered = state.enabled ? gone : []
@@ -61,9 +67,6 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   if (gone.length > 0) await forget(trx, officeId, gone)
 }
 
-const wantsDigest = (settings: AlertedMember['settings']): boolean =>
-  hasDigests(settings) && settings.events.problem.digest
-
 interface Told {
   kind: 'problem' | 'problem_over'
   content(member: AlertedMember): MailContent
@@ -77,20 +80,15 @@ async function tell(
   { kind, content, items }: Told,
 ): Promise<void> {
   const atOnce = receivers.filter(({ settings }) => settings.events.problem.at_once)
-  const ofEachAddress = new Map(atOnce.toReversed().map((member) => [addressKey(member.settings.email), member]))
+  const mailKind = kind === 'problem' ? 'backup_problem' : 'backup_recovered'
   await queueMail(
     trx,
-    [...ofEachAddress.values()].map((member) => ({
-      officeId,
-      userId: member.userId,
-      accountId: null,
-      kind: kind === 'problem' ? ('backup_problem' as const) : ('backup_recovered' as const),
-      address: member.settings.email,
-      content: content(member),
-    })),
+    uniqueByAddress(atOnce.map(receiverOf)).map((receiver) =>
+      mailTo(officeId, receiver, { kind: mailKind, content: content(receiver.member) }),
+    ),
   )
   const rows = receivers
-    .filter(({ settings }) => wantsDigest(settings))
+    .filter(({ settings }) => wantsProblemDigest(settings))
     .flatMap(({ userId }) =>
       items.map((item) => ({ office_id: officeId, user_id: userId, kind, content: JSON.stringify(item) })),
     )
@@ -124,4 +122,17 @@ async function forget(trx: Database, officeId: OfficeId, gone: readonly Recovere
       gone.map(({ kind }) => `backup:${kind}`),
     )
     .execute()
+}
+
+const ROUND_MS = 60_000
+
+/** Tells the responsáveis of problems with the nightly backups; only where mail is configured. */
+export function createBackupAlerts(db: Database, now: () => Date = () => new Date()): JobKind {
+  return createOfficeRounds({
+    name: 'backup-alerts',
+    everyMs: ROUND_MS,
+    db,
+    offices: () => listOfficesToAlertOfBackups(db),
+    look: (trx, officeId) => queueBackupAlerts(trx, officeId, now()),
+  })
 }

@@ -1,14 +1,19 @@
-import type { AlertSettings } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
-import { listAccountReceivers, type Receiver, uniqueByAddress } from '../../../domain/alerts/account-receivers.ts'
-import { hasDigests } from '../../../domain/alerts/alert-settings.ts'
+import {
+  listAccountReceivers,
+  mailTo,
+  type Receiver,
+  receiverOf,
+  uniqueByAddress,
+} from '../../../domain/alerts/account-receivers.ts'
+import { wantsProblemDigest } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { serviceState } from '../../../domain/portal-accounts/monitoring.ts'
 import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { holdOffice } from './hold-office.ts'
+import { holdOffice } from './office-rounds.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
 import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
@@ -71,8 +76,6 @@ export async function queueProblemAlerts(trx: Database, officeId: OfficeId, look
 /** The receivers of alerts about an account, in mail or in a digest. */
 type Receivers = Map<number, Receiver[]>
 
-const wantsDigest = (settings: AlertSettings): boolean => hasDigests(settings) && settings.events.problem.digest
-
 async function receiversOf(
   trx: Database,
   officeId: OfficeId,
@@ -84,8 +87,8 @@ async function receiversOf(
     const { addresses, readers } = await listAccountReceivers(trx, officeId, accounts.get(id)!)
     receivers.set(id, [
       ...readers
-        .filter(({ settings }) => settings.events.problem.at_once || wantsDigest(settings))
-        .map((member) => ({ address: member.settings.email, member })),
+        .filter(({ settings }) => settings.events.problem.at_once || wantsProblemDigest(settings))
+        .map(receiverOf),
       ...addresses.map((address) => ({ address, member: null })),
     ])
   }
@@ -124,19 +127,15 @@ async function queue<Of extends Problem | OverProblem>(
   const mails = atOnce.map((receiver): QueuedMail => {
     const those = problems.filter(isOf(receiver))
     const ids = new Set(those.map(({ accountId }) => accountId))
-    return {
-      officeId,
-      userId: receiver.member?.userId ?? null,
-      accountId: receiver.member === null && ids.size === 1 ? [...ids][0]! : null,
-      kind: way.kind,
-      address: receiver.address,
-      content: way.mail(those, receiver),
-    }
+    const mail = { kind: way.kind, content: way.mail(those, receiver) }
+    return mailTo(officeId, receiver, mail, { accountId: ids.size === 1 ? [...ids][0]! : null })
   })
   await queueMail(trx, mails)
   const digests = new Map(
     all.flatMap((receiver) =>
-      receiver.member && wantsDigest(receiver.member.settings) ? [[receiver.member.userId, receiver] as const] : [],
+      receiver.member && wantsProblemDigest(receiver.member.settings)
+        ? [[receiver.member.userId, receiver] as const]
+        : [],
     ),
   )
   const items = [...digests].flatMap(([userId, receiver]) =>

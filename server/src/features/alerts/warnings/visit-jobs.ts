@@ -14,7 +14,6 @@ interface VisitJobs {
   passwordUntil: string
   /** Whether mail is configured. */
   sendsMail: boolean
-  /** The clock. */
   now?: () => Date
   everyMs?: number
 }

@@ -1,20 +1,19 @@
-import { listAccountReceivers, type Receiver } from '../../../domain/alerts/account-receivers.ts'
+import { PAGES } from '@arauto/contract/routes'
+import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
-import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
-import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import { dependsOnPerson } from '../../../domain/portal-accounts/monitoring.ts'
 import { type OfficeRhythm, readRhythm } from '../../../domain/portal-accounts/office-rhythm.ts'
 import { type ReminderStep, reminderSteps, visitState } from '../../../domain/portal-accounts/rhythm.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { holdOffice } from './hold-office.ts'
+import { momentWords } from '../digest-schedule.ts'
+import { holdOffice } from './office-rounds.ts'
 import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { noteNotice, purgeNotices } from './sent-notices.ts'
-import { askMail, reminderMail } from './visit-words.ts'
 
-/** A receiver, and in which role. */
 interface ToldReceiver extends Receiver {
   as: ReminderStep
 }
@@ -52,13 +51,11 @@ async function send(
   trx: Database,
   officeId: OfficeId,
   { record }: ProblemAccount,
-  { address, member }: Receiver,
+  receiver: Receiver,
   { key, content, now }: { key: string; content: MailContent; now: Date },
 ): Promise<boolean> {
-  if (!(await noteNotice(trx, officeId, { key, address, now }))) return false
-  const notBefore = member ? quietUntil(member.settings, now) : null
-  const about = { officeId, userId: member?.userId ?? null, accountId: member === null ? record.id : null }
-  await queueMail(trx, [{ ...about, kind: 'visit_due', address, content, ...(notBefore && { notBefore }) }])
+  if (!(await noteNotice(trx, officeId, { key, address: receiver.address, now }))) return false
+  await queueMail(trx, [mailTo(officeId, receiver, { kind: 'visit_due', content }, { accountId: record.id, now })])
   return true
 }
 
@@ -77,7 +74,7 @@ async function receiversOf(trx: Database, officeId: OfficeId, account: ProblemAc
     const ids = absences.filter(({ absentId }) => absentId === userId).map(({ substituteId }) => substituteId)
     return readers.filter((reader) => ids.includes(reader.userId))
   }
-  const asMember = (as: ReminderStep) => (member: AlertedMember) => ({ address: member.settings.email, member, as })
+  const asMember = (as: ReminderStep) => (member: AlertedMember) => ({ ...receiverOf(member), as })
   const others = readers.filter((reader) => !lawyers.includes(reader))
   const responsaveis = await listAlertedResponsaveis(trx, officeId)
   const isResponsavel = ({ userId }: AlertedMember) => responsaveis.some((one) => one.userId === userId)
@@ -113,4 +110,63 @@ export async function askForVisit(
     if (await send(trx, officeId, account, receiver, { key, content, now })) asked += 1
   }
   return asked
+}
+
+const HOW = 'Entre no portal: um toque, 20 segundos. A extensão envia ao Arauto o que o portal mostrar.'
+const MEANS_NOTHING =
+  'O Arauto não sabe o que chegou desde então: não ver notificações novas não quer dizer que não as haja.'
+
+const AS: Readonly<Record<ReminderStep, string>> = {
+  lawyer: 'porque a conta do portal depende de alguém entrar',
+  substitute: 'porque também vê as notificações desta conta e ninguém entrou a tempo',
+  responsavel: 'porque é responsável do escritório e ninguém entrou a tempo',
+}
+
+const frame = { path: PAGES.accounts, action: 'Abrir as contas e o portal' }
+
+const entryOf = (
+  { record, portalUsername }: ProblemAccount,
+  lines: MailContent['sections'][0]['entries'][0]['lines'],
+) => ({
+  title: 'Conta por ver',
+  entries: [
+    {
+      ...PLAIN_ENTRY,
+      tone: 'late' as const,
+      title: record.advogado || portalUsername,
+      lines,
+      path: PAGES.accounts,
+    },
+  ],
+  more: 0,
+})
+
+/** The message that a visit is due. */
+function reminderMail(
+  account: ProblemAccount,
+  { member, as }: Receiver & { as: ReminderStep },
+  now: Date,
+): MailContent {
+  const { record } = account
+  const seen = record.visit?.seen ?? null
+  const by = record.visit?.by
+  const last = seen === null ? 'Ainda não foi vista' : `Vista ${momentWords(seen, now)}${by ? ` por ${by}` : ''}`
+  return {
+    subject: `Entre no portal por ${record.advogado}: um toque, 20 segundos`,
+    lead: `${HOW} ${MEANS_NOTHING}`,
+    sections: [entryOf(account, [{ label: 'Última vez', value: last }])],
+    reason: `Enviado${member ? ` a ${member.username}` : ''} ${AS[as]}.`,
+    ...frame,
+  }
+}
+
+/** The message by which a colleague asks for a visit. */
+function askMail(account: ProblemAccount, { member }: Receiver, by: string): MailContent {
+  return {
+    subject: `${by} pede-lhe que entre no portal: um toque, 20 segundos`,
+    lead: HOW,
+    sections: [entryOf(account, [{ label: 'Pedido por', value: by }])],
+    reason: `Enviado${member ? ` a ${member.username}` : ''} porque ${by} o pediu no Arauto.`,
+    ...frame,
+  }
 }

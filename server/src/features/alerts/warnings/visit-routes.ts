@@ -1,8 +1,7 @@
 import * as calls from '@arauto/contract/calls/accounts'
-import { MESSAGES } from '@arauto/contract/messages'
 import { includesPortal } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { CodedError } from '../../../platform/coded-error.ts'
+import { notFound } from '../../../platform/coded-error.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import { askForVisit } from './visit-reminders.ts'
@@ -17,7 +16,7 @@ export function registerVisitRoutes(server: HttpServer, { db, isOn }: { db: Data
       .where('office_id', '=', officeId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!account || !includesPortal(reads, account.username_key)) throw new CodedError('not_found', MESSAGES.notFound)
+    if (!account || !includesPortal(reads, account.username_key)) throw notFound()
     if (!isOn) return { asked: 0 }
     const { username } = await db
       .selectFrom('users')

@@ -1,5 +1,6 @@
 import { formatTime, lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
+import { mailTo } from '../../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
@@ -8,7 +9,7 @@ import { listSubstitutions } from '../../../domain/offices/substitutions-reposit
 import type { Database } from '../../../domain/schema.ts'
 import { ADDRESS_SETTINGS, deadlineReceivers, type OfficeReaders, type WarnedReceiver } from './deadline-receivers.ts'
 import { dueWarnings, isPressing } from './due-warnings.ts'
-import { holdOffice } from './hold-office.ts'
+import { holdOffice } from './office-rounds.ts'
 import { type OpenDeadline, readOpenDeadlines, readReaders } from './open-deadlines.ts'
 import { type ListedWarning, warningsMail } from './warning-words.ts'
 
@@ -45,16 +46,9 @@ export async function warnOfDeadlines(trx: Database, officeId: OfficeId, now: Da
     if (quiet && !warnings.some(({ deadline }) => isPressing(deadline, today))) continue
     await noteGiven(trx, officeId, key, warnings, now)
     const accounts = new Set(warnings.map(({ deadline }) => deadline.account?.id ?? null))
-    await queueMail(trx, [
-      {
-        officeId,
-        userId: receiver.member?.userId ?? null,
-        accountId: receiver.member === null && accounts.size === 1 ? [...accounts][0]! : null,
-        kind: 'deadlines',
-        address: receiver.address,
-        content: warningsMail(warnings, receiver, today),
-      },
-    ])
+    const accountId = accounts.size === 1 ? [...accounts][0]! : null
+    const content = warningsMail(warnings, receiver, today)
+    await queueMail(trx, [mailTo(officeId, receiver, { kind: 'deadlines', content }, { accountId })])
   }
 }
 

@@ -3,16 +3,18 @@ import { HEARING_KINDS } from '@arauto/contract/hearings'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
+import { mailTo } from '../../../domain/alerts/account-receivers.ts'
 import { DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import { isDayOff, quietUntil } from '../../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
+import { HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tables.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { hearingEntry, type ListedHearing } from '../hearing-entry.ts'
+import { hearingEntry, LISTED_COLUMNS, type ListedHearing } from '../hearing-entry.ts'
 import { deadlineReceivers, type WarnedReceiver } from './deadline-receivers.ts'
-import { holdOffice } from './hold-office.ts'
+import { holdOffice } from './office-rounds.ts'
 import { noteNotice } from './sent-notices.ts'
 import { FROM, readOffice } from './warn-of-deadlines.ts'
 
@@ -59,16 +61,9 @@ export async function warnOfHearings(trx: Database, officeId: OfficeId, now: Dat
     }
   }
   for (const { receiver, hearings: some } of due.values()) {
-    await queueMail(trx, [
-      {
-        officeId,
-        userId: receiver.member?.userId ?? null,
-        accountId: receiver.member === null ? (some[0]!.account?.id ?? null) : null,
-        kind: 'deadlines',
-        address: receiver.address,
-        content: reminderMail(some, receiver, today),
-      },
-    ])
+    const content = reminderMail(some, receiver, today)
+    const accountId = some[0]!.account?.id ?? null
+    await queueMail(trx, [mailTo(officeId, receiver, { kind: 'deadlines', content }, { accountId })])
   }
 }
 
@@ -84,18 +79,11 @@ async function readNear(
   { today, next }: { today: string; next: string },
 ): Promise<NearHearing[]> {
   const { rows } = await sql<NearHearing>`
-    select h.id, h.portal_username as "portalUsername", h.notification_id as "notificationId", h.case_key as "caseKey",
-      h.processo, coalesce(c.label, '') as "caseLabel", coalesce(n.tribunal, '') as tribunal, h.kind, h.place, h.link, h.day,
-      h.hour, h.state = 'proposed' as "isProposed",
-      (select jsonb_build_object('id', u.id, 'name', u.username) from users u
-        where u.id = coalesce(h.assignee_id, t.assignee_id)) as assignee,
+    select h.id, h.portal_username as "portalUsername", ${LISTED_COLUMNS},
+      (select jsonb_build_object('id', u.id, 'name', u.username) from users u where u.id = ${IN_CHARGE}) as assignee,
       case when a.id is not null then jsonb_build_object('id', a.id, 'advogado', a.advogado,
         'emails', array_remove(a.email || a.extra_emails, null)) end as account
-    from hearings h
-    left join triage t on t.office_id = h.office_id and t.notification_id = h.notification_id
-    left join notifications n on n.office_id = h.office_id and n.id = h.notification_id
-    left join cases c on c.office_id = h.office_id and c.key = h.case_key and h.case_key <> ''
-    left join accounts a on a.office_id = h.office_id and a.username_key = h.portal_username
+    from ${HEARING_TABLES}
     where h.office_id = ${officeId} and h.state in ('proposed', 'confirmed')
       and h.day >= ${today}::date and (h.day <= ${next}::date
         or h.state = 'proposed' and h.day <= ${today}::date + ${PROPOSED_DAYS}::int)

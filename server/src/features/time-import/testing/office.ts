@@ -13,10 +13,10 @@ import { type TogglEntry, workspaceOf } from '../../../../../simulators/src/togg
 import type { Database } from '../../../domain/schema.ts'
 import { formatTempo, hoursOfSeconds, parseTempo, type TempoKind } from '../duration.ts'
 import { readTakenBack } from '../imports-repository.ts'
+import { undoImport } from '../jobs.ts'
 import { createLedger } from '../ledger.ts'
 import { normaliseName, projectPersonKey } from '../project-person.ts'
 import { runImport } from '../run-import.ts'
-import { undoImport } from '../undo-import.ts'
 import { CREDENTIALS, createWorld } from './in-process.ts'
 
 /** An office with one workspace and one table, whose people record time, edit rows and import. */

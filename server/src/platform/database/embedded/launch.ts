@@ -10,7 +10,6 @@ export interface Command {
   args: string[]
 }
 
-/** The parameters of a launch. */
 export interface Launch {
   binaries: Pick<Binaries, 'native'>
   store: string
