@@ -114,33 +114,6 @@ test('a bare array of notifications is sorted, counted, searched, filtered and p
   expect(server.unknown).toEqual([])
 })
 
-test('a bare server shows no triage, deadlines or cases, and asks for none', { tag: '@long' }, async ({
-  page,
-  server,
-  watch,
-}) => {
-  server.records = Array.from({ length: 12 }, (_, index) => record(index))
-  await signIn(page)
-  await page.goto('/?estado=novas&ordem=acto')
-  const { rows } = notificationList(page)
-  await expect(rows).toHaveCount(10)
-  await expect(rows.first()).toContainText('Acto 1')
-  await expect(page.getByRole('link', { name: /^(?:Prazos|Processos)/u })).toHaveCount(0)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Filtrar por estado' })).toHaveCount(0)
-  await expect(page.getByText('Nova', { exact: true })).toHaveCount(0)
-  await rows
-    .first()
-    .getByRole('link', { name: /ver tudo/u })
-    .click()
-  await expect(page.getByRole('dialog').getByText('1000/26.0T8EVR')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Notas' })).toHaveCount(0)
-  expect(server.unknown).toEqual([])
-  for (const path of [API.deadlines, API.office]) watch.expectStatus(path, 404)
-  await page.goto('/prazos')
-  await expect(page).toHaveURL('/')
-})
-
 test('documents and single notifications open with a bare server', async ({ page, server }) => {
   server.records = [record(0), record(1)]
   await signIn(page)

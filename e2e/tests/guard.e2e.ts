@@ -33,13 +33,6 @@ test.describe('without a stored access token', () => {
   })
 })
 
-test('an unknown address redirects to the notifications', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectStatus('/nada/disto', 404)
-  await page.goto('/nada/disto')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-})
-
 test('an expired access token is refreshed behind "Loading..." and opens the page', async ({ page, user }) => {
   await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
   const requests = recordRequests(page, API.tokenRefresh)

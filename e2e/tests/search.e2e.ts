@@ -2,49 +2,6 @@ import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the search covers every field, ignoring case and accents', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({
-    name: 'Inês Carvalhal',
-    items: [
-      {
-        document: false,
-        referencia: '777123',
-        origem: 'Agente de Execução',
-        data: '03-02-2026',
-        acto: 'Auto de Penhora',
-        tribunal: 'Tribunal Judicial da Comarca de Setúbal',
-        unidade: 'Juízo de Comércio - Juiz 9',
-        processo: '4321/25.9T8STB',
-        especie: 'Insolvência',
-      },
-    ],
-  })
-  await user.addLawyer({ name: 'Duarte Salgado', items: caseload(3) })
-  await page.goto('/')
-  const { rows, search } = notificationList(page)
-  await expect(rows).toHaveCount(4)
-  for (const typed of [
-    '777123',
-    'agente de EXECUCAO',
-    '03/02/2026',
-    '2026-02-03',
-    'auto de penhora',
-    'SETÚBAL',
-    'setubal',
-    'juizo de comercio',
-    '4321/25',
-    'insolvencia',
-    'inês carv',
-    'INES  CARVALHAL',
-  ]) {
-    await search.fill(typed)
-    await expect(rows, typed).toHaveCount(1)
-    await expect(rows, typed).toContainText('4321/25.9T8STB')
-    await search.fill('')
-    await expect(rows).toHaveCount(4)
-  }
-})
-
 test('the filters by advogado and origem work alone, together and with the search', async ({ page, user }) => {
   await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(4) })
   await user.addLawyer({ name: 'Duarte Salgado', items: caseload(8) })

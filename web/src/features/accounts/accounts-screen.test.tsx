@@ -17,7 +17,7 @@ const marta = {
   advogado: 'Marta',
   email: 'marta@escritorio.pt',
   is_active: true,
-  last_used: '2026-11-20T17:42:00Z',
+  last_used: '2026-07-01T23:30:00Z',
   fetch_documents: true,
   sign_in: 'password',
   certificate: null,
@@ -48,14 +48,24 @@ const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElemen
 test('the accounts are shown with masked passwords and the portal’s refusals', async () => {
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await screen.findByText('Marta')
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Username',
+    'Password',
+    'Advogado',
+    'E-mail',
+    'Status',
+    'Último Uso',
+    'Ações',
+  ])
   const [first, second] = screen.getAllByRole('row').slice(1)
+  expect(within(first!).getByText(/^•+$/u)).toBeInTheDocument()
   expect(within(first!).getByText('O portal recusou esta password').title).toBe(MESSAGES.portalRejected)
   expect(within(first!).getByText('Parada').closest('.badge--warning')).not.toBeNull()
   expect(within(first!).queryByText('Ativo')).not.toBeInTheDocument()
-  expect(within(first!).getByText('20/11/2026, 17:42')).toBeInTheDocument()
+  expect(within(first!).getByText('02/07/2026, 00:30')).toBeInTheDocument()
   expect(within(second!).getByText('N/A')).toBeInTheDocument()
   expect(within(second!).getByText('Nunca')).toBeInTheDocument()
-  expect(within(second!).getByText('Inativo')).toBeInTheDocument()
+  expect(within(second!).getByText('Inativo').closest('.badge--error')).not.toBeNull()
   expect(screen.queryByText('mar#1926')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Mostrar password de Marta' }))
   expect(screen.getAllByText('mar#1926')).toHaveLength(1)
