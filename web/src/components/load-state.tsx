@@ -23,7 +23,7 @@ export function LoadState({ query, loading, failed }: LoadStateProps) {
     )
   }
   return (
-    <div className="load-state__failed" role="alert">
+    <div className="text-soft load-state__failed" role="alert">
       <p>
         <CloudOff className="icon" aria-hidden /> {failed} {misfitMessage(query.error, '')}
       </p>

@@ -54,7 +54,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
       </div>
       {feed ? (
         <>
-          <div className="calendar-feed__line">
+          <div className="row calendar-feed__line">
             <input
               className="input calendar-feed__address"
               readOnly

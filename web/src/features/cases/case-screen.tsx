@@ -26,7 +26,7 @@ export default function CaseScreen() {
   const error = useStandingError(found)
   return (
     <AreaPage current={PAGES.cases}>
-      <nav className="crumbs" aria-label="Caminho">
+      <nav className="text-muted row crumbs" aria-label="Caminho">
         <Link to={PAGES.cases}>Processos</Link>
         <ChevronRight className="icon" aria-hidden />
         <span className="tabular-nums" aria-current="page">
@@ -112,7 +112,7 @@ function CaseSkeleton() {
             </span>
           ))}
         </section>
-        <section className="card case-box">
+        <section className="stack card case-box">
           <Skeleton width={80} />
           <Skeleton width="90%" />
           <Skeleton width="70%" />

@@ -65,7 +65,7 @@ function Row({ one }: { one: ListedCase }) {
             {caseName(key, numbers)}
           </span>
           {parts.length > 0 && (
-            <span className="cases__parts">
+            <span className="hint">
               {' '}
               +{parts.length}
               <span className="sr-only"> {parts.length === 1 ? 'apenso ou recurso' : 'apensos ou recursos'}</span>
@@ -74,7 +74,7 @@ function Row({ one }: { one: ListedCase }) {
           <span className="table__second truncate">{especie || NOT_AVAILABLE}</span>
         </Link>
         {one.archived && (
-          <span className="cases__archived">
+          <span className="hint row cases__archived">
             <Archive className="icon" aria-hidden />
             {one.reopened ? 'Arquivado, com novo acontecimento' : 'Arquivado'}
           </span>
@@ -104,7 +104,7 @@ function Row({ one }: { one: ListedCase }) {
         <Due one={one} />
       </td>
       <td role="cell" className="cases__people">
-        <span className="avatars">
+        <span className="wrap avatars">
           {people.map((person) => (
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}

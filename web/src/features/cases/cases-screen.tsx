@@ -56,7 +56,7 @@ export default function CasesScreen() {
   return (
     <AreaPage current={PAGES.cases}>
       <section className="card panel" aria-label="Lista de processos" aria-busy={data === undefined || stale}>
-        <search className="cases-bar">
+        <search className="row cases-bar">
           <SearchBox label="Pesquisar processos" search={view.search} onSearch={(search) => change({ search })} />
           <Segmented
             label="Filtrar processos"
@@ -80,7 +80,7 @@ export default function CasesScreen() {
           </span>
         </search>
         {found.isError && (
-          <p className="cases-outdated" role="status">
+          <p className="row cases-outdated" role="status">
             <CloudOff className="icon" aria-hidden />
             <span>Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
             <Button size="small" busy={found.isFetching && 'A tentar…'} onClick={() => void found.refetch()}>

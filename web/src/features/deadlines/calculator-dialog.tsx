@@ -67,7 +67,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
           )}
           {result && (
             <section className="calculator__result" aria-live="polite" aria-label="Resultado">
-              <p className="calculator__date">
+              <p className="wrap calculator__date">
                 <strong>{weekdayDate(result.ends)}</strong>
                 <span>{lastDayWords(result)}</span>
               </p>

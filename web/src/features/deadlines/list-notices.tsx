@@ -43,7 +43,7 @@ export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: 
         </p>
       )}
       {(old > 0 || unknown > 0) && (
-        <p className="deadline-left-out">
+        <p className="text-muted row deadline-left-out">
           <Hourglass className="icon" aria-hidden />
           {old > 0 && (
             <button type="button" className="link" onClick={onProposals}>

@@ -70,7 +70,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </span>
       </div>
       {isError && !shown ? (
-        <p className="month__failed" role="alert">
+        <p className="text-muted month__failed" role="alert">
           Não foi possível carregar o calendário.
           <Button size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
             Tentar novamente
@@ -126,7 +126,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </div>
       )}
       {shown && !shown.known && (
-        <p className="month__unknown">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
+        <p className="text-muted month__unknown">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
       )}
       <MonthKey />
       <Button variant="ghost" size="small" className="month__closed" onClick={onClosedDays}>

@@ -154,7 +154,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
 
 function KeyHints({ onShow }: { onShow: () => void }) {
   return (
-    <span className="key-hints">
+    <span className="row key-hints">
       <span>
         <kbd>j</kbd>
         <kbd>k</kbd> percorrer

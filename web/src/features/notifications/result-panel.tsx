@@ -80,7 +80,7 @@ export function ResultPanel({
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} onMissing={() => undefined} />}
       {onRetry && (
-        <p className="results__outdated" role="status">
+        <p className="row results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />
           <span>
             {missing
@@ -93,7 +93,7 @@ export function ResultPanel({
         </p>
       )}
       {noRows && elsewhere ? null : noRows && elsewhere === undefined ? (
-        <p className="panel__searching">A procurar nos documentos e processos…</p>
+        <p className="text-muted panel__searching">A procurar nos documentos e processos…</p>
       ) : noRows ? (
         <NothingFound
           view={answers}

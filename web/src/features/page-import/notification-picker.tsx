@@ -33,7 +33,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
   const shown = wanted ? found.data : candidates
   return (
     <div className="picker">
-      <div className="search-box picker__search">
+      <div className="row search-box picker__search">
         <Search className="icon" aria-hidden />
         <input
           ref={box}

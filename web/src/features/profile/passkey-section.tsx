@@ -27,7 +27,7 @@ export function PasskeySection() {
   return (
     <section className="card form" aria-labelledby="profile-passkeys" aria-busy={passkeys.isPending}>
       <div>
-        <div className="profile__head">
+        <div className="row profile__head">
           <h2 id="profile-passkeys" ref={heading} tabIndex={-1}>
             Chaves de acesso
           </h2>

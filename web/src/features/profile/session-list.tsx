@@ -35,7 +35,7 @@ export function SessionList() {
   const { data } = sessions
   return (
     <section className="card form" aria-labelledby="profile-sessions" aria-busy={sessions.isPending}>
-      <div className="profile__head">
+      <div className="row profile__head">
         <h2 id="profile-sessions" ref={heading} tabIndex={-1}>
           Sessões abertas
         </h2>
@@ -55,7 +55,7 @@ export function SessionList() {
                 <span className="muted tabular-nums">{detailsOf(session, new Date())}</span>
               </div>
               {session.current ? (
-                <span className="profile__here">Esta sessão</span>
+                <span className="row profile__here">Esta sessão</span>
               ) : (
                 <Button
                   size="small"

@@ -150,7 +150,7 @@ function ScreenSkeleton() {
         <Skeleton width="100%" height={40} />
         <Skeleton width={140} height={36} />
       </div>
-      <div className="card form explanation">
+      <div className="text-soft card form explanation">
         <Skeleton width={140} height={14} />
         <Skeleton width="100%" />
         <Skeleton width="80%" />

@@ -38,7 +38,7 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
 
   return (
     <section className="card result" aria-label="Resultado">
-      <div className="transcription__file transcription__file--head">
+      <div className="row transcription__file transcription__file--head">
         <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
@@ -61,7 +61,7 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
           {warning}
         </p>
       )}
-      <div className="result__bar">
+      <div className="row result__bar">
         {timed && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
           <div className="result__views" role="group" aria-label="Vista">

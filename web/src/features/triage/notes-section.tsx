@@ -29,7 +29,7 @@ export function NotesSection({
   const [deleting, setDeleting] = useState<Note | null>(null)
   const client = useQueryClient()
   return (
-    <section className="work__section" aria-labelledby="work-notes">
+    <section className="stack work__section" aria-labelledby="work-notes">
       <h3 id="work-notes">Notas</h3>
       {notes.length === 0 && <p className="muted">Ainda não há notas.</p>}
       {notes.map((note) =>
@@ -119,7 +119,7 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
   })
   return (
     <form
-      className="note-editor"
+      className="wrap note-editor"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() && !saving.isPending) saving.mutate(text.trim())

@@ -108,7 +108,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
 
 function WorkSkeleton() {
   return (
-    <div className="work__skeleton" role="status" aria-label="A carregar os prazos">
+    <div className="stack work__skeleton" role="status" aria-label="A carregar os prazos">
       <Skeleton width={110} />
       <Skeleton width={240} height={28} />
       {[1, 2, 3, 4, 5].map((line) => (
@@ -121,7 +121,7 @@ function WorkSkeleton() {
 /** What was done to a notification and its deadlines, the newest first. */
 function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
   return (
-    <section className="work__section" aria-labelledby="work-history">
+    <section className="stack work__section" aria-labelledby="work-history">
       <h3 id="work-history">Histórico</h3>
       <ol className="feed">
         {history.map(({ id, at, who, text }) => (
