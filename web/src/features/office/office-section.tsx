@@ -94,7 +94,7 @@ function Office({ office }: { office: OfficeView }) {
       ) : (
         <>
           <MembersCard office={office} prove={prove} onDialog={setDialog} />
-          <div className="office__halves">
+          <div className="halves">
             <div className="stack">
               {members.length > 1 && <SubstitutionsCard office={office} onChanged={() => show(null)} />}
               {role === 'responsavel' ? settings : <OwnAccessCard office={office} />}

@@ -76,7 +76,7 @@ function Security() {
   return (
     <>
       <SecondFactorRequired />
-      <div className={hasSessions ? 'profile__halves' : undefined}>
+      <div className={hasSessions ? 'halves' : undefined}>
         <div className="stack">
           <PasswordForm />
           <SecondFactorSection />
