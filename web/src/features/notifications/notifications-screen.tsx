@@ -100,7 +100,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         />
       )}
       {error && !page ? (
-        <ListError error={error} onRetry={list.retry} retrying={list.fetching} />
+        <ListError error={error} query={list.query} />
       ) : (
         <>
           {notices}
@@ -136,8 +136,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
                 }}
                 answers={list.answers}
                 stale={list.stale}
-                onRetry={error ? list.retry : undefined}
-                retrying={list.fetching}
+                failed={error ? list.query : undefined}
               />
             </MarkedSearch>
           )}

@@ -6,8 +6,7 @@ import type {
   OfficeView,
   SubstitutionChange,
 } from '@arauto/contract/office'
-import { call, sendCall } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
+import { call, sendCall, unlessGone } from '../../api/call.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** Changes a member's role or access. @returns the office as it is now @throws {ApiError} */
@@ -38,9 +37,3 @@ export const saveSubstitution = (id: number | null, body: SubstitutionChange): P
 /** Removes an absence. @throws {ApiError} */
 export const removeSubstitution = (id: number): Promise<void> =>
   unlessGone(sendCall(calls.removeSubstitution, { params: { id } }))
-
-/** What has gone meanwhile, in another window or by another person, is as it was wanted. */
-const unlessGone = (removal: Promise<void>): Promise<void> =>
-  removal.catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })

@@ -1,4 +1,5 @@
 import type { Passkey } from '@arauto/contract/passkeys'
+import { unlessGone } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { dropPasskeyChallenge, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import type { Proof } from '../../api/proof.ts'
@@ -93,9 +94,6 @@ async function add(proof: Proof, name: string): Promise<boolean> {
 }
 
 async function removeKnown({ id, rp_id: rpId, credential_id: credentialId }: Passkey, proof: Proof): Promise<void> {
-  await removePasskey(id, proof).catch((error: unknown) => {
-    // Removed in another window already: that is what was asked for.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })
+  await unlessGone(removePasskey(id, proof))
   void dropPasskeyChallenge(rpId, credentialId)
 }

@@ -2,7 +2,7 @@ import type { Session } from '@arauto/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../api/error.ts'
+import { unlessGone } from '../../api/call.ts'
 import { reloadSignIns } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -23,11 +23,7 @@ export function SessionList() {
   const heading = useFocusWhenLost<HTMLHeadingElement>(sessions.data?.length)
   const reload = () => reloadSignIns(client)
   const ending = useMutation({
-    mutationFn: (session: Session) =>
-      endSession(session.id).catch((error: unknown) => {
-        // Over already: that is what was asked for.
-        if (!(error instanceof ApiError) || error.status !== 404) throw error
-      }),
+    mutationFn: (session: Session) => unlessGone(endSession(session.id)),
     onSuccess: () => toast.success('Sessão terminada.'),
     onError: (error) => toastError(error, 'Não foi possível terminar a sessão.'),
     onSettled: reload,

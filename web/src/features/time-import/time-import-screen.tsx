@@ -101,12 +101,7 @@ export default function TimeImportScreen() {
       {exists === undefined ? (
         credentials.isError ? (
           <div className="card">
-            <LoadFailure
-              title="Não foi possível carregar a integração"
-              error={credentials.error}
-              onRetry={() => void credentials.refetch()}
-              retrying={credentials.isFetching}
-            />
+            <LoadFailure title="Não foi possível carregar a integração" error={credentials.error} query={credentials} />
           </div>
         ) : (
           <ScreenSkeleton />

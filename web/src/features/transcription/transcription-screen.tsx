@@ -73,8 +73,7 @@ export default function TranscriptionScreen() {
         <History
           entries={list.data?.results}
           error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          query={list}
           shown={id}
           onOpen={open}
           onRemove={setRemoving}

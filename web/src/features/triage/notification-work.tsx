@@ -1,17 +1,14 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, RefreshCw } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { webLink } from '../../api/address.ts'
-import { misfitMessage } from '../../api/error.ts'
 import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { type DocumentPlace, ShowPlace } from '../../components/marked-page/shown-place.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { ErrorState } from '../../components/view-state.tsx'
 import { workQuery } from './api.ts'
 import { DeadlinesSection } from './deadlines-section.tsx'
 import { FactsSection } from './facts-section.tsx'
@@ -34,7 +31,8 @@ interface NotificationWorkProps {
 
 /** What the office does with a notification, in the side panel; on a server that does not know, its data alone. */
 export default function NotificationWork({ id, onSeen, onDecided, data }: NotificationWorkProps) {
-  const { data: work, error, isFetching, refetch } = useQuery(workQuery(id))
+  const query = useQuery(workQuery(id))
+  const { data: work, error } = query
   const seen = useRef<number | null>(null)
   const unread = work?.triage.unread
   useEffect(() => {
@@ -76,17 +74,13 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
             <HistorySection history={work.history} />
           </>
         ) : error ? (
-          <ErrorState
-            icon={CloudOff}
+          <LoadFailure
             title="Não foi possível carregar os prazos e as notas"
-            actions={
-              <Button icon={RefreshCw} busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {misfitMessage(error, 'Confirme no documento se há um prazo a correr.')}
-          </ErrorState>
+            error={error}
+            query={query}
+            advice="Confirme no documento se há um prazo a correr."
+            variant="plain"
+          />
         ) : (
           <WorkSkeleton />
         )}
