@@ -179,24 +179,6 @@ test('an upload answered with the text shows it, without a list of transcription
   await expect(page.getByText('Boa tarde a todos.')).toBeVisible()
 })
 
-test('the time import works with a server without jobs', async ({ page, server }) => {
-  await signIn(page)
-  await page.goto('/toggl-notion-integration')
-  await page.getByLabel('Email Toggl').fill('ana@escritorio.pt')
-  await page.getByLabel('Password Toggl', { exact: true }).fill('x')
-  await page.getByLabel('Token Notion', { exact: true }).fill('y')
-  await page.getByLabel('Workspace ID Toggl').fill('1')
-  await page.getByRole('button', { name: 'Salvar Credenciais' }).click()
-  await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
-  await page.getByLabel('URL da Base de Dados Notion').fill('https://www.notion.so/horas')
-  await page.getByLabel('Data Inicial').fill('2026-11-01')
-  await page.getByLabel('Data Final').fill('2026-11-20')
-  await page.getByRole('button', { name: 'Importar', exact: true }).click()
-  await expect(toast(page, 'Foram importadas 12 entradas.')).toBeVisible()
-  await expect(page.getByText('Última atualização: de 01/11/2026 até 20/11/2026', { exact: true })).toBeVisible()
-  expect(server.unknown).toEqual([])
-})
-
 test('changing the password works with a bare server, and a wrong current one shows an error', {
   tag: '@long',
 }, async ({ page, watch }) => {

@@ -2,28 +2,6 @@ import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the list has ten rows a page, "Página X de Y", and disables previous and next at the ends', async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer({ items: caseload(23) })
-  await page.goto('/')
-  const { rows, pageOf, previous, next } = notificationList(page)
-  await expect(pageOf(1, 3)).toBeVisible()
-  await expect(rows).toHaveCount(10)
-  await expect(previous).toBeDisabled()
-  await next.click()
-  await expect(pageOf(2, 3)).toBeVisible()
-  await expect(rows.first()).toContainText(caseNumber(10))
-  await expect(previous).toBeEnabled()
-  await next.click()
-  await expect(pageOf(3, 3)).toBeVisible()
-  await expect(rows).toHaveCount(3)
-  await expect(next).toBeDisabled()
-  await previous.click()
-  await expect(pageOf(2, 3)).toBeVisible()
-})
-
 test('the next page on a phone is scrolled to its first row', { tag: '@long' }, async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await user.addLawyer({ items: caseload(23) })

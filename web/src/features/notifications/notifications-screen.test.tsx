@@ -165,7 +165,13 @@ test('page, search and filters are in the address, and a new search or filter st
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
   await screen.findByText('Acto 21')
   expect(address()).toBe('/?pagina=3')
+  expect(bodyRows()).toHaveLength(5)
   expect(screen.getByRole('button', { name: 'Página seguinte' })).toBeDisabled()
+  for (const page of [2, 1]) {
+    await user.click(screen.getByRole('button', { name: 'Página anterior' }))
+    await screen.findByText(`Página ${page} de 3`)
+  }
+  expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
   await user.keyboard('/')
   await user.keyboard('Acto 2')
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2'))
@@ -173,7 +179,11 @@ test('page, search and filters are in the address, and a new search or filter st
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), 'Inês')
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2&advogado=In%C3%AAs'))
   await waitFor(() => expect(asked.at(-1)?.get('advogado')).toBe('Inês'))
-  expect(asked.at(-1)?.get('page')).toBe('0')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por origem' }), 'Tribunal')
+  await waitFor(() => expect(asked.at(-1)?.get('origem')).toBe('Tribunal'))
+  expect(['page', 'page_size', 'search', 'advogado'].map((name) => asked.at(-1)?.get(name))).toEqual([
+    ...['0', '10', 'Acto 2', 'Inês'],
+  ])
 })
 
 test('a page past the end shows the last page', async () => {
