@@ -1,12 +1,3 @@
-import { MESSAGES } from '@arauto/contract/messages'
-import { toast } from './toasts.tsx'
-
-/** Copies text, and says in a toast whether it was. */
-export async function copyAndReport(text: string, copied: string): Promise<void> {
-  if (await copyText(text)) toast.success(copied)
-  else toast.error(MESSAGES.copyFailed)
-}
-
 /**
  * Copies text, also over plain http, where pages have no clipboard API.
  *

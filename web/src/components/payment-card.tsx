@@ -3,7 +3,7 @@ import type { Payment } from '@arauto/contract/document-facts'
 import { euros } from '@arauto/contract/euros'
 import { Copy, TriangleAlert } from 'lucide-react'
 import { IconButton } from './button.tsx'
-import { copyAndReport } from './copy-text.ts'
+import { copyAndReport } from './copy-and-report.ts'
 import './payment-card.css'
 
 /** An amount that a document asks for, each number with a button that copies it. Nothing is paid from here. */

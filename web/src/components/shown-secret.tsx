@@ -1,7 +1,7 @@
 import { Copy, KeyRound } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import { copyAndReport } from './copy-text.ts'
+import { copyAndReport } from './copy-and-report.ts'
 import './shown-secret.css'
 
 interface ShownSecretProps {
