@@ -171,10 +171,8 @@ function Actions({ hearing }: HearingCardProps) {
           Anular
         </Button>
       )}
-      {open === 'correct' && (
-        <HearingDialog hearing={hearing} canConfirm={canConfirm} onClose={close} onMissing={close} />
-      )}
-      {open === 'dismiss' && <DismissalDialog hearing={hearing} onClose={close} onMissing={close} />}
+      {open === 'correct' && <HearingDialog hearing={hearing} canConfirm={canConfirm} onClose={close} />}
+      {open === 'dismiss' && <DismissalDialog hearing={hearing} onClose={close} />}
     </div>
   )
 }

@@ -139,16 +139,9 @@ export default function AccountsScreen() {
           onMissing={() => setDialog(null)}
         />
       )}
-      {dialog?.kind === 'report' && (
-        <OutageDialog account={dialog.account} onClose={() => setDialog(null)} onMissing={() => setDialog(null)} />
-      )}
+      {dialog?.kind === 'report' && <OutageDialog account={dialog.account} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'remove' && (
-        <RemovalDialog
-          account={dialog.account}
-          onClose={() => setDialog(null)}
-          onRemoved={reload}
-          onMissing={() => setDialog(null)}
-        />
+        <RemovalDialog account={dialog.account} onClose={() => setDialog(null)} onRemoved={reload} />
       )}
     </Page>
   )

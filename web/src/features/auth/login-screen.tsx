@@ -71,12 +71,7 @@ export default function LoginScreen() {
         allowed &&
         (support.isLoading || offered) && (
           <div className="auth__instead">
-            {offered && (
-              <PasskeySignIn
-                onSignedIn={(signedIn) => enter(signedIn, signedIn.username)}
-                onMissing={() => undefined}
-              />
-            )}
+            {offered && <PasskeySignIn onSignedIn={(signedIn) => enter(signedIn, signedIn.username)} />}
           </div>
         )
       }

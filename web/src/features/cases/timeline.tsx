@@ -107,7 +107,6 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
           first={preview.shown.first}
           renewLink={preview.renewLink}
           onClose={preview.close}
-          onMissing={preview.close}
         />
       )}
     </section>

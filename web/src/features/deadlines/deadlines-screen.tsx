@@ -142,8 +142,8 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         </div>
       </div>
       {open === 'subscribe' && subscribe(close)}
-      {open === 'calculator' && <CalculatorDialog onClose={close} onMissing={close} />}
-      {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} onMissing={close} />}
+      {open === 'calculator' && <CalculatorDialog onClose={close} />}
+      {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} />}
     </AreaPage>
   )
 }

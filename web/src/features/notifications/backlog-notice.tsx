@@ -53,7 +53,7 @@ export default function BacklogNotice() {
           </NoticeLine>
         </Notice>
       )}
-      {open && <BacklogDialog before={before} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+      {open && <BacklogDialog before={before} onClose={() => setOpen(false)} />}
     </>
   )
 }

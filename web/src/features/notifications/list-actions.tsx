@@ -131,7 +131,6 @@ export default function ListActions({ page, view, selection, cursor, actions, la
             void act({ assignee_id: person }, assigned)
           }}
           onClose={() => setOpen(null)}
-          onMissing={() => setOpen(null)}
         />
       )}
       {acts.asking && (

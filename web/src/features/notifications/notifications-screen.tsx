@@ -112,7 +112,6 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
               check={check}
               onImport={files?.openImport}
               firstRun={firstRun}
-              onMissing={() => undefined}
             />
           ) : (
             <MarkedSearch search={view.search}>
@@ -141,7 +140,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
             </MarkedSearch>
           )}
           {/* Below the list, which it would move when it comes. */}
-          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice onMissing={() => undefined} />}
+          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice />}
         </>
       )}
       {detail.id === null ? (

@@ -66,7 +66,7 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
     >
       <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
-      {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} onMissing={() => undefined} />}
+      {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} />}
       {failed && (
         <p className="row results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />
@@ -81,11 +81,7 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
       {noRows && elsewhere ? null : noRows && elsewhere === undefined ? (
         <p className="text-muted panel__searching">A procurar nos documentos e processos…</p>
       ) : noRows ? (
-        <NothingFound
-          view={answers}
-          onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })}
-          onMissing={() => undefined}
-        />
+        <NothingFound view={answers} onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })} />
       ) : (
         <>
           <NotificationTable
@@ -128,7 +124,7 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
 const ACTIONS_MS = 2000
 
 /** The keys and acts, whose code is loaded some time after the list is shown, or with the first tick or key. */
-function LateActions(props: Omit<ComponentProps<typeof ListActions>, 'onMissing'>) {
+function LateActions(props: ComponentProps<typeof ListActions>) {
   const [ready, setReady] = useState(false)
   const ticked = props.selection.ids.size > 0
   useEffect(() => {

@@ -82,21 +82,10 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
         </ul>
       )}
       {dialog?.is === 'form' && (
-        <AbsenceDialog
-          office={office}
-          substitution={dialog.substitution}
-          onClose={close}
-          onSaved={changed}
-          onMissing={close}
-        />
+        <AbsenceDialog office={office} substitution={dialog.substitution} onClose={close} onSaved={changed} />
       )}
       {dialog?.is === 'removal' && (
-        <AbsenceRemovalDialog
-          substitution={dialog.substitution}
-          onClose={close}
-          onRemoved={changed}
-          onMissing={close}
-        />
+        <AbsenceRemovalDialog substitution={dialog.substitution} onClose={close} onRemoved={changed} />
       )}
     </section>
   )

@@ -91,7 +91,6 @@ export function ExtensionSection() {
         <RevocationDialog
           token={revoking}
           onClose={() => setRevoking(null)}
-          onMissing={() => setRevoking(null)}
           onRevoked={() => {
             setRevoking(null)
             if (made?.id === revoking.id) setMade(null)

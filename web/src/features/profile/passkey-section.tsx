@@ -85,7 +85,6 @@ export function PasskeySection() {
           step={step}
           suggestedName={here?.browser ?? 'Chave de acesso'}
           onClose={close}
-          onMissing={close}
           onDone={() => {
             close()
             void client.invalidateQueries({ queryKey: passkeysQuery.queryKey })

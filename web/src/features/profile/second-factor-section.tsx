@@ -93,7 +93,6 @@ export function SecondFactorSection() {
             reload()
           }}
           onClose={close}
-          onMissing={close}
         />
       )}
     </section>

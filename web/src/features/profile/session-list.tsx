@@ -71,7 +71,6 @@ export function SessionList() {
       {endingOthers && (
         <EndOthersDialog
           onClose={() => setEndingOthers(false)}
-          onMissing={() => setEndingOthers(false)}
           onDone={() => {
             setEndingOthers(false)
             void reload()

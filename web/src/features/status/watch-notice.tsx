@@ -17,8 +17,8 @@ export function WatchNotice() {
   return (
     <>
       <Unwatched />
-      {data?.backup_problems?.length ? <BackupNotices onMissing={() => undefined} /> : null}
-      {data?.gap && <GapNotice onMissing={() => undefined} />}
+      {data?.backup_problems?.length ? <BackupNotices /> : null}
+      {data?.gap && <GapNotice />}
     </>
   )
 }
@@ -37,7 +37,7 @@ function Unwatched() {
           </NoticeLine>
         </Notice>
       )}
-      {known && <UnwatchedAccounts {...known} onMissing={() => undefined} />}
+      {known && <UnwatchedAccounts {...known} />}
     </>
   )
 }

@@ -118,9 +118,7 @@ export default function TimeImportScreen() {
           {exists && !replacing ? <WhatIsImported /> : <FirstSteps />}
         </div>
       )}
-      {removing && (
-        <RemovalDialog onClose={() => setRemoving(false)} onMissing={() => setRemoving(false)} onRemoved={reload} />
-      )}
+      {removing && <RemovalDialog onClose={() => setRemoving(false)} onRemoved={reload} />}
     </Page>
   )
 }

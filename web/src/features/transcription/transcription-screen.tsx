@@ -83,7 +83,6 @@ export default function TranscriptionScreen() {
         <RemovalDialog
           entry={removing}
           onClose={() => setRemoving(null)}
-          onMissing={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null)
             if (removing.job_id === id) open(null)

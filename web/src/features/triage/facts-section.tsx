@@ -41,13 +41,7 @@ export function FactsSection({ work }: { work: NotificationWork }) {
         </article>
       ))}
       {changed && (
-        <FactsDialog
-          key={changed.id}
-          documentId={changed.id}
-          facts={changed.facts}
-          onClose={() => setChanging(null)}
-          onMissing={() => setChanging(null)}
-        />
+        <FactsDialog key={changed.id} documentId={changed.id} facts={changed.facts} onClose={() => setChanging(null)} />
       )}
     </section>
   )

@@ -159,9 +159,7 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
           <IconButton icon={Trash2} danger label="Eliminar a notificação" onClick={() => setDialog('remove')} />
         </span>
       )}
-      {dialog === 'edit' && (
-        <ManualDialog entered={{ record, manual }} onClose={() => setDialog(null)} onMissing={() => setDialog(null)} />
-      )}
+      {dialog === 'edit' && <ManualDialog entered={{ record, manual }} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <ConfirmDialog
           title="Eliminar a notificação registada à mão?"
