@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../api/session.ts'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
@@ -82,10 +82,7 @@ test('a new account is active by default, requires its fields, and shows the ser
         ),
       { once: true },
     ),
-    http.post('*/api/citius-accounts/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ ...tiago, id: 3 }, { status: 201 })
-    }),
+    http.post('*/api/citius-accounts/', keeps(sent, { ...tiago, id: 3 }, 201)),
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
@@ -158,10 +155,7 @@ test('an account’s other addresses are written in one field, each judged for i
   server.use(
     answersStatus({ mail }),
     http.get('*/api/citius-accounts/', () => HttpResponse.json([known])),
-    http.put('*/api/citius-accounts/1/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(known)
-    }),
+    http.put('*/api/citius-accounts/1/', keeps(sent, known)),
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   const row = (await screen.findByText('Marta')).closest('tr')!
@@ -211,12 +205,7 @@ test('an address that mail servers refuse is shown in its row, with their words'
 })
 
 test('an edited account whose password is emptied keeps the stored one', async () => {
-  server.use(
-    http.put('*/api/citius-accounts/1/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(marta)
-    }),
-  )
+  server.use(http.put('*/api/citius-accounts/1/', keeps(sent, marta)))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))
   await screen.findByRole('dialog', { name: 'Editar Conta' })
@@ -341,10 +330,7 @@ test('with the first account the user chooses whether documents are fetched; a l
   let accounts: object[] = []
   server.use(
     http.get('*/api/citius-accounts/', () => HttpResponse.json(accounts)),
-    http.post('*/api/citius-accounts/', async ({ request }) => {
-      sent.push((await request.json()) as object)
-      return HttpResponse.json({}, { status: 201 })
-    }),
+    http.post('*/api/citius-accounts/', keeps(sent, {}, 201)),
   )
   const first = renderScreen(<AccountsScreen />, '/accounts')
   await first.user.click(await screen.findByRole('button', { name: 'Adicionar a primeira conta' }))
@@ -472,10 +458,7 @@ test('a hidden password that was shown is masked again once its account is saved
     ),
     http.post('*/api/citius-accounts/1/password/', () => HttpResponse.json({ password: 'mar#1926' })),
     http.put('*/api/citius-accounts/1/', () => HttpResponse.json({})),
-    http.post('*/api/test-account/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ status: 'success', message: '' })
-    }),
+    http.post('*/api/test-account/', keeps(sent, { status: 'success', message: '' })),
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Mostrar password de Marta' }))
