@@ -53,12 +53,6 @@ export const sendCall = <C extends Call>(
   { signal }: CallOptions = {},
 ): Promise<void> => apiSend(callPath(definition, input), requestOf(definition, input, signal))
 
-/** What is gone already, by another window or person, is as it was wanted. @throws {ApiError} of any other failure */
-export const unlessGone = (sending: Promise<void>): Promise<void> =>
-  sending.catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })
-
 const requestOf = (definition: Call, { body }: { body?: unknown }, signal: AbortSignal | undefined) => ({
   method: methodAndPath(definition)[0],
   session: definition.who !== 'anyone',

@@ -18,13 +18,12 @@ export function lazyPart<Props extends object>(
   const code = lazyCode(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, at its module's top
   return function LazyPart({ onMissing, ...props }) {
+    const { onClose } = props as { onClose?: () => void }
     const module = useCode(code, () => {
       toast.error(MISSING, { toastId: 'part-missing' })
-      if (onMissing) onMissing()
-      else if (closes(props)) props.onClose()
+      const leave = onMissing ?? onClose
+      leave?.()
     })
     return module && <module.default {...(props as unknown as Props)} />
   }
 }
-
-const closes = (props: object): props is { onClose: () => void } => 'onClose' in props

@@ -1,7 +1,8 @@
 import type { CalendarFeed } from '@arauto/contract/calendar'
 import * as calls from '@arauto/contract/calls/calendar'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered, sendCall, unlessGone } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 
 /** Whose calendar it is. */
 export type Whose = 'own' | 'office'

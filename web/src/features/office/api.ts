@@ -6,8 +6,9 @@ import type {
   OfficeView,
   SubstitutionChange,
 } from '@arauto/contract/office'
-import { call, sendCall, unlessGone } from '../../api/call.ts'
+import { call, sendCall } from '../../api/call.ts'
 import type { Proof } from '../../api/proof.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 
 /** Changes a member's role or access. @returns the office as it is now @throws {ApiError} */
 export const changeMember = (id: number, change: MemberChange): Promise<OfficeView> =>

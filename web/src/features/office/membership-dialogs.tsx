@@ -2,7 +2,7 @@ import type { Invitation, OfficeMember, OfficeView } from '@arauto/contract/offi
 import { PAGES } from '@arauto/contract/routes'
 import { CircleSlash } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { unlessGone } from '../../api/call.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'

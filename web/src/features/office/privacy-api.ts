@@ -1,9 +1,10 @@
 import * as calls from '@arauto/contract/calls/privacy'
 import type { Erasure } from '@arauto/contract/privacy'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered, sendCall, unlessGone } from '../../api/call.ts'
+import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import type { Proof } from '../../api/proof.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 
 /** The query of the erasures that are asked for and concern the viewer; null where the server knows none. */
 export const erasuresQuery = queryOptions({

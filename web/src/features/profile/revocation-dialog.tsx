@@ -1,6 +1,6 @@
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { CircleSlash } from 'lucide-react'
-import { unlessGone } from '../../api/call.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { revokeExtensionToken } from './api.ts'
 
