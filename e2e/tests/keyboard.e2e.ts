@@ -122,6 +122,7 @@ test('Tab reaches every control of the accounts in reading order', { tag: '@long
     'Dispensar este aviso',
     'Mostrar password de Marta Figueiredo',
     'Testar ligação de Marta Figueiredo',
+    'Relatório de indisponibilidade de Marta Figueiredo',
     'Editar conta de Marta Figueiredo',
     'Remover conta de Marta Figueiredo',
   ])
