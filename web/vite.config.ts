@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: 'first-call',
               priority: 4,
-              test: /web[\\/]src[\\/]api[\\/](?!call\.|live-stream|notification-list|server-kind|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|alert-|deadline-|notes|sign-ins|hearings)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
+              test: /web[\\/]src[\\/]api[\\/](?!call\.|live-stream|notification-list|server-kind|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|alert-|deadline-|notes|sign-ins|hearings|unless-)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
             },
             // Libraries of every screen, in one file that stays in the browser's cache when our code changes.
             {
@@ -59,14 +59,14 @@ export default defineConfig({
               name: 'widgets',
               priority: 1,
               minShareCount: 2,
-              test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]components[\\/](?:dialog|side-panel|confirm-dialog)\.tsx/,
+              test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]components[\\/](?:dialog|side-panel|confirm-dialog|form-dialog)\.tsx/,
             },
             // Small modules of several screens, which would be dozens of files of 300 bytes.
             {
               name: 'shared',
               minShareCount: 3,
               maxModuleSize: 3000,
-              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:dialog|side-panel|confirm-dialog|document-preview|hearings|marked-page|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|hearing|office-hearings|term-|dilation|euros))|lucide-react/,
+              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:dialog|side-panel|confirm-dialog|form-dialog|document-preview|hearings|marked-page|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|hearing|office-hearings|term-|dilation|euros))|lucide-react/,
             },
           ],
         },

@@ -8,7 +8,6 @@ export const TRANSCRIPTION_MESSAGES = {
   finished: 'Transcrição concluída com sucesso!',
   failed: 'Falha na transcrição.',
   copied: 'Copiado para a área de transferência!',
-  copyFailed: MESSAGES.copyFailed,
 
   // Uploads that are not taken
   emptyFile: MESSAGES.emptyFile,

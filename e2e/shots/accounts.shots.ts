@@ -5,30 +5,19 @@ import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
 import { expect } from '../src/test.ts'
 import { at, fail, openAccounts, shootStates } from './screen-states.ts'
 
-shootStates('accounts', [
-  {
-    name: 'accounts-stopped',
-    who: 'lawyers',
-    async draw(page) {
+shootStates('accounts', {
+  lawyers: {
+    async 'accounts-stopped'(page) {
       await mockStoppedAccounts(page, ['rejected', null, 'unavailable'])
       await openAccounts(page)
       await expect(page.getByText(/Parada desde/u).first()).toBeVisible()
     },
-  },
-  {
-    name: 'accounts-loading',
-    who: 'lawyers',
-    async draw(page) {
+    async 'accounts-loading'(page) {
       await holdResponses(page, API.accounts)
       await at('/accounts', 'Gestão de Contas Citius')(page)
     },
-  },
-  { name: 'accounts-empty', who: 'newcomer', draw: at('/accounts', 'Ainda não há contas') },
-  { name: 'accounts-full', who: 'lawyers', draw: openAccounts },
-  {
-    name: 'accounts-states',
-    who: 'lawyers',
-    async draw(page) {
+    'accounts-full': openAccounts,
+    async 'accounts-states'(page) {
       await modifyResponse<{ accounts: object[] }>(page, API.status, (body) => {
         for (const [index, state] of ['rejected', 'checking', 'unavailable'].entries())
           Object.assign(body.accounts[index] ?? {}, { state })
@@ -40,11 +29,7 @@ shootStates('accounts', [
         .getByRole('button', { name: /Mostrar password/u })
         .click()
     },
-  },
-  {
-    name: 'accounts-visits',
-    who: 'lawyers',
-    async draw(page) {
+    async 'accounts-visits'(page) {
       const today = new Date().toISOString()
       const visit = { by: 'Inês Vilarinho', since: '2026-01-01T00:00:00Z', next: today }
       await modifyResponse<{ accounts: object[] }>(page, API.status, (body) => {
@@ -57,39 +42,11 @@ shootStates('accounts', [
       await openAccounts(page)
       await expect(page.getByText(/^Por ver desde/u).first()).toBeVisible()
     },
-  },
-  {
-    name: 'accounts-failed',
-    who: 'lawyers',
-    async draw(page) {
+    async 'accounts-failed'(page) {
       await fail(page, API.accounts)
       await at('/accounts', 'Erro ao carregar contas.')(page)
     },
-  },
-  {
-    name: 'account-new',
-    who: 'newcomer',
-    async draw(page) {
-      await page.goto('/accounts')
-      await accountScreen(page).add.click()
-      await expect(accountScreen(page).dialog).toBeVisible()
-    },
-  },
-  {
-    name: 'account-rejected',
-    who: 'newcomer',
-    async draw(page) {
-      await page.goto('/accounts')
-      await accountScreen(page).add.click()
-      await accountScreen(page).email.fill('isto não é')
-      await accountScreen(page).save.click()
-      await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
-    },
-  },
-  {
-    name: 'account-edit',
-    who: 'lawyers',
-    async draw(page) {
+    async 'account-edit'(page) {
       await openAccounts(page)
       await accountScreen(page)
         .rows.first()
@@ -97,11 +54,7 @@ shootStates('accounts', [
         .click()
       await expect(accountScreen(page).dialog).toBeVisible()
     },
-  },
-  {
-    name: 'account-removal',
-    who: 'lawyers',
-    async draw(page) {
+    async 'account-removal'(page) {
       await openAccounts(page)
       await accountScreen(page)
         .rows.first()
@@ -109,11 +62,7 @@ shootStates('accounts', [
         .click()
       await expect(accountScreen(page).question).toBeVisible()
     },
-  },
-  {
-    name: 'account-testing',
-    who: 'lawyers',
-    async draw(page) {
+    async 'account-testing'(page) {
       await holdResponses(page, API.testAccount)
       await openAccounts(page)
       await accountScreen(page)
@@ -122,4 +71,19 @@ shootStates('accounts', [
         .click()
     },
   },
-])
+  newcomer: {
+    'accounts-empty': at('/accounts', 'Ainda não há contas'),
+    async 'account-new'(page) {
+      await page.goto('/accounts')
+      await accountScreen(page).add.click()
+      await expect(accountScreen(page).dialog).toBeVisible()
+    },
+    async 'account-rejected'(page) {
+      await page.goto('/accounts')
+      await accountScreen(page).add.click()
+      await accountScreen(page).email.fill('isto não é')
+      await accountScreen(page).save.click()
+      await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(3)
+    },
+  },
+})

@@ -29,53 +29,32 @@ async function openWith(page: Page, changed: Partial<AlertSettingsView> = {}) {
 const mail = { state: 'ok' as const, message: '', since: null, waiting: 0, unsent: 0 }
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
-shootStates('alerts', [
-  { name: 'alerts-new', who: 'lawyers', draw: async (page) => void (await openAlerts(page)) },
-  {
-    name: 'alerts',
-    who: 'lawyers',
-    async draw(page, user) {
+shootStates('alerts', {
+  lawyers: {
+    'alerts-new': async (page) => void (await openAlerts(page)),
+    async alerts(page, user) {
       await user.call('POST', `${API.calendarFeeds}own/`)
       await openWith(page, { last_test: { at: new Date().toISOString(), state: 'sent', message: '' } })
     },
-  },
-  {
-    name: 'alerts-four-times',
-    who: 'lawyers',
-    draw: async (page) => void (await openWith(page, { digest_times: ['07:00', '08:30', '13:00', '18:00'] })),
-  },
-  {
-    name: 'alerts-address',
-    who: 'lawyers',
-    async draw(page) {
+    'alerts-four-times': async (page) =>
+      void (await openWith(page, { digest_times: ['07:00', '08:30', '13:00', '18:00'] })),
+    async 'alerts-address'(page) {
       const shown = await openWith(page)
       await page.getByRole('button', { name: 'Alterar o endereço' }).click()
       await shown.address.fill('marta@')
       await page.keyboard.press('Enter')
       await expect(shown.address).toHaveAttribute('aria-invalid', 'true')
     },
-  },
-  {
-    name: 'alerts-mistakes',
-    who: 'lawyers',
-    async draw(page) {
+    async 'alerts-mistakes'(page) {
       const shown = await openWith(page)
       await shown.time('Hora do resumo').fill('25:00')
       await shown.time('Fim do silêncio').fill('')
       await shown.time('Antes de um prazo terminar').fill('99')
       await page.keyboard.press('Tab')
     },
-  },
-  {
-    name: 'alerts-off',
-    who: 'lawyers',
-    draw: async (page) =>
+    'alerts-off': async (page) =>
       void (await openWith(page, { mail: { ...mail, state: 'off', message: ALERT_MESSAGES.mailOff } })),
-  },
-  {
-    name: 'alerts-failing',
-    who: 'lawyers',
-    draw: async (page) =>
+    'alerts-failing': async (page) =>
       void (await openWith(page, {
         mail: {
           state: 'failing',
@@ -95,51 +74,31 @@ shootStates('alerts', [
           message: 'A mensagem de teste ainda não foi enviada. O Arauto continua a tentar.',
         },
       })),
-  },
-  {
-    name: 'alerts-sending',
-    who: 'lawyers',
-    async draw(page) {
+    async 'alerts-sending'(page) {
       const shown = await openWith(page)
       await holdResponses(page, API.alertTest)
       await shown.test.click()
       await expect(page.getByRole('button', { name: 'A enviar…' })).toBeVisible()
     },
-  },
-  {
-    name: 'alerts-not-saved',
-    who: 'lawyers',
-    async draw(page) {
+    async 'alerts-not-saved'(page) {
       const shown = await openWith(page)
       await fail(page, API.alertSettings)
       await shown.option('Mostrar processo e tribunal no e-mail').click()
       await expect(page.getByText(/^Não foi possível guardar esta alteração/u)).toBeVisible()
     },
-  },
-  {
-    name: 'alerts-loading',
-    who: 'lawyers',
-    async draw(page) {
+    async 'alerts-loading'(page) {
       await holdResponses(page, API.alertSettings)
       await page.goto(ALERTS_PATH)
       await expect(page.getByRole('status', { name: 'A carregar os alertas' })).toBeVisible()
     },
-  },
-  {
-    name: 'alerts-failed',
-    who: 'lawyers',
-    async draw(page) {
+    async 'alerts-failed'(page) {
       await fail(page, API.alertSettings)
       await page.goto(ALERTS_PATH)
       await expect(page.getByText(/Não foi possível carregar os alertas/u)).toBeVisible()
     },
-  },
-  {
-    name: 'alerts-news',
-    who: 'lawyers',
-    async draw(page) {
+    async 'alerts-news'(page) {
       await page.goto('/accounts')
       await expect(page).toHaveTitle(/^\(\d+\+?\) Contas/u)
     },
   },
-])
+})

@@ -6,35 +6,20 @@ import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
 import { expect } from '../src/test.ts'
 import { at, fail, openList, shootStates } from './screen-states.ts'
 
-shootStates('notifications', [
-  {
-    name: 'notifications-loading',
-    who: 'lawyers',
-    async draw(page) {
+shootStates('notifications', {
+  lawyers: {
+    async 'notifications-loading'(page) {
       await holdResponses(page, API.notifications)
       await at('/', 'Notificações Judiciais')(page)
     },
-  },
-  { name: 'notifications-first-visit', who: 'newcomer', draw: at('/', 'Ainda não há notificações') },
-  { name: 'notifications-full', who: 'lawyers', draw: (page) => openList(page) },
-  { name: 'notifications-last-page', who: 'lawyers', draw: (page) => openList(page, '/?pagina=99') },
-  {
-    name: 'notifications-collapsed',
-    who: 'lawyers',
-    async draw(page) {
+    'notifications-full': (page) => openList(page),
+    'notifications-last-page': (page) => openList(page, '/?pagina=99'),
+    async 'notifications-collapsed'(page) {
       await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
       await openList(page)
     },
-  },
-  {
-    name: 'notifications-searched',
-    who: 'lawyers',
-    draw: (page) => openList(page, '/?pesquisa=execu%C3%A7%C3%A3o&origem=Tribunal'),
-  },
-  {
-    name: 'notifications-states',
-    who: 'lawyers',
-    async draw(page) {
+    'notifications-searched': (page) => openList(page, '/?pesquisa=execu%C3%A7%C3%A3o&origem=Tribunal'),
+    async 'notifications-states'(page) {
       await modifyResponse<NotificationPage>(page, API.notifications, (body) => {
         const states = ['pending', 'error', 'em_analise', null]
         for (const [index, status] of states.entries()) {
@@ -46,63 +31,38 @@ shootStates('notifications', [
       })
       await openList(page)
     },
-  },
-  {
-    name: 'notifications-nothing-found',
-    who: 'lawyers',
-    draw: at('/?pesquisa=nada%20disto&origem=Tribunal', 'Nenhuma notificação corresponde à pesquisa'),
-  },
-  {
-    name: 'notifications-failed',
-    who: 'lawyers',
-    async draw(page) {
+    'notifications-nothing-found': at(
+      '/?pesquisa=nada%20disto&origem=Tribunal',
+      'Nenhuma notificação corresponde à pesquisa',
+    ),
+    async 'notifications-failed'(page) {
       await fail(page, API.notifications)
       await fail(page, API.status)
       await at('/', 'Não foi possível carregar as notificações')(page)
     },
-  },
-  {
-    name: 'notifications-checking',
-    who: 'lawyers',
-    async draw(page) {
+    async 'notifications-checking'(page) {
       await mockResponse(page, API.refreshNotifications, { status: 'success', message: '', task_id: 'x' }, 202)
       await mockResponse(page, '/api/task-status/x/', { status: 'pending', progress: 0.42 })
       await openList(page)
       await notificationList(page).check.click()
       await expect(page.getByText('42%')).toBeVisible()
     },
-  },
-  {
-    name: 'notifications-stopped',
-    who: 'lawyers',
-    async draw(page) {
+    async 'notifications-stopped'(page) {
       await mockStoppedAccounts(page, ['rejected', 'unavailable', 'unavailable'])
       await openList(page)
     },
-  },
-  {
-    name: 'notifications-stopped-collapsed',
-    who: 'lawyers',
-    async draw(page) {
+    async 'notifications-stopped-collapsed'(page) {
       await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
       await mockStoppedAccounts(page, [null, 'rejected'])
       await openList(page)
     },
-  },
-  {
-    name: 'notifications-stopped-drawer',
-    who: 'lawyers',
-    async draw(page) {
+    async 'notifications-stopped-drawer'(page) {
       await mockStoppedAccounts(page, ['rejected', 'unavailable'])
       await openList(page)
       const opener = page.getByRole('button', { name: 'Abrir menu' })
       if (await opener.isVisible()) await opener.click()
     },
-  },
-  {
-    name: 'notifications-service-silent',
-    who: 'lawyers',
-    async draw(page) {
+    async 'notifications-service-silent'(page) {
       const since = new Date(Date.now() - 50 * 60_000).toISOString()
       await mockStoppedAccounts(page, ['rejected'], {
         status: 'inactive',
@@ -111,23 +71,18 @@ shootStates('notifications', [
       })
       await openList(page)
     },
-  },
-  {
-    name: 'notifications-status-failed',
-    who: 'lawyers',
-    async draw(page) {
+    async 'notifications-status-failed'(page) {
       await fail(page, API.status)
       await openList(page)
       await expect(page.getByText('Não se sabe se as contas estão a ser vigiadas')).toBeVisible()
     },
-  },
-  {
-    name: 'drawer',
-    who: 'lawyers',
-    async draw(page) {
+    async drawer(page) {
       await openList(page)
       const opener = page.getByRole('button', { name: 'Abrir menu' })
       if (await opener.isVisible()) await opener.click()
     },
   },
-])
+  newcomer: {
+    'notifications-first-visit': at('/', 'Ainda não há notificações'),
+  },
+})

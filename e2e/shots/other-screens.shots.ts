@@ -11,65 +11,11 @@ async function activateSecondFactor(user: User): Promise<void> {
   await user.call('POST', API.secondFactorConfirm, { code: new TOTP({ secret }).generate() })
 }
 
-shootStates('other-screens', [
-  { name: 'profile', who: 'lawyers', draw: at('/profile', 'Alterar Senha') },
-  { name: 'profile-extension', who: 'lawyers', draw: at('/profile?separador=extensao', 'Criar código') },
-  {
-    name: 'profile-sessions',
-    who: 'nobody',
-    async draw(page, user) {
-      await user.signIn()
-      await page.goto('/login?next=%2Fprofile')
-      await signInByForm(page, { ...user, password: 'errada' })
-      await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
-      await signInByForm(page, user)
-      await expect(page.getByText('Houve uma entrada nova na sua conta')).toBeVisible()
-      await expect(page.getByText('Senha incorreta')).toBeVisible()
-    },
-  },
-  {
-    name: 'profile-second-factor-set-up',
-    who: 'newcomer',
-    async draw(page) {
-      await page.goto('/profile')
-      await page.getByRole('button', { name: 'Ativar' }).click()
-      await expect(page.getByLabel('Código que a aplicação mostra')).toBeVisible()
-    },
-  },
-  {
-    name: 'profile-recovery-codes',
-    who: 'newcomer',
-    async draw(page) {
-      await page.goto('/profile')
-      await page.getByRole('button', { name: 'Ativar' }).click()
-      const secret = ((await page.getByRole('alertdialog').locator('code').textContent()) ?? '').replaceAll(' ', '')
-      await page.getByLabel('Código que a aplicação mostra').fill(new TOTP({ secret }).generate())
-      await page.getByRole('button', { name: 'Confirmar' }).click()
-      await expect(page.getByText('Já os guardei')).toBeVisible()
-    },
-  },
-  {
-    name: 'profile-second-factor-active',
-    who: 'newcomer',
-    async draw(page, user) {
-      await activateSecondFactor(user)
-      await at('/profile', 'Códigos de recuperação')(page)
-    },
-  },
-  {
-    name: 'login-code',
-    who: 'nobody',
-    async draw(page, user) {
-      await activateSecondFactor(user)
-      await page.goto('/login')
-      await signInByForm(page, user)
-      await expect(page.getByText('Código de verificação')).toBeVisible()
-    },
-  },
-  {
-    name: 'profile-rejected',
-    who: 'lawyers',
-    async draw(page) {
+shootStates('other-screens', {
+  lawyers: {
+    profile: at('/profile', 'Alterar Senha'),
+    'profile-extension': at('/profile?separador=extensao', 'Criar código'),
+    async 'profile-rejected'(page) {
       await page.goto('/profile')
       await page.getByLabel('Senha Atual', { exact: true }).fill('a')
       await page.getByLabel('Nova Senha', { exact: true }).fill('uma frase longa')
@@ -78,6 +24,42 @@ shootStates('other-screens', [
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
   },
-  { name: 'transcription', who: 'newcomer', draw: at('/audio-transcription', 'Transcrição de Áudio') },
-  { name: 'time-import', who: 'newcomer', draw: at('/toggl-notion-integration', 'Integração Toggl - Notion') },
-])
+  nobody: {
+    async 'profile-sessions'(page, user) {
+      await user.signIn()
+      await page.goto('/login?next=%2Fprofile')
+      await signInByForm(page, { ...user, password: 'errada' })
+      await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
+      await signInByForm(page, user)
+      await expect(page.getByText('Houve uma entrada nova na sua conta')).toBeVisible()
+      await expect(page.getByText('Senha incorreta')).toBeVisible()
+    },
+    async 'login-code'(page, user) {
+      await activateSecondFactor(user)
+      await page.goto('/login')
+      await signInByForm(page, user)
+      await expect(page.getByText('Código de verificação')).toBeVisible()
+    },
+  },
+  newcomer: {
+    async 'profile-second-factor-set-up'(page) {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Ativar' }).click()
+      await expect(page.getByLabel('Código que a aplicação mostra')).toBeVisible()
+    },
+    async 'profile-recovery-codes'(page) {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Ativar' }).click()
+      const secret = ((await page.getByRole('alertdialog').locator('code').textContent()) ?? '').replaceAll(' ', '')
+      await page.getByLabel('Código que a aplicação mostra').fill(new TOTP({ secret }).generate())
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await expect(page.getByText('Já os guardei')).toBeVisible()
+    },
+    async 'profile-second-factor-active'(page, user) {
+      await activateSecondFactor(user)
+      await at('/profile', 'Códigos de recuperação')(page)
+    },
+    transcription: at('/audio-transcription', 'Transcrição de Áudio'),
+    'time-import': at('/toggl-notion-integration', 'Integração Toggl - Notion'),
+  },
+})

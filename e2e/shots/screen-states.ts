@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AccountCreation } from '@arauto/contract/accounts'
 import { API } from '@arauto/contract/routes'
 import { demoAccounts, demoPortalCommands } from '@arauto/simulators/demo-data'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accountScreen } from '../src/account-screen.ts'
 import { mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
@@ -20,13 +20,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** A state of a screen: for which user, and how it is reached. */
-export interface ScreenState {
-  name: string
-  /** Nobody signed in, a user without accounts, or one with the demo's three lawyers. */
-  who: 'nobody' | 'newcomer' | 'lawyers'
-  draw: (page: Page, user: User) => Promise<void>
-}
+/** Nobody signed in, a user without accounts, or one with the demo's three lawyers. */
+type Who = 'nobody' | 'newcomer' | 'lawyers'
+/** How a state of a screen is reached. */
+type Draw = (page: Page, user: User) => Promise<void>
 
 /** Opens a path and waits for a text. */
 export const at = (path: string, text: string | RegExp) => async (page: Page) => {
@@ -46,42 +43,32 @@ export const openAccounts = async (page: Page) => {
 /** Answers a path with status 500. */
 export const fail = async (page: Page, path: string) => void (await mockResponse(page, path, {}, 500))
 
-/** Declares a test for each size that takes a screenshot of each state. */
-export function shootStates(area: string, states: readonly ScreenState[]): void {
-  const wanted = states.filter(({ name }) => name.includes(WANTED))
+/** Declares a test for each size that takes a screenshot of each state, by its name. */
+export function shootStates(area: string, states: Partial<Record<Who, Readonly<Record<string, Draw>>>>): void {
   for (const size of SIZES) {
     test(`${area} in every state at ${size.width}×${size.height}`, async ({ browser, office }) => {
       test.setTimeout(600_000)
-      const lawyers = wanted.some(({ who }) => who === 'lawyers') ? await lawFirm(office) : null
-      for (const state of wanted) {
-        const user = state.who === 'lawyers' && lawyers ? lawyers : await office.newUser()
-        const file = join(FOLDER, `${state.name}-${size.width}x${size.height}.png`)
-        await shoot(browser, office.url, state, user, size, file)
+      for (const [who, named] of Object.entries(states)) {
+        const wanted = Object.entries(named).filter(([name]) => name.includes(WANTED))
+        const lawyers = who === 'lawyers' && wanted.length > 0 ? await lawFirm(office) : null
+        for (const [name, draw] of wanted) {
+          const user = lawyers ?? (await office.newUser())
+          const context = await browser.newContext({
+            baseURL: office.url,
+            viewport: size,
+            locale: 'pt-PT',
+            reducedMotion: 'reduce',
+            storageState: storageOf(office.url, who === 'nobody' ? null : user),
+          })
+          const page = await context.newPage()
+          await draw(page, user)
+          await page.evaluate(() => document.fonts.ready)
+          await page.screenshot({ path: join(FOLDER, `${name}-${size.width}x${size.height}.png`), fullPage: true })
+          await context.close()
+        }
       }
     })
   }
-}
-
-async function shoot(
-  browser: Browser,
-  url: string,
-  state: ScreenState,
-  user: User,
-  viewport: (typeof SIZES)[number],
-  file: string,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport,
-    locale: 'pt-PT',
-    reducedMotion: 'reduce',
-    storageState: storageOf(url, state.who === 'nobody' ? null : user),
-  })
-  const page = await context.newPage()
-  await state.draw(page, user)
-  await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: file, fullPage: true })
-  await context.close()
 }
 
 /** Creates a user with the demo's three lawyers and checks them once. */

@@ -5,31 +5,23 @@ import { minutesFromNow, withExpiry } from '../src/session.ts'
 import { expect } from '../src/test.ts'
 import { at, shootStates } from './screen-states.ts'
 
-shootStates('sign-in', [
-  { name: 'login', who: 'nobody', draw: at('/login', 'Não tem conta?') },
-  {
-    name: 'login-rejected',
-    who: 'nobody',
-    async draw(page, user) {
+shootStates('sign-in', {
+  nobody: {
+    login: at('/login', 'Não tem conta?'),
+    async 'login-rejected'(page, user) {
       await page.goto('/login')
       await page.getByLabel('Username').fill(user.username)
       await page.getByLabel('Password', { exact: true }).fill('errada')
       await page.getByRole('button', { name: 'Entrar' }).click()
       await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
     },
-  },
-  {
-    name: 'register',
-    who: 'nobody',
-    async draw(page) {
+    async register(page) {
       await page.goto('/register')
       await page.getByLabel('Password', { exact: true }).fill('um carvalho na serra')
     },
   },
-  {
-    name: 'guard-checking',
-    who: 'newcomer',
-    async draw(page, user) {
+  newcomer: {
+    async 'guard-checking'(page, user) {
       await holdResponses(page, API.tokenRefresh)
       await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
         STORAGE_KEYS.access,
@@ -38,4 +30,4 @@ shootStates('sign-in', [
       await at('/', 'Loading...')(page)
     },
   },
-])
+})

@@ -63,145 +63,89 @@ const HEARINGS = {
   ],
 } satisfies HearingList
 
-shootStates('work', [
-  {
-    name: 'triage-selection',
-    who: 'lawyers',
-    async draw(page) {
+shootStates('work', {
+  lawyers: {
+    async 'triage-selection'(page) {
       await openList(page)
       for (const place of [0, 2]) await notificationList(page).rows.nth(place).getByRole('checkbox').check()
       await expect(page.getByText('2 selecionadas')).toBeVisible()
     },
-  },
-  { name: 'triage-none-mine', who: 'lawyers', draw: at('/?estado=minhas', 'Ninguém lhe atribuiu notificações') },
-  {
-    name: 'triage-keys',
-    who: 'lawyers',
-    async draw(page) {
+    'triage-none-mine': at('/?estado=minhas', 'Ninguém lhe atribuiu notificações'),
+    async 'triage-keys'(page) {
       await openList(page)
       await expect(page.getByText('percorrer')).toBeAttached()
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible()
     },
-  },
-  { name: 'panel-proposal', who: 'lawyers', draw: openProposal },
-  {
-    name: 'panel-correction',
-    who: 'lawyers',
-    async draw(page) {
+    'panel-proposal': openProposal,
+    async 'panel-correction'(page) {
       await openProposal(page)
       await page.getByRole('button', { name: 'Corrigir' }).click()
       await page.getByLabel('Último dia do prazo').fill('31/03/2099')
       await page.getByRole('button', { name: 'Confirmar prazo' }).click()
       await expect(page.getByText('Escreva o motivo desta data.')).toBeVisible()
     },
-  },
-  {
-    name: 'panel-confirmed',
-    who: 'lawyers',
-    async draw(page) {
+    async 'panel-confirmed'(page) {
       await openProposal(page)
       await page.getByRole('button', { name: 'Confirmar prazo' }).click()
       await expect(page.getByText(/^Confirmado por/u)).toBeVisible()
     },
-  },
-  {
-    name: 'hearings-panel',
-    who: 'lawyers',
-    async draw(page) {
+    async 'hearings-panel'(page) {
       await mockResponse(page, '/api/hearings/', HEARINGS)
       await openProposal(page)
       await page.getByText('Diz a carta, p. 1: ').first().scrollIntoViewIfNeeded()
     },
-  },
-  {
-    name: 'hearings-panel-light',
-    who: 'lawyers',
-    async draw(page) {
+    async 'hearings-panel-light'(page) {
       await page.addInitScript(() => localStorage.setItem('arauto.theme', 'light'))
       await mockResponse(page, '/api/hearings/', HEARINGS)
       await openProposal(page)
       await page.getByText('Diz a carta, p. 1: ').first().scrollIntoViewIfNeeded()
     },
-  },
-  {
-    name: 'hearings-deadlines',
-    who: 'lawyers',
-    async draw(page) {
+    async 'hearings-deadlines'(page) {
       await mockResponse(page, '/api/hearings/', HEARINGS)
       await at(PAGES.deadlines, 'Audiência final')(page)
     },
-  },
-  {
-    name: 'hearings-case',
-    who: 'lawyers',
-    async draw(page) {
+    async 'hearings-case'(page) {
       await mockResponse(page, '/api/hearings/', HEARINGS)
       await openCase(page)
       await expect(page.getByText('Diz a carta, p. 1: ').first()).toBeVisible()
     },
-  },
-  { name: 'deadlines-none', who: 'newcomer', draw: at(PAGES.deadlines, 'Ainda não há prazos') },
-  { name: 'deadlines-full', who: 'lawyers', draw: at(PAGES.deadlines, 'Próximos 7 dias') },
-  {
-    name: 'deadlines-loading',
-    who: 'lawyers',
-    async draw(page) {
+    'deadlines-full': at(PAGES.deadlines, 'Próximos 7 dias'),
+    async 'deadlines-loading'(page) {
       await holdResponses(page, API.deadlines)
       await at(PAGES.deadlines, 'Notificações Judiciais')(page)
     },
-  },
-  {
-    name: 'deadlines-failed',
-    who: 'lawyers',
-    async draw(page) {
+    async 'deadlines-failed'(page) {
       await fail(page, API.deadlines)
       await at(PAGES.deadlines, 'Não foi possível carregar os prazos')(page)
     },
-  },
-  {
-    name: 'deadlines-calculator',
-    who: 'lawyers',
-    async draw(page) {
+    async 'deadlines-calculator'(page) {
       await at(PAGES.deadlines, 'Próximos 7 dias')(page)
       await page.getByRole('button', { name: 'Calcular um prazo' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
+    async 'cases-full'(page) {
+      await page.goto(PAGES.cases)
+      await expect(page.getByRole('row').nth(5)).toBeVisible()
+    },
+    async 'cases-failed'(page) {
+      await fail(page, API.cases)
+      await at(PAGES.cases, 'Não foi possível carregar os processos')(page)
+    },
+    case: openCase,
+    async 'case-note'(page) {
+      await openCase(page)
+      await page.getByRole('button', { name: 'Escrever nota' }).click()
+    },
+    'case-missing': at(`${PAGES.cases}/1%2F26.0T8LSB`, 'Processo não encontrado'),
   },
-  {
-    name: 'deadlines-closed-days',
-    who: 'newcomer',
-    async draw(page) {
+  newcomer: {
+    'deadlines-none': at(PAGES.deadlines, 'Ainda não há prazos'),
+    async 'deadlines-closed-days'(page) {
       await at(PAGES.deadlines, 'Ainda não há prazos')(page)
       await page.getByRole('button', { name: 'Dias encerrados' }).click()
       await expect(page.getByText('Ainda não há dias encerrados.')).toBeVisible()
     },
+    'cases-none': at(PAGES.cases, 'Ainda não há processos'),
   },
-  { name: 'cases-none', who: 'newcomer', draw: at(PAGES.cases, 'Ainda não há processos') },
-  {
-    name: 'cases-full',
-    who: 'lawyers',
-    async draw(page) {
-      await page.goto(PAGES.cases)
-      await expect(page.getByRole('row').nth(5)).toBeVisible()
-    },
-  },
-  {
-    name: 'cases-failed',
-    who: 'lawyers',
-    async draw(page) {
-      await fail(page, API.cases)
-      await at(PAGES.cases, 'Não foi possível carregar os processos')(page)
-    },
-  },
-  { name: 'case', who: 'lawyers', draw: openCase },
-  {
-    name: 'case-note',
-    who: 'lawyers',
-    async draw(page) {
-      await openCase(page)
-      await page.getByRole('button', { name: 'Escrever nota' }).click()
-    },
-  },
-  { name: 'case-missing', who: 'lawyers', draw: at(`${PAGES.cases}/1%2F26.0T8LSB`, 'Processo não encontrado') },
-])
+})

@@ -33,9 +33,6 @@ export async function storeTokens(page: Page, tokens: { access?: string; refresh
 export const storedValues = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
-export const storedAccessToken = async (page: Page): Promise<string | undefined> =>
-  (await storedValues(page))[STORAGE_KEYS.access]
-
 /** The token with another expiry, in seconds since the epoch; its signature becomes invalid. */
 export function withExpiry(token: string, exp: number): string {
   const [head, payload, signature] = token.split('.')

@@ -1,6 +1,5 @@
 import type { Account } from '@arauto/contract/accounts'
 import { formatDate } from '@arauto/contract/dates'
-import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import type { CertificateSettings } from '@arauto/simulators/portal/commands'
 import type { Page } from '@playwright/test'
@@ -67,37 +66,6 @@ test('an account with a certificate can be created, checked and tested, and show
   await user.check()
   await page.goto('/')
   await expect(notificationList(page).rows).toHaveCount(2)
-})
-
-test("a wrong certificate password shows an error at its field and keeps the form's values", { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.accounts, 400)
-  const lawyer = await user.addLawyer({ onPortalOnly: true })
-  const { file, password } = certificateOf(office, lawyer.username)
-  const { username, advogado, certificate, certificatePassword, save, dialog } = await openForm(page)
-  await username.fill(lawyer.username)
-  await advogado.fill('Marta Figueiredo')
-  await save.click()
-  await expect(dialog.getByText('Este campo é obrigatório.')).toHaveCount(1)
-  await certificate.setInputFiles({ ...file, name: 'carta.p12', buffer: Buffer.from('Exmo. Senhor') })
-  await save.click()
-  await expect(dialog.getByText(MESSAGES.certificateUnreadable)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Retirar certificado' }).click()
-  await certificate.setInputFiles(file)
-  await certificatePassword.fill('errada')
-  await save.click()
-  await expect(certificatePassword).toHaveAccessibleDescription(new RegExp(MESSAGES.certificateWrongPassword, 'u'))
-  await expect(certificatePassword).toBeFocused()
-  await expectAccessible(page, 'wrong password of a file')
-  await expect(dialog.getByText('marta.p12')).toBeVisible()
-  await expect(advogado).toHaveValue('Marta Figueiredo')
-  await certificatePassword.fill(password)
-  await save.click()
-  await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
 })
 test('replacing or keeping a stored certificate works by keyboard', { tag: '@long' }, async ({
   page,

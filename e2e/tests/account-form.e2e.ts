@@ -45,33 +45,6 @@ test('saving the new account form creates the account, shows a toast, closes the
   })
 })
 
-test('the edit form is prefilled, and saving it updates the account and shows a toast', async ({ page, user }) => {
-  const lawyer = await user.addLawyer({ account: { email: 'marta@escritorio.example', fetch_documents: false } })
-  await page.goto('/accounts')
-  const { dialog, username, password, advogado, email, active, documents, save, row } = accountScreen(page)
-  await row(lawyer.username)
-    .getByRole('button', { name: /Editar conta/u })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Editar Conta' })).toBeVisible()
-  await expect(username).toHaveValue(lawyer.username)
-  await expect(password).toHaveValue(lawyer.password)
-  await expect(password).toHaveAttribute('type', 'password')
-  await expect(advogado).toHaveValue('Marta Figueiredo')
-  await expect(email).toHaveValue('marta@escritorio.example')
-  await expect(active).toBeChecked()
-  await expect(documents).not.toBeChecked()
-  await advogado.fill('Marta S. Figueiredo')
-  await password.fill('')
-  await active.uncheck()
-  await save.click()
-  await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(row(lawyer.username).getByRole('cell').nth(2)).toHaveText('Marta S. Figueiredo')
-  await expect(row(lawyer.username).getByRole('cell').nth(4)).toHaveText('Inativo')
-  const [saved] = await user.call<Account[]>('GET', API.accounts)
-  expect(saved?.password).toBe(lawyer.password)
-})
-
 test('the account dialog closes by its button, Cancelar, Esc and its backdrop, and stays open on a click inside', {
   tag: '@long',
 }, async ({ page }) => {

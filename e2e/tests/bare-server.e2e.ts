@@ -114,33 +114,6 @@ test('a bare array of notifications is sorted, counted, searched, filtered and p
   expect(server.unknown).toEqual([])
 })
 
-test('a bare server shows no triage, deadlines or cases, and asks for none', { tag: '@long' }, async ({
-  page,
-  server,
-  watch,
-}) => {
-  server.records = Array.from({ length: 12 }, (_, index) => record(index))
-  await signIn(page)
-  await page.goto('/?estado=novas&ordem=acto')
-  const { rows } = notificationList(page)
-  await expect(rows).toHaveCount(10)
-  await expect(rows.first()).toContainText('Acto 1')
-  await expect(page.getByRole('link', { name: /^(?:Prazos|Processos)/u })).toHaveCount(0)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Filtrar por estado' })).toHaveCount(0)
-  await expect(page.getByText('Nova', { exact: true })).toHaveCount(0)
-  await rows
-    .first()
-    .getByRole('link', { name: /ver tudo/u })
-    .click()
-  await expect(page.getByRole('dialog').getByText('1000/26.0T8EVR')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Notas' })).toHaveCount(0)
-  expect(server.unknown).toEqual([])
-  for (const path of [API.deadlines, API.office]) watch.expectStatus(path, 404)
-  await page.goto('/prazos')
-  await expect(page).toHaveURL('/')
-})
-
 test('documents and single notifications open with a bare server', async ({ page, server }) => {
   server.records = [record(0), record(1)]
   await signIn(page)
@@ -204,24 +177,6 @@ test('an upload answered with the text shows it, without a list of transcription
   await page.getByRole('button', { name: 'Transcrever Áudio' }).click()
   await expect(toast(page, 'Transcrição concluída com sucesso!')).toBeVisible()
   await expect(page.getByText('Boa tarde a todos.')).toBeVisible()
-})
-
-test('the time import works with a server without jobs', async ({ page, server }) => {
-  await signIn(page)
-  await page.goto('/toggl-notion-integration')
-  await page.getByLabel('Email Toggl').fill('ana@escritorio.pt')
-  await page.getByLabel('Password Toggl', { exact: true }).fill('x')
-  await page.getByLabel('Token Notion', { exact: true }).fill('y')
-  await page.getByLabel('Workspace ID Toggl').fill('1')
-  await page.getByRole('button', { name: 'Salvar Credenciais' }).click()
-  await expect(toast(page, 'Credenciais salvas com sucesso!')).toBeVisible()
-  await page.getByLabel('URL da Base de Dados Notion').fill('https://www.notion.so/horas')
-  await page.getByLabel('Data Inicial').fill('2026-11-01')
-  await page.getByLabel('Data Final').fill('2026-11-20')
-  await page.getByRole('button', { name: 'Importar', exact: true }).click()
-  await expect(toast(page, 'Foram importadas 12 entradas.')).toBeVisible()
-  await expect(page.getByText('Última atualização: de 01/11/2026 até 20/11/2026', { exact: true })).toBeVisible()
-  expect(server.unknown).toEqual([])
 })
 
 test('changing the password works with a bare server, and a wrong current one shows an error', {

@@ -50,26 +50,3 @@ test('a check without new rows shows a toast', { tag: '@long' }, async ({ page, 
   await notificationList(page).check.click()
   await expect(toast(page, 'Não há notificações novas.')).toBeVisible({ timeout: 15_000 })
 })
-
-test('a check during maintenance of the portal shows a toast and keeps the rows', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  await user.addLawyer({ items: caseload(2) })
-  await page.goto('/')
-  const { rows, check } = notificationList(page)
-  await expect(rows).toHaveCount(2)
-  office.portal.control({ cmd: 'mode', maintenance: true })
-  await check.click()
-  await expect(page.getByRole('region', { name: /Avisos/u }).getByText(/portal/u)).toBeVisible({ timeout: 15_000 })
-  await expect(rows).toHaveCount(2)
-})
-
-test('Verificar agora without an active account shows a toast', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ account: { is_active: false } })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Verificar agora' }).first().click()
-  await expect(toast(page, 'Não há contas ativas para verificar.')).toBeVisible()
-  await expect(toast(page, 'Não há notificações novas.')).toHaveCount(0)
-})

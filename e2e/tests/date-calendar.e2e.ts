@@ -105,20 +105,3 @@ for (const [width, height] of [
     }
   })
 }
-
-test('a calendar whose code fails to load shows a toast and can be opened again', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  watch.expectNoAnswer('/assets/date-calendar')
-  await mockTimeServices(page)
-  const code = '**/assets/date-calendar*.js'
-  await page.route(code, (route) => route.abort('connectionrefused'))
-  await page.goto('/toggl-notion-integration')
-  const open = page.getByRole('button', { name: 'Abrir calendário: início' })
-  await open.click()
-  await expect(page.getByRole('region', { name: /Avisos/u }).getByText(/^O servidor não respondeu/u)).toBeVisible()
-  await page.unroute(code)
-  await open.click()
-  await expect(page.getByRole('dialog', { name: 'Calendário' })).toBeVisible()
-})

@@ -111,22 +111,6 @@ test("the panel's files can be opened, downloaded and previewed, and Esc closes 
   await expect(shown).toBeHidden()
 })
 
-test('a document that was not fetched can be requested in the panel', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({
-    items: [{ processo: caseNumber(0), files: [{ pages: 1 }] }],
-    account: { fetch_documents: false },
-  })
-  await page.goto('/')
-  await row(page, caseNumber(0))
-    .getByRole('link', { name: /ver tudo/u })
-    .click()
-  await expect(panel(page).getByText('Esta notificação não tem documento no portal.')).toBeVisible()
-  await panel(page)
-    .getByRole('button', { name: /^Obter documento/u })
-    .click()
-  await expect(panel(page).getByRole('button', { name: /^Pré-visualizar/u })).toBeVisible({ timeout: 30_000 })
-})
-
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,13 +1,6 @@
 import { API, PAGES } from '@arauto/contract/routes'
-import { holdResponses, recordRequests } from '../src/network.ts'
-import {
-  minutesFromNow,
-  signInByForm,
-  storedAccessToken,
-  storedValues,
-  storeTokens,
-  withExpiry,
-} from '../src/session.ts'
+import { recordRequests } from '../src/network.ts'
+import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
@@ -31,40 +24,6 @@ test.describe('without a stored access token', () => {
     await expect(page).toHaveURL('/accounts')
     await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
   })
-})
-
-test('an unknown address redirects to the notifications', { tag: '@long' }, async ({ page, watch }) => {
-  watch.expectStatus('/nada/disto', 404)
-  await page.goto('/nada/disto')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
-})
-
-test('an expired access token is refreshed behind "Loading..." and opens the page', async ({ page, user }) => {
-  await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)) })
-  const requests = recordRequests(page, API.tokenRefresh)
-  const release = await holdResponses(page, API.tokenRefresh)
-  await page.goto('/accounts')
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading')).toHaveCount(0)
-  await release()
-  await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
-  expect(requests).toHaveLength(1)
-  expect(await storedAccessToken(page)).not.toBe(user.access)
-})
-
-test('a rejected refresh redirects to the sign-in, and signing in returns to the page', async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.tokenRefresh, 401)
-  await storeTokens(page, { access: withExpiry(user.access, minutesFromNow(-1)), refresh: 'nada.disto.serve' })
-  await page.goto('/?pesquisa=despacho')
-  await expect(page).toHaveURL((url) => url.pathname === '/login')
-  await signInByForm(page, user)
-  await expect(page).toHaveURL('/?pesquisa=despacho')
-  await expect(page.getByRole('heading', { name: 'Notificações Judiciais' })).toBeVisible()
 })
 
 test('a revoked session redirects to the sign-in, and signing in returns to the page', async ({

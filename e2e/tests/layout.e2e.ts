@@ -161,6 +161,11 @@ test('the page uses the specified colours, fonts, corners and icon', { tag: '@lo
   await expect(button).toHaveCSS('background-color', 'rgb(56, 189, 248)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 23, 42)')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(226, 232, 240)')
+  const tokens = await page.locator('html').evaluate((html) => {
+    const style = getComputedStyle(html)
+    return ['--warning', '--success', '--error'].map((name) => style.getPropertyValue(name).toLowerCase())
+  })
+  expect(tokens).toEqual(['#f59e0b', '#22c55e', '#ef4444'])
   await expect(page.locator('body')).toHaveCSS('font-family', /^"?Inter/u)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Poppins/u)
   const card = page.locator('.card').first()

@@ -1,8 +1,5 @@
-import type { NotificationPage } from '@arauto/contract/notifications'
-import { API } from '@arauto/contract/routes'
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { daysAgo } from '../src/days.ts'
-import { holdResponses, modifyResponse } from '../src/network.ts'
 import { COLUMNS, notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -84,69 +81,6 @@ test('the document status is Sucesso, Pendente or Erro as the document is stored
   await expect(list.row(caseNumber(2)).getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
 })
 
-test('an unknown document status is shown raw, in grey, with an icon', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }) })
-  await modifyResponse<NotificationPage>(page, API.notifications, (body) => {
-    body.results[0]!.document_status = 'em_analise'
-    return body
-  })
-  await page.goto('/')
-  const { row } = notificationList(page)
-  const badge = row(caseNumber(0)).getByRole('cell').nth(1).getByText('em_analise', { exact: true })
-  await expect(badge).toBeVisible()
-  await expect(badge).toHaveCSS('color', 'rgb(184, 196, 212)')
-  await expect(row(caseNumber(0)).getByRole('cell').nth(1).locator('svg')).toHaveClass(/lucide-circle-question-mark/u)
-  const colours = await Promise.all(
-    [caseNumber(0), caseNumber(1)].map((name) =>
-      row(name)
-        .getByRole('cell')
-        .nth(1)
-        .locator('svg')
-        .evaluate((icon) => getComputedStyle(icon).color),
-    ),
-  )
-  expect(new Set(colours).size).toBe(2)
-})
-
-test('a field with <script> in it stays text', { tag: '@long' }, async ({ page, user }) => {
-  const acto = '<script>document.title="tomado"</script>'
-  const tribunal = '<img src=x onerror="document.title=1">'
-  await user.addLawyer({ items: [{ document: false, acto, tribunal, processo: '<b>1/26</b>' }] })
-  await page.goto('/')
-  const { rows } = notificationList(page)
-  await expect(rows.getByText(acto, { exact: true })).toBeVisible()
-  await expect(rows.getByText(tribunal, { exact: true })).toBeVisible()
-  await expect(rows.getByText('<b>1/26</b>', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(/Notificações/u)
-  await expect(rows.locator('img, script, b')).toHaveCount(0)
-})
-
-test('the list shows its layout with placeholders while loading', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(2) })
-  const release = await holdResponses(page, API.notifications)
-  await page.goto('/')
-  const { heading, table, rows } = notificationList(page)
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lista de notificações' })).toHaveAttribute('aria-busy', 'true')
-  await expect(table.getByRole('columnheader')).toHaveText(COLUMNS)
-  await expect(table.locator('tbody .skeleton').first()).toBeVisible()
-  await release()
-  await expect(rows).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Lista de notificações' })).not.toHaveAttribute('aria-busy', 'true')
-})
-
-test('new notifications appear within a minute without a reload', { tag: '@long' }, async ({ page, user }) => {
-  const lawyer = await user.addLawyer({ items: caseload(1) })
-  await page.clock.install()
-  await page.goto('/')
-  const { rows, row } = notificationList(page)
-  await expect(rows).toHaveCount(1)
-  lawyer.notify([{ document: false, processo: '77/26.0T8PRT' }])
-  await user.check()
-  await page.clock.runFor('01:05')
-  await expect(row('77/26.0T8PRT')).toBeVisible()
-})
-
 test.describe('below 900 px', () => {
   test.use({ viewport: { width: 899, height: 900 } })
 
@@ -170,63 +104,6 @@ test.describe('below 900 px', () => {
     expect(Math.min(...boxes)).toBeGreaterThan(60)
     await expect(table).toBeVisible()
   })
-})
-
-test('the document states are amber, green and red', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(3) })
-  const states = ['pending', 'success', 'error']
-  await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
-    ...body,
-    results: body.results.map((row, index) => ({ ...row, document_status: states[index] ?? null })),
-  }))
-  await page.goto('/')
-  for (const [label, colour, icon] of [
-    ['Pendente', 'rgb(245, 158, 11)', /lucide-clock/u],
-    ['Sucesso', 'rgb(34, 197, 94)', /lucide-circle-check/u],
-    ['Erro', 'rgb(239, 68, 68)', /lucide-triangle-alert/u],
-  ] as const) {
-    const badge = page.locator('.badge').filter({ hasText: label })
-    await expect(badge.locator('svg')).toHaveCSS('color', colour)
-    await expect(badge.locator('svg')).toHaveClass(icon)
-  }
-})
-
-test('Documento links to a new tab, and shows N/A for "em breve" or no link', async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(3) })
-  const links = ['em breve', null, '/api/documents/1/?sinal=x']
-  await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
-    ...body,
-    results: body.results.map((row, index) => ({ ...row, doc: links[index] ?? null })),
-  }))
-  await page.goto('/')
-  const { row } = notificationList(page)
-  for (const index of [0, 1]) {
-    await expect(row(caseNumber(index)).getByRole('cell').first()).toHaveText('N/A')
-    await expect(row(caseNumber(index)).getByRole('cell').first().getByRole('link')).toHaveCount(0)
-  }
-  const link = row(caseNumber(2)).getByRole('link', { name: /^Abrir documento/u })
-  await expect(link).toHaveAttribute('href', /\/api\/documents\/1\/\?sinal=x$/u)
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', /noopener.*noreferrer/u)
-})
-
-test('Data shows the day of created_at in Lisbon, with Hoje, Ontem or the weekday below', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer({ items: caseload(4) })
-  const moments = ['2026-07-01T23:30:00Z', '2026-06-30T23:00:00Z', '2026-06-29T23:00:00Z', '2026-02-03T00:00:00Z']
-  await modifyResponse<NotificationPage>(page, API.notifications, (body) => ({
-    ...body,
-    results: body.results.map((row, index) => ({ ...row, created_at: moments[index]! })),
-  }))
-  await page.clock.setFixedTime('2026-07-02T08:00:00Z')
-  await page.goto('/')
-  const { rows } = notificationList(page)
-  for (const [index, text] of ['02/07/2026Hoje', '01/07/2026Ontem', '30/06/2026terça', '03/02/2026terça'].entries()) {
-    await expect(rows.nth(index).getByRole('cell').nth(4)).toHaveText(text)
-  }
-  await expect(rows).toHaveCount(4)
 })
 
 test('the printed list is dark on white, without menu and search', { tag: '@long' }, async ({ page, user }) => {

@@ -90,28 +90,6 @@ test('importing an MHTML snapshot of Chromium stores its rows', async ({ page, o
   await expect(dialog.getByText('3 notificações novas.', { exact: true })).toBeVisible()
 })
 
-test('importing a page with a user name needs no account choice, and rejected files show the reason', {
-  tag: '@long',
-}, async ({ page, office, user }) => {
-  const marta = await importOnly(user, 2)
-  const stranger = await user.addLawyer({ onPortalOnly: true, items: caseload(2) })
-  const own = savedWithOwner(await servedList(office.portal, marta), marta.username)
-  const foreign = savedWithOwner(await servedList(office.portal, stranger), stranger.username)
-  const other = { name: 'receita.html', mimeType: 'text/html', buffer: Buffer.from('<html><p>Bolo</p></html>') }
-  await page.goto('/')
-  const { item, button, dialog } = await chooseFiles(page, [own, foreign, other])
-  await expect(item(own.name).getByText('2 linhas, 2 novas')).toBeVisible()
-  await expect(item(own.name)).toContainText(marta.username)
-  await expect(item(foreign.name)).toContainText(MESSAGES.pageOfUnknownAccount)
-  await expect(item(other.name)).toContainText(MESSAGES.pageNotList)
-  await expectAccessible(page, 'pages read')
-  await button('Importar').click()
-  await expect(dialog.getByText('2 notificações novas.', { exact: true })).toBeVisible()
-  await expect(item(foreign.name)).toContainText(MESSAGES.pageOfUnknownAccount)
-  await expectAccessible(page, 'import finished')
-  expect(await user.records()).toHaveLength(2)
-})
-
 test('dropping files imports them on the list and attaches them on an open notification', { tag: '@long' }, async ({
   page,
   office,

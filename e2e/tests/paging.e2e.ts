@@ -1,30 +1,6 @@
-import { API } from '@arauto/contract/routes'
 import { caseload, caseNumber } from '../src/caseload.ts'
-import { recordRequests } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
-
-test('the list has ten rows a page, "Página X de Y", and disables previous and next at the ends', async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer({ items: caseload(23) })
-  await page.goto('/')
-  const { rows, pageOf, previous, next } = notificationList(page)
-  await expect(pageOf(1, 3)).toBeVisible()
-  await expect(rows).toHaveCount(10)
-  await expect(previous).toBeDisabled()
-  await next.click()
-  await expect(pageOf(2, 3)).toBeVisible()
-  await expect(rows.first()).toContainText(caseNumber(10))
-  await expect(previous).toBeEnabled()
-  await next.click()
-  await expect(pageOf(3, 3)).toBeVisible()
-  await expect(rows).toHaveCount(3)
-  await expect(next).toBeDisabled()
-  await previous.click()
-  await expect(pageOf(2, 3)).toBeVisible()
-})
 
 test('the next page on a phone is scrolled to its first row', { tag: '@long' }, async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -52,24 +28,4 @@ test("the browser's back and forward change the page", { tag: '@long' }, async (
   await expect(pageOf(1, 3)).toBeVisible()
   await page.goForward()
   await expect(pageOf(2, 3)).toBeVisible()
-})
-
-test('the number of pages is the filtered count divided by ten, rounded up, and the first is requested as page 0', {
-  tag: '@long',
-}, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(20) })
-  const requests = recordRequests(page, API.notifications)
-  await page.goto('/')
-  const { rows, origin, pageOf, previous, next } = notificationList(page)
-  await expect(pageOf(1, 2)).toBeVisible()
-  const query = new URL(requests[0]!.url()).searchParams
-  expect([query.get('page'), query.get('page_size')]).toEqual(['0', '10'])
-  await next.click()
-  await expect(rows).toHaveCount(10)
-  await expect(next).toBeDisabled()
-  await origin.selectOption('Tribunal')
-  await expect(pageOf(1, 1)).toBeVisible()
-  await expect(rows).toHaveCount(10)
-  await expect(previous).toBeDisabled()
-  await expect(next).toBeDisabled()
 })

@@ -36,23 +36,6 @@ test('the sign-in form has user name, password with a toggle, and a link to the 
   await expect(page).toHaveURL('/register')
 })
 
-test('wrong credentials show a toast and an error under the field, and keep the user name', async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectStatus(API.token, 401)
-  await page.goto('/login')
-  await signInByForm(page, { ...user, password: 'outra coisa' })
-  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
-  await expect(page.getByText('O nome de utilizador ou a password estão incorretos.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('Username')).toHaveValue(user.username)
-  expect(await storedValues(page)).toEqual({})
-  await signInByForm(page, user)
-  await expect(page).toHaveURL('/')
-})
-
 test('signing in with an unreachable server shows an error and works once it is back', { tag: '@long' }, async ({
   page,
   user,

@@ -60,32 +60,3 @@ test('an import that fails while another screen is open shows its error on retur
   await expect(importButton(page)).toBeEnabled()
   await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeHidden()
 })
-
-test.describe('in an English browser', () => {
-  test.use({ locale: 'en-US' })
-
-  test('dates in an English browser are shown as dd/mm/aaaa, and other forms are accepted', { tag: '@long' }, async ({
-    page,
-  }) => {
-    const services = await mockTimeServices(page)
-    await page.goto('/toggl-notion-integration')
-    const [first, last] = [page.getByLabel('Data Inicial'), page.getByLabel('Data Final')]
-    await expect(first).toHaveAttribute('placeholder', 'dd/mm/aaaa')
-    await page.getByLabel('URL da Base de Dados Notion').fill(DATABASE)
-    await first.pressSequentially('1.11.26')
-    await last.fill('2026-11-20')
-    await expect(first).toHaveValue('01/11/2026')
-    await expect(last).toHaveValue('20/11/2026')
-    await last.fill('31/11/2026')
-    await importButton(page).click()
-    await expect(page.getByRole('main').getByText('O dia 31/11/2026 não existe.')).toBeVisible()
-    await expect(last).toBeFocused()
-    await expect(last).toHaveAttribute('aria-invalid', 'true')
-    expect(services.sent).toHaveLength(0)
-    await last.fill('20-11-2026')
-    await importButton(page).click()
-    await expect
-      .poll(() => services.sent.at(-1)?.body)
-      .toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-20' })
-  })
-})

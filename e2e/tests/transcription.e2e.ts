@@ -127,25 +127,6 @@ test('a text returned at once is shown in a box of 400 px, copied and downloaded
   await expect(send(page)).toBeDisabled()
 })
 
-test('copying without a clipboard API uses the selection, and shows an error if that fails', { tag: '@long' }, async ({
-  page,
-}) => {
-  await mockSpeech(page, { upload: { status: 200, json: { transcription: { text: 'Boa tarde.' } } } })
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-  })
-  await page.goto('/audio-transcription')
-  await choose(page)
-  await send(page).click()
-  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
-  await expect(toast(page, 'Copiado para a área de transferência!')).toBeVisible()
-  await page.evaluate(() => {
-    document.execCommand = () => false
-  })
-  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
-  await expect(toast(page, 'Falha ao copiar.')).toBeVisible()
-})
-
 test('timestamps can be shown and hidden, and every file format downloaded', async ({ page }) => {
   await mockSpeech(page, { list: [entry()], job: done })
   await page.goto(`/audio-transcription?transcricao=${ID}`)

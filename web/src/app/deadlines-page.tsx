@@ -5,5 +5,5 @@ const CalendarFeedsDialog = lazyPart(() => import('../features/alerts/calendar-f
 
 /** `/prazos`, with the private address of its calendar in a dialog. */
 export default function DeadlinesPage() {
-  return <DeadlinesScreen subscribe={(close) => <CalendarFeedsDialog onClose={close} onMissing={close} />} />
+  return <DeadlinesScreen subscribe={(close) => <CalendarFeedsDialog onClose={close} />} />
 }

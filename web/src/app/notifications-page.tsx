@@ -24,8 +24,8 @@ const NotificationWork = lazyPart(() => import('../features/triage/notification-
 const useUsed = create(() => false)
 
 const FirstRun = lazyPart(() => import('../features/first-run/first-run.tsx'))
-const firstRun = (account: ReactNode) => <FirstRun onMissing={() => undefined}>{account}</FirstRun>
-const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} onMissing={() => undefined} />
+const firstRun = (account: ReactNode) => <FirstRun>{account}</FirstRun>
+const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} />
 
 /** `/`: the notifications, with the import, whose code is loaded when it is first opened. */
 export default function NotificationsPage() {
@@ -52,13 +52,7 @@ export default function NotificationsPage() {
   )
   const attach = useCallback<FileUploadActions['attach']>(
     (notificationId, dropping) => (
-      <AttachFiles
-        key={notificationId}
-        notificationId={notificationId}
-        dropping={dropping}
-        onStored={onStored}
-        onMissing={() => undefined}
-      />
+      <AttachFiles key={notificationId} notificationId={notificationId} dropping={dropping} onStored={onStored} />
     ),
     [onStored],
   )
@@ -92,7 +86,7 @@ export default function NotificationsPage() {
           onMissing={() => setEntering(false)}
         />
       )}
-      {identifying && <InboxDialog files={identifying} onClose={stop} onStored={onStored} onMissing={stop} />}
+      {identifying && <InboxDialog files={identifying} onClose={stop} onStored={onStored} />}
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )
@@ -103,7 +97,7 @@ function Inbox({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(systemStatusQuery)
   const [hasSome, setHasSome] = useState(false)
   if (!hasSome && data?.inbox_waiting) setHasSome(true)
-  return hasSome && <InboxNotice onOpen={onOpen} onMissing={() => undefined} />
+  return hasSome && <InboxNotice onOpen={onOpen} />
 }
 
 /** The notice of rows that could not be read; once there were any it stays, since its dialog shows the last one go. */
@@ -111,5 +105,5 @@ function UnreadableRows() {
   const { data } = useQuery(systemStatusQuery)
   const [hasSome, setHasSome] = useState(false)
   if (!hasSome && (data?.unreadable_rows ?? 0) > 0) setHasSome(true)
-  return hasSome && <UnreadableNotice onMissing={() => undefined} />
+  return hasSome && <UnreadableNotice />
 }

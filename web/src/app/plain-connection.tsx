@@ -6,7 +6,7 @@ import './plain-connection.css'
 export function PlainConnection() {
   if (!passesNetworkInClear(window.location)) return null
   return (
-    <p className="plain-connection" role="note">
+    <p className="row plain-connection" role="note">
       <TriangleAlert className="icon" aria-hidden />
       Esta ligação não é cifrada: as passwords e os certificados podem ser lidos na rede. Peça a quem administra o
       Arauto que ative o https.

@@ -14,10 +14,10 @@ export default function ProfilePage() {
         <div className="stack">
           <OfficeSection />
           <SystemLink />
-          <AuditSection onMissing={() => undefined} />
+          <AuditSection />
         </div>
       }
-      alerts={<AlertsSection onMissing={() => undefined} />}
+      alerts={<AlertsSection />}
     />
   )
 }

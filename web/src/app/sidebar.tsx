@@ -31,7 +31,7 @@ export function Sidebar({ action }: { action: ReactNode }) {
     <aside className="sidebar" aria-label="Menu">
       <div className="sidebar__in">
         <div className="sidebar__brand">
-          <Link className="sidebar__home" to={PAGES.notifications} aria-label="Arauto, página inicial">
+          <Link className="row sidebar__home" to={PAGES.notifications} aria-label="Arauto, página inicial">
             <Logo />
             <span className="sidebar__name">Arauto</span>
           </Link>
@@ -59,7 +59,7 @@ function SignedInAs() {
   const username = readUsername()
   if (!username) return null
   return (
-    <p className="sidebar__user" title={`Sessão iniciada como ${username}`}>
+    <p className="text-muted row sidebar__user" title={`Sessão iniciada como ${username}`}>
       <span className="sidebar__initial" aria-hidden>
         {[...username][0]?.toLocaleUpperCase('pt-PT')}
       </span>
@@ -76,7 +76,12 @@ function SidebarLink({ to, label, icon: Icon }: { to: string; label: string; ico
   // Deadlines and cases are parts of the notifications' area.
   const within = to === PAGES.notifications && /^\/(?:prazos|processos)\b/u.test(pathname)
   return (
-    <Link className="sidebar__link" to={to} title={label} aria-current={to === pathname ? 'page' : within || undefined}>
+    <Link
+      className="row sidebar__link"
+      to={to}
+      title={label}
+      aria-current={to === pathname ? 'page' : within || undefined}
+    >
       <Icon className="icon" aria-hidden />
       <span className="sidebar__words">{label}</span>
       {to === PAGES.notifications && <NewsCount />}

@@ -15,7 +15,7 @@ export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
       <label className="option__label" htmlFor={id}>
         {label}
       </label>
-      <span className="option__hint" id={`${id}-hint`}>
+      <span className="hint option__hint" id={`${id}-hint`}>
         {hint}
       </span>
     </div>

@@ -67,13 +67,7 @@ export function DateField({ label, calendar, name, required, error, value, onCha
           onClick={() => setOpen(!open)}
         />
         {open && (
-          <DateCalendar
-            button={button}
-            day={readDate(value)}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-            onMissing={() => setOpen(false)}
-          />
+          <DateCalendar button={button} day={readDate(value)} onChoose={choose} onClose={() => setOpen(false)} />
         )}
       </span>
     </FieldFrame>

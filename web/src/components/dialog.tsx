@@ -27,7 +27,7 @@ export function Dialog({ title, open, onClose, question, initialFocus, children 
             {...(question ? { role: 'alertdialog' } : {})}
             {...(initialFocus ? { initialFocus } : {})}
           >
-            <div className="dialog__head">
+            <div className="row dialog__head">
               <BaseDialog.Title>{title}</BaseDialog.Title>
               {!question && <BaseDialog.Close render={<IconButton icon={X} label="Fechar" />} />}
             </div>
@@ -41,7 +41,7 @@ export function Dialog({ title, open, onClose, question, initialFocus, children 
 
 /** The content of a dialog. */
 export function DialogBody(props: ComponentProps<'div'>) {
-  return <div {...props} className="dialog__body" />
+  return <div {...props} className="stack dialog__body" />
 }
 
 /** The buttons at the end of a dialog. */

@@ -70,7 +70,7 @@ export function FieldFrame({ id, label, remark, hint, error, children }: FieldFr
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint ? (
-        <div className="field__hint" id={`${id}-hint`}>
+        <div className="hint field__hint" id={`${id}-hint`}>
           {hint}
         </div>
       ) : null}

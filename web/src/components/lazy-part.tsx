@@ -10,17 +10,19 @@ const MISSING =
  * screen; the next rendering retries.
  *
  * @param load imports the component
- * @returns the component; it calls `onMissing` when its code could not be loaded
+ * @returns the component; it calls `onMissing`, or else closes itself, when its code could not be loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props & { onMissing: () => void }> {
+): ComponentType<Props & { onMissing?: () => void }> {
   const code = lazyCode(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, at its module's top
   return function LazyPart({ onMissing, ...props }) {
+    const { onClose } = props as { onClose?: () => void }
     const module = useCode(code, () => {
       toast.error(MISSING, { toastId: 'part-missing' })
-      onMissing()
+      const leave = onMissing ?? onClose
+      leave?.()
     })
     return module && <module.default {...(props as unknown as Props)} />
   }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { misfitMessage } from '../api/error.ts'
-import { Button } from './button.tsx'
+import { RetryButton } from './retry-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 import './load-state.css'
 
@@ -23,13 +23,11 @@ export function LoadState({ query, loading, failed }: LoadStateProps) {
     )
   }
   return (
-    <div className="load-state__failed" role="alert">
+    <div className="text-soft load-state__failed" role="alert">
       <p>
         <CloudOff className="icon" aria-hidden /> {failed} {misfitMessage(query.error, '')}
       </p>
-      <Button size="small" busy={query.isFetching && 'A tentar…'} onClick={() => void query.refetch()}>
-        Tentar novamente
-      </Button>
+      <RetryButton size="small" query={query} />
     </div>
   )
 }

@@ -36,7 +36,7 @@ interface NoticeLineProps {
 /** One problem of a notice. */
 export function NoticeLine({ subject, children, action }: NoticeLineProps) {
   return (
-    <li className="notice__line">
+    <li className="row notice__line">
       <p>
         {subject && <strong>{subject}:</strong>} {children}
       </p>

@@ -5,7 +5,7 @@ import './page.css'
 export function Page({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <div className="page">
-      <div className="page__head">
+      <div className="row page__head">
         <h1>{title}</h1>
         {action}
       </div>

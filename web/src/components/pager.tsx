@@ -42,12 +42,12 @@ export function Pager({ page, of, onPage, children }: PagerProps) {
   const end = of.count_is ? first + PAGE_SIZE - 1 : Math.min(first + PAGE_SIZE - 1, of.count)
   const pages = { ...of, count: Math.floor(of.count / PAGE_SIZE) }
   return (
-    <nav className="pager" aria-label="Paginação">
+    <nav className="text-muted row pager" aria-label="Paginação">
       <span className="pager__range tabular-nums">
         {wholeNumber(first)}–{wholeNumber(end)} de {countWords(of)}
       </span>
       {children}
-      <div className="pager__ways" data-keep-clear>
+      <div className="row pager__ways" data-keep-clear>
         <Button
           icon={ChevronLeft}
           aria-label="Página anterior"

@@ -1,11 +1,9 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { Payment } from '@arauto/contract/document-facts'
 import { euros } from '@arauto/contract/euros'
-import { MESSAGES } from '@arauto/contract/messages'
 import { Copy, TriangleAlert } from 'lucide-react'
 import { IconButton } from './button.tsx'
-import { copyText } from './copy-text.ts'
-import { toast } from './toasts.tsx'
+import { copyAndReport } from './copy-and-report.ts'
 import './payment-card.css'
 
 /** An amount that a document asks for, each number with a button that copies it. Nothing is paid from here. */
@@ -40,15 +38,17 @@ export function PaymentCard({ payment }: { payment: Payment }) {
 }
 
 function Copied({ name, value, shown = value }: { name: string; value: string; shown?: string }) {
-  async function copy() {
-    if (await copyText(value)) toast.success(`${name} copiad${name === 'Montante' ? 'o' : 'a'}.`)
-    else toast.error(MESSAGES.copyFailed)
-  }
+  const copied = `${name} copiad${name === 'Montante' ? 'o' : 'a'}.`
   return (
     <div>
       <dt>{name}</dt>
       <dd className="tabular-nums">{shown}</dd>
-      <IconButton icon={Copy} label={`Copiar ${name.toLowerCase()}`} title="Copiar" onClick={() => void copy()} />
+      <IconButton
+        icon={Copy}
+        label={`Copiar ${name.toLowerCase()}`}
+        title="Copiar"
+        onClick={() => void copyAndReport(value, copied)}
+      />
     </div>
   )
 }

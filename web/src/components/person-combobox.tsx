@@ -107,10 +107,10 @@ export function PersonList({ people, onChange, label, meanwhile }: PersonListPro
 function Options() {
   return (
     <>
-      <Combobox.Empty className="person__none">Ninguém com este nome pode ser escolhido.</Combobox.Empty>
+      <Combobox.Empty className="text-muted person__none">Ninguém com este nome pode ser escolhido.</Combobox.Empty>
       <Combobox.List className="person__list">
         {(person: PersonOption) => (
-          <Combobox.Item key={person.id} value={person} className="menu__item person__item">
+          <Combobox.Item key={person.id} value={person} className="row menu__item person__item">
             <OptionAvatar option={person} />
             <span className="ellipsis">{person.name}</span>
             {person.note && <span className="muted">{person.note}</span>}

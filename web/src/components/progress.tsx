@@ -14,7 +14,7 @@ export function Progress({ label, share, valueText, hint }: ProgressProps) {
   const percent = share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100)
   return (
     <div className="progress">
-      <div className="progress__line">
+      <div className="text-soft progress__line">
         <strong>{label}</strong>
         <span className="tabular-nums">{valueText ?? (percent === null ? '' : `${percent}%`)}</span>
       </div>
@@ -24,7 +24,7 @@ export function Progress({ label, share, valueText, hint }: ProgressProps) {
         max={100}
         {...(percent === null ? {} : { value: percent })}
       />
-      {hint && <p className="progress__hint">{hint}</p>}
+      {hint && <p className="hint">{hint}</p>}
     </div>
   )
 }

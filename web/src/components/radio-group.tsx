@@ -29,7 +29,7 @@ export function RadioGroup<Value extends string>({ legend, value, options, onCha
           <label className="option__label" htmlFor={`${id}-${option.value}`}>
             {option.label}
           </label>
-          <span className="option__hint" id={`${id}-${option.value}-hint`}>
+          <span className="hint option__hint" id={`${id}-${option.value}-hint`}>
             {option.hint}
           </span>
         </div>

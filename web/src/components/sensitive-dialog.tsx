@@ -2,9 +2,8 @@ import { filledText, requiredText, trimmedText } from '@arauto/contract/text-fie
 import * as z from '@arauto/contract/zod'
 import { type ReactNode, useState } from 'react'
 import { isPasswordRequired, type Proof } from '../api/proof.ts'
-import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { Field, PasswordField } from './field.tsx'
-import { FormButtons } from './form-buttons.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { toastError } from './toast-error.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -46,48 +45,41 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
       return reasons
     },
   })
-  const close = () => !sending && onClose()
   return (
-    <Dialog question title={title} open onClose={close}>
-      <form {...form}>
-        <DialogBody>
-          {children && <div className="muted stack">{children}</div>}
-          {name && (
-            <Field {...field('name')} label={name.label} hint={name.hint} autoComplete="off" required autoFocus />
-          )}
-          {code && (
-            <Field
-              {...field('code')}
-              label={code.label}
-              hint={code.hint}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              inputMode={code.numeric ? 'numeric' : 'text'}
-              required
-              autoFocus
-            />
-          )}
-          {asksPassword && (
-            <PasswordField
-              {...field('password')}
-              label="Senha"
-              autoComplete="current-password"
-              required
-              autoFocus={!code || !props.passwordRequired}
-            />
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons
-            sending={sending}
-            onCancel={close}
-            act={act}
-            acting={acting}
-            variant={danger ? 'danger' : 'primary'}
-          />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      question
+      title={title}
+      form={form}
+      onClose={onClose}
+      sending={sending}
+      act={act}
+      acting={acting}
+      variant={danger ? 'danger' : 'primary'}
+    >
+      {children && <div className="muted stack">{children}</div>}
+      {name && <Field {...field('name')} label={name.label} hint={name.hint} autoComplete="off" required autoFocus />}
+      {code && (
+        <Field
+          {...field('code')}
+          label={code.label}
+          hint={code.hint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={code.numeric ? 'numeric' : 'text'}
+          required
+          autoFocus
+        />
+      )}
+      {asksPassword && (
+        <PasswordField
+          {...field('password')}
+          label="Senha"
+          autoComplete="current-password"
+          required
+          autoFocus={!code || !props.passwordRequired}
+        />
+      )}
+    </FormDialog>
   )
 }

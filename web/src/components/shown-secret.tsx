@@ -1,9 +1,7 @@
-import { MESSAGES } from '@arauto/contract/messages'
 import { Copy, KeyRound } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import { copyText } from './copy-text.ts'
-import { toast } from './toasts.tsx'
+import { copyAndReport } from './copy-and-report.ts'
 import './shown-secret.css'
 
 interface ShownSecretProps {
@@ -20,10 +18,6 @@ interface ShownSecretProps {
 export function ShownSecret({ children, secret, copy, copied, done, onDone }: ShownSecretProps) {
   const copier = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => copier.current?.focus(), [])
-  async function copySecret() {
-    if (await copyText(secret)) toast.success(copied)
-    else toast.error(MESSAGES.copyFailed)
-  }
   return (
     <div className="shown-secret" role="status">
       <p>
@@ -32,7 +26,7 @@ export function ShownSecret({ children, secret, copy, copied, done, onDone }: Sh
       </p>
       <code className="shown-secret__code">{secret}</code>
       <div className="form__foot">
-        <Button ref={copier} icon={Copy} onClick={() => void copySecret()}>
+        <Button ref={copier} icon={Copy} onClick={() => void copyAndReport(secret, copied)}>
           {copy}
         </Button>
         <Button variant="primary" onClick={onDone}>

@@ -36,7 +36,7 @@ export function SidePanel({ title, subtitle, wide, action, onClose, finalFocus, 
             <div className="side-panel__head">
               <div className="side-panel__title">
                 <BaseDialog.Title>{title}</BaseDialog.Title>
-                {subtitle && <p className="side-panel__subtitle">{subtitle}</p>}
+                {subtitle && <p className="text-muted side-panel__subtitle">{subtitle}</p>}
               </div>
               {action}
               <BaseDialog.Close render={<IconButton icon={X} label="Fechar" title="Fechar (Esc)" />} />

@@ -33,7 +33,7 @@ export function toastUndoable(
 ): void {
   toast.success(
     () => (
-      <span className="undo-toast">
+      <span className="wrap undo-toast">
         <span>
           {said}
           {about && <small>{about}</small>}

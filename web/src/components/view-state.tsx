@@ -37,7 +37,7 @@ function Content({ icon: Icon, title, children, actions }: ViewStateProps) {
       </span>
       <h2>{title}</h2>
       <p>{children}</p>
-      {actions && <div className="view-state__actions">{actions}</div>}
+      {actions && <div className="wrap view-state__actions">{actions}</div>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function WindowDropTarget({ title, hint, onFiles }: WindowDropTargetProps
   if (!over) return null
   return createPortal(
     <div className="overlay window-drop-target">
-      <div className="window-drop-target__words">
+      <div className="text-soft window-drop-target__words">
         <span className="tile">
           <Upload className="icon" aria-hidden />
         </span>

@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clearSession } from '../api/session.ts'
@@ -27,3 +27,11 @@ export function apiServer(): ReturnType<typeof setupServer> {
 export function accessToken(secondsLeft: number): string {
   return `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.signature`
 }
+
+/** @returns a handler that keeps what is sent, in order, and answers always the same; 204 has no body */
+export const keeps =
+  (sent: unknown[], answer: JsonBodyType, status = 200) =>
+  async ({ request }: { request: Request }) => {
+    sent.push(await request.json())
+    return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(answer, { status })
+  }

@@ -24,7 +24,7 @@ export function Reasons({ calculated }: { calculated: CalculatedDeadline }) {
       </ol>
       <FineAmounts calculated={calculated} />
       {warnings.map((warning) => (
-        <p key={warning} className="reasons__warning">
+        <p key={warning} className="text-soft reasons__warning">
           <TriangleAlert className="icon" aria-hidden />
           {warning}
         </p>

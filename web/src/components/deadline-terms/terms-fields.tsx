@@ -72,7 +72,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
   }
   return (
     <div className="terms">
-      <div className="terms__length">
+      <div className="wrap terms__length">
         <Segmented
           label="Durações usuais"
           value={unit === 'days' ? (USUAL.find((one) => one === length.trim()) ?? null) : null}
@@ -94,7 +94,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           onChange={changeManner}
         />
         {start === 'elaborated' && elaborated !== null ? (
-          <div className="terms__known">
+          <div className="text-soft terms__known">
             <span>Data de elaboração</span>
             <strong>{weekdayDate(elaborated)}</strong>
           </div>
@@ -165,7 +165,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           />
         )}
       </div>
-      <label className="terms__switch" htmlFor={switchId}>
+      <label className="row terms__switch" htmlFor={switchId}>
         <input
           id={switchId}
           type="checkbox"
@@ -177,7 +177,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         />
         Processo urgente
       </label>
-      <span className="terms__hint" id={`${switchId}-hint`}>
+      <span className="hint terms__hint" id={`${switchId}-hint`}>
         Corre também nas férias judiciais.
       </span>
     </div>

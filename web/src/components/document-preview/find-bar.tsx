@@ -26,7 +26,7 @@ export function FindBar({ found, onFind, onClose, asked }: FindBarProps) {
 
   const nothing = query !== '' && !found.searching && found.total === 0
   return (
-    <search className="preview__find">
+    <search className="row preview__find">
       <span className="search-box preview__find-field">
         <Search className="icon" aria-hidden />
         <input

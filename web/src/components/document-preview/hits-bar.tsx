@@ -6,7 +6,7 @@ import type { Hits } from './use-hits.ts'
 export function HitsBar({ hits: { current, page, total, step } }: { hits: Hits }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="preview__find" role="group" aria-label="Ocorrências">
+    <div className="row preview__find" role="group" aria-label="Ocorrências">
       <span className="preview__find-count tabular-nums" role="status">
         {`Ocorrência ${current} de ${total}, p. ${page}`}
       </span>

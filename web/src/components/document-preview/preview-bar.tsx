@@ -38,7 +38,7 @@ export function PreviewBar(props: PreviewBarProps) {
     <div className="preview__bar">
       <div className="preview__title">{heading}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="preview__tools" role="group" aria-label="Vista">
+      <div className="row preview__tools" role="group" aria-label="Vista">
         <PageGroup view={viewer.view} ready={ready} toPage={viewer.toPage} />
         <ZoomGroup viewer={viewer} ready={ready} />
         <IconButton
@@ -50,7 +50,7 @@ export function PreviewBar(props: PreviewBarProps) {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="preview__acts" role="group" aria-label="Documento">
+      <div className="row preview__acts" role="group" aria-label="Documento">
         {files.length > 1 && <FileChoice files={files} file={file} onFile={onFile} />}
         <IconButton
           icon={Search}

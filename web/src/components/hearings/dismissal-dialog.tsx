@@ -4,9 +4,8 @@ import { requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { decideHearing } from '../../api/hearings.ts'
-import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
 import { Field } from '../field.tsx'
-import { FormButtons } from '../form-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { SelectField } from '../select-field.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
@@ -50,17 +49,10 @@ export default function DismissalDialog({ hearing, onClose }: { hearing: OfficeH
   })
   const reason = controlled('reason', ['other'])
   return (
-    <Dialog title="Não é para nós" open onClose={onClose}>
-      <form {...form}>
-        <DialogBody>
-          <p className="muted">{hearingWords(hearing)}</p>
-          <SelectField label="Motivo" options={OPTIONS} {...reason} />
-          {reason.value === OTHER && <Field label="Qual" maxLength={2000} required {...field('other')} />}
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={sending} onCancel={onClose} act="Não é para nós" />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Não é para nós" form={form} onClose={onClose} sending={sending} act="Não é para nós">
+      <p className="muted">{hearingWords(hearing)}</p>
+      <SelectField label="Motivo" options={OPTIONS} {...reason} />
+      {reason.value === OTHER && <Field label="Qual" maxLength={2000} required {...field('other')} />}
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
-import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { HearingsSection } from './hearings-section.tsx'
@@ -88,12 +88,7 @@ test('a day that the law counts becomes a deadline by one press, with its reason
     ...{ terms: { before: '2026-12-09', days: 20 }, is_taken: false },
   }
   hearings = [aHearing({ reminders: [reminder, { ...reminder, article: 'Outro', text: 'Feito.', is_taken: true }] })]
-  server.use(
-    http.post('*/api/deadlines/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ message: 'Não foi possível.' }, { status: 400 })
-    }),
-  )
+  server.use(http.post('*/api/deadlines/', keeps(sent, { message: 'Não foi possível.' }, 400)))
   show()
   fireEvent.click(await button('Tomar como prazo: Juntar documentos, com multa.'))
   await waitFor(() =>

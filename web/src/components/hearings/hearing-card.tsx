@@ -29,7 +29,7 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
   const warnings = isOpen ? warningsOf(hearing) : []
   return (
     <section className="hearing" aria-label={hearingWords(hearing)}>
-      <div className="hearing__top">
+      <div className="wrap hearing__top">
         <CalendarClock className="icon hearing__sign" aria-hidden />
         <div>
           <h4>{HEARING_KINDS[kind]}</h4>
@@ -110,7 +110,7 @@ function Actions({ hearing }: HearingCardProps) {
   const isOpen = state === 'proposed' || state === 'confirmed'
   const mayChange = canConfirm || state === 'proposed'
   return (
-    <div className="hearing__acts">
+    <div className="wrap hearing__acts">
       {isOpen && asksWhether && canConfirm && (
         <Button
           size="small"
@@ -171,10 +171,8 @@ function Actions({ hearing }: HearingCardProps) {
           Anular
         </Button>
       )}
-      {open === 'correct' && (
-        <HearingDialog hearing={hearing} canConfirm={canConfirm} onClose={close} onMissing={close} />
-      )}
-      {open === 'dismiss' && <DismissalDialog hearing={hearing} onClose={close} onMissing={close} />}
+      {open === 'correct' && <HearingDialog hearing={hearing} canConfirm={canConfirm} onClose={close} />}
+      {open === 'dismiss' && <DismissalDialog hearing={hearing} onClose={close} />}
     </div>
   )
 }

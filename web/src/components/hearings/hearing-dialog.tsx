@@ -5,9 +5,8 @@ import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addHearing, attendingQuery, decideHearing } from '../../api/hearings.ts'
 import { DateField } from '../date-field.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
 import { Field } from '../field.tsx'
-import { FormButtons } from '../form-buttons.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { SelectField } from '../select-field.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
@@ -70,43 +69,38 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
   const notificationId = hearing ? hearing.notification_id : of && 'notification_id' in of ? of.notification_id : null
   const { data: people = [] } = useQuery(attendingQuery(notificationId))
   return (
-    <Dialog title={hearing ? 'Corrigir diligência' : 'Acrescentar diligência'} open onClose={onClose}>
-      <form {...form}>
-        <DialogBody>
-          <SelectField
-            label="O que é"
-            options={KINDS}
-            {...kind}
-            onChange={(value) => kind.onChange(value as HearingKind)}
-          />
-          <div className="pair">
-            <DateField label="Dia" calendar="dia da diligência" required {...controlled('day')} />
-            <Field label="Hora" remark="opcional" placeholder="hh:mm" maxLength={5} {...field('hour')} />
-          </div>
-          <Field label="Sala ou morada" remark="opcional" maxLength={500} {...field('place')} />
-          <Field label="Endereço da videoconferência" remark="opcional" maxLength={2000} {...field('link')} />
-          <SelectField
-            label="Quem vai"
-            name={assignee.name}
-            error={assignee.error}
-            options={[
-              { value: String(IN_CHARGE), label: 'Quem tem a notificação a cargo' },
-              ...people.flatMap(({ id, name }) => (id === null ? [] : [{ value: String(id), label: name }])),
-            ]}
-            value={String(assignee.value)}
-            onChange={(id) => assignee.onChange(Number(id))}
-          />
-          <Field label="Motivo ou nota" remark="opcional" maxLength={2000} {...field('reason')} />
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons
-            sending={sending}
-            onCancel={onClose}
-            act={canConfirm ? 'Confirmar' : 'Propor'}
-            acting={canConfirm ? 'A confirmar…' : 'A propor…'}
-          />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={hearing ? 'Corrigir diligência' : 'Acrescentar diligência'}
+      form={form}
+      onClose={onClose}
+      sending={sending}
+      act={canConfirm ? 'Confirmar' : 'Propor'}
+      acting={canConfirm ? 'A confirmar…' : 'A propor…'}
+    >
+      <SelectField
+        label="O que é"
+        options={KINDS}
+        {...kind}
+        onChange={(value) => kind.onChange(value as HearingKind)}
+      />
+      <div className="pair">
+        <DateField label="Dia" calendar="dia da diligência" required {...controlled('day')} />
+        <Field label="Hora" remark="opcional" placeholder="hh:mm" maxLength={5} {...field('hour')} />
+      </div>
+      <Field label="Sala ou morada" remark="opcional" maxLength={500} {...field('place')} />
+      <Field label="Endereço da videoconferência" remark="opcional" maxLength={2000} {...field('link')} />
+      <SelectField
+        label="Quem vai"
+        name={assignee.name}
+        error={assignee.error}
+        options={[
+          { value: String(IN_CHARGE), label: 'Quem tem a notificação a cargo' },
+          ...people.flatMap(({ id, name }) => (id === null ? [] : [{ value: String(id), label: name }])),
+        ]}
+        value={String(assignee.value)}
+        onChange={(id) => assignee.onChange(Number(id))}
+      />
+      <Field label="Motivo ou nota" remark="opcional" maxLength={2000} {...field('reason')} />
+    </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ export function HearingReminders({ hearing }: { hearing: OfficeHearing }) {
               <span className="muted">{reminder.article}</span>
             </span>
             {reminder.is_taken ? (
-              <span className="hearing__taken">
+              <span className="row hearing__taken">
                 <Check className="icon" aria-hidden /> Já é um prazo
               </span>
             ) : (

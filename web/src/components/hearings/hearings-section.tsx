@@ -39,7 +39,7 @@ export function HearingsSection({ view, of, canAct, linkTo, none }: HearingsSect
           Acrescentar diligência
         </Button>
       )}
-      {adding && <HearingDialog of={of} canConfirm={data?.can_confirm ?? false} onClose={close} onMissing={close} />}
+      {adding && <HearingDialog of={of} canConfirm={data?.can_confirm ?? false} onClose={close} />}
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function toldOf(client: QueryClient, decided: OfficeHearing, action: Acti
   }
   toast.success(
     () => (
-      <span className="undo-toast">
+      <span className="wrap undo-toast">
         <span>
           {SAID[action]}
           <small>{[hearingWords(decided), decided.processo].filter(Boolean).join(' · ')}</small>

@@ -45,7 +45,7 @@ function Pages({ file, place, renewLink }: MarkedPageProps) {
   const name = `Documento: ${file.name}, página ${page}${pages ? ` de ${pages}` : ''}`
   return (
     <section className="marked-page" aria-label={name} aria-busy={drawn === 0}>
-      <div className="marked-page__bar">
+      <div className="text-soft row marked-page__bar">
         <b className="truncate" title={file.name}>
           {file.name}
         </b>

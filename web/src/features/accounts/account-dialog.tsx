@@ -3,10 +3,9 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { RadioGroup } from '../../components/radio-group.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -68,96 +67,83 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
 
   function close() {
     const draft = getValues()
-    if (!sending) onClose(isTouched(draft, account, usual) ? draft : null)
+    onClose(isTouched(draft, account, usual) ? draft : null)
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={account ? 'Editar Conta' : 'Adicionar Nova Conta'}
-      open
-      onClose={close}
       initialFocus={() => form.ref.current?.querySelector('input')}
+      form={{ ...form, autoComplete: 'off' }}
+      onClose={close}
+      sending={sending}
+      act="Salvar"
+      acting="A salvar…"
+      className="account-dialog__save"
     >
-      <form {...form} autoComplete="off">
-        <DialogBody>
-          {resumed && <DraftLine onDiscard={discard} />}
-          <Field
-            {...field('username')}
-            label="Username"
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="nome-12345p@adv.oa.pt"
-            maxLength={254}
-          />
-          {extended && <SignInChoice {...controlled('sign_in')} />}
-          {signIn === 'password' && (
-            <PasswordField
-              {...field('password')}
-              label="Password"
-              required={!stored}
-              autoComplete="new-password"
-              maxLength={1024}
-              hint={stored && !watch('password') ? 'Vazia: mantém-se a password guardada.' : undefined}
-            />
-          )}
-          {signIn === 'certificate' && (
-            <CertificateFields
-              stored={account?.sign_in === 'certificate' ? account.certificate : null}
-              // A new file may have another password.
-              file={controlled('certificate', ['certificate_password'])}
-              password={field('certificate_password')}
-              onChosen={() => setFocus('certificate_password')}
-              onRefused={(message) => setError('certificate', { message })}
-            />
-          )}
-          <div className="pair">
-            <Field {...field('advogado')} label="Advogado" required autoComplete="off" maxLength={200} />
-            <Field
-              {...field('email')}
-              label="Email Principal"
-              type="email"
-              remark="opcional"
-              autoComplete="off"
-              placeholder="nome@escritorio.pt"
-              maxLength={254}
-              hint={mail && mail.state !== 'off' ? 'Os avisos são enviados para este endereço.' : undefined}
-            />
-          </div>
-          {withExtraEmails && <ExtraEmailsField {...field('extra_emails')} />}
-          <CheckboxField
-            {...register('is_active')}
-            label="Conta Ativa"
-            hint={
-              signIn === 'import'
-                ? 'Fica como ativa na lista; o Arauto não entra no portal com ela.'
-                : `O Arauto verifica esta conta por si${howOften(status?.check_interval_minutes)}.`
-            }
-          />
-          {extended &&
-            signIn !== 'import' &&
-            (asksDocuments ? (
-              <DocumentsChoice {...controlled('fetch_documents')} />
-            ) : (
-              <CheckboxField
-                {...register('fetch_documents')}
-                label="Descarregar documentos automaticamente"
-                hint={TRACE}
-              />
-            ))}
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons
-            sending={sending}
-            onCancel={close}
-            act="Salvar"
-            acting="A salvar…"
-            className="account-dialog__save"
-          />
-        </DialogFoot>
-      </form>
-    </Dialog>
+      {resumed && <DraftLine onDiscard={discard} />}
+      <Field
+        {...field('username')}
+        label="Username"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="nome-12345p@adv.oa.pt"
+        maxLength={254}
+      />
+      {extended && <SignInChoice {...controlled('sign_in')} />}
+      {signIn === 'password' && (
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          required={!stored}
+          autoComplete="new-password"
+          maxLength={1024}
+          hint={stored && !watch('password') ? 'Vazia: mantém-se a password guardada.' : undefined}
+        />
+      )}
+      {signIn === 'certificate' && (
+        <CertificateFields
+          stored={account?.sign_in === 'certificate' ? account.certificate : null}
+          // A new file may have another password.
+          file={controlled('certificate', ['certificate_password'])}
+          password={field('certificate_password')}
+          onChosen={() => setFocus('certificate_password')}
+          onRefused={(message) => setError('certificate', { message })}
+        />
+      )}
+      <div className="pair">
+        <Field {...field('advogado')} label="Advogado" required autoComplete="off" maxLength={200} />
+        <Field
+          {...field('email')}
+          label="Email Principal"
+          type="email"
+          remark="opcional"
+          autoComplete="off"
+          placeholder="nome@escritorio.pt"
+          maxLength={254}
+          hint={mail && mail.state !== 'off' ? 'Os avisos são enviados para este endereço.' : undefined}
+        />
+      </div>
+      {withExtraEmails && <ExtraEmailsField {...field('extra_emails')} />}
+      <CheckboxField
+        {...register('is_active')}
+        label="Conta Ativa"
+        hint={
+          signIn === 'import'
+            ? 'Fica como ativa na lista; o Arauto não entra no portal com ela.'
+            : `O Arauto verifica esta conta por si${howOften(status?.check_interval_minutes)}.`
+        }
+      />
+      {extended &&
+        signIn !== 'import' &&
+        (asksDocuments ? (
+          <DocumentsChoice {...controlled('fetch_documents')} />
+        ) : (
+          <CheckboxField {...register('fetch_documents')} label="Descarregar documentos automaticamente" hint={TRACE} />
+        ))}
+    </FormDialog>
   )
 }
 

@@ -79,7 +79,7 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
         {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
       </td>
       <td role="cell">
-        <span className="accounts__actions">
+        <span className="row accounts__actions">
           {isManaged(account) && account.sign_in !== 'import' && (
             <Button
               size="small"
@@ -142,7 +142,7 @@ function AccountEmails({ account: { email, extra_emails, email_problem } }: { ac
     <>
       {email ? <Address text={email} /> : <span className="muted">{NOT_AVAILABLE}</span>}
       {extra_emails?.map((address) => (
-        <span className="accounts__email" key={address}>
+        <span className="hint accounts__email" key={address}>
           <Address text={address} />
         </span>
       ))}

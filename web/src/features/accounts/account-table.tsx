@@ -1,5 +1,6 @@
 import type { Account } from '@arauto/contract/accounts'
 import type { AccountStatus } from '@arauto/contract/status'
+import { CardTable } from '../../components/card-table.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type AccountActions, AccountRow } from './account-row.tsx'
 import './accounts.css'
@@ -30,46 +31,28 @@ interface AccountTableProps {
 /** The table of accounts. Roles are explicit, since some browsers drop those of a table styled as cards. */
 export function AccountTable({ accounts, states, testing, portalUrl, saves, actions }: AccountTableProps) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
-    <table
-      className="table table--cards accounts"
-      role="table"
-      aria-label="Contas Citius"
-      aria-busy={accounts === undefined}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map(([name, label]) => (
-            <th key={name} role="columnheader" scope="col" className={`accounts__${name}`}>
-              {label}
-            </th>
+    <CardTable name="accounts" columns={COLUMNS} aria-label="Contas Citius" aria-busy={accounts === undefined}>
+      {accounts
+        ? accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              state={states.get(account.id)}
+              testing={testing.has(account.id)}
+              portalUrl={portalUrl}
+              saves={saves}
+              actions={actions}
+            />
+          ))
+        : SKELETON_WIDTHS.map((width) => (
+            <tr key={width} aria-hidden>
+              {COLUMNS.map(([name]) => (
+                <td key={name}>
+                  {name === 'status' ? <Skeleton width={70} height={22} /> : <Skeleton width={width} />}
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {accounts
-          ? accounts.map((account) => (
-              <AccountRow
-                key={account.id}
-                account={account}
-                state={states.get(account.id)}
-                testing={testing.has(account.id)}
-                portalUrl={portalUrl}
-                saves={saves}
-                actions={actions}
-              />
-            ))
-          : SKELETON_WIDTHS.map((width) => (
-              <tr key={width} aria-hidden>
-                {COLUMNS.map(([name]) => (
-                  <td key={name}>
-                    {name === 'status' ? <Skeleton width={70} height={22} /> : <Skeleton width={width} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    </CardTable>
   )
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../api/session.ts'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
@@ -17,7 +17,7 @@ const marta = {
   advogado: 'Marta',
   email: 'marta@escritorio.pt',
   is_active: true,
-  last_used: '2026-11-20T17:42:00Z',
+  last_used: '2026-07-01T23:30:00Z',
   fetch_documents: true,
   sign_in: 'password',
   certificate: null,
@@ -48,14 +48,24 @@ const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElemen
 test('the accounts are shown with masked passwords and the portal’s refusals', async () => {
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await screen.findByText('Marta')
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Username',
+    'Password',
+    'Advogado',
+    'E-mail',
+    'Status',
+    'Último Uso',
+    'Ações',
+  ])
   const [first, second] = screen.getAllByRole('row').slice(1)
+  expect(within(first!).getByText(/^•+$/u)).toBeInTheDocument()
   expect(within(first!).getByText('O portal recusou esta password').title).toBe(MESSAGES.portalRejected)
   expect(within(first!).getByText('Parada').closest('.badge--warning')).not.toBeNull()
   expect(within(first!).queryByText('Ativo')).not.toBeInTheDocument()
-  expect(within(first!).getByText('20/11/2026, 17:42')).toBeInTheDocument()
+  expect(within(first!).getByText('02/07/2026, 00:30')).toBeInTheDocument()
   expect(within(second!).getByText('N/A')).toBeInTheDocument()
   expect(within(second!).getByText('Nunca')).toBeInTheDocument()
-  expect(within(second!).getByText('Inativo')).toBeInTheDocument()
+  expect(within(second!).getByText('Inativo').closest('.badge--error')).not.toBeNull()
   expect(screen.queryByText('mar#1926')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Mostrar password de Marta' }))
   expect(screen.getAllByText('mar#1926')).toHaveLength(1)
@@ -72,10 +82,7 @@ test('a new account is active by default, requires its fields, and shows the ser
         ),
       { once: true },
     ),
-    http.post('*/api/citius-accounts/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ ...tiago, id: 3 }, { status: 201 })
-    }),
+    http.post('*/api/citius-accounts/', keeps(sent, { ...tiago, id: 3 }, 201)),
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
@@ -148,10 +155,7 @@ test('an account’s other addresses are written in one field, each judged for i
   server.use(
     answersStatus({ mail }),
     http.get('*/api/citius-accounts/', () => HttpResponse.json([known])),
-    http.put('*/api/citius-accounts/1/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(known)
-    }),
+    http.put('*/api/citius-accounts/1/', keeps(sent, known)),
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   const row = (await screen.findByText('Marta')).closest('tr')!
@@ -201,12 +205,7 @@ test('an address that mail servers refuse is shown in its row, with their words'
 })
 
 test('an edited account whose password is emptied keeps the stored one', async () => {
-  server.use(
-    http.put('*/api/citius-accounts/1/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(marta)
-    }),
-  )
+  server.use(http.put('*/api/citius-accounts/1/', keeps(sent, marta)))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))
   await screen.findByRole('dialog', { name: 'Editar Conta' })
@@ -331,10 +330,7 @@ test('with the first account the user chooses whether documents are fetched; a l
   let accounts: object[] = []
   server.use(
     http.get('*/api/citius-accounts/', () => HttpResponse.json(accounts)),
-    http.post('*/api/citius-accounts/', async ({ request }) => {
-      sent.push((await request.json()) as object)
-      return HttpResponse.json({}, { status: 201 })
-    }),
+    http.post('*/api/citius-accounts/', keeps(sent, {}, 201)),
   )
   const first = renderScreen(<AccountsScreen />, '/accounts')
   await first.user.click(await screen.findByRole('button', { name: 'Adicionar a primeira conta' }))
@@ -462,10 +458,7 @@ test('a hidden password that was shown is masked again once its account is saved
     ),
     http.post('*/api/citius-accounts/1/password/', () => HttpResponse.json({ password: 'mar#1926' })),
     http.put('*/api/citius-accounts/1/', () => HttpResponse.json({})),
-    http.post('*/api/test-account/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ status: 'success', message: '' })
-    }),
+    http.post('*/api/test-account/', keeps(sent, { status: 'success', message: '' })),
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Mostrar password de Marta' }))

@@ -1,19 +1,20 @@
 import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CloudOff, Plus, RefreshCw, ShieldCheck, UsersRound } from 'lucide-react'
+import { Plus, ShieldCheck, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isSignedOut, misfitMessage } from '../../api/error.ts'
+import { isSignedOut } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery, isManaged } from './api.ts'
 import type { AccountDraft } from './draft.ts'
@@ -88,7 +89,12 @@ export default function AccountsScreen() {
       {data && <PasswordNotice accounts={data.filter(isManaged)} states={states} until={status.data?.password_until} />}
       <section className="card panel" aria-label="Contas">
         {isError && !data ? (
-          <AccountsFailed error={error} onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
+          <LoadFailure
+            title={MESSAGES.accountsFailed}
+            error={error}
+            query={accounts}
+            advice="O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente."
+          />
         ) : data?.length === 0 ? (
           <NoAccounts onAdd={mayAdd ? add : null} />
         ) : (
@@ -133,34 +139,11 @@ export default function AccountsScreen() {
           onMissing={() => setDialog(null)}
         />
       )}
-      {dialog?.kind === 'report' && (
-        <OutageDialog account={dialog.account} onClose={() => setDialog(null)} onMissing={() => setDialog(null)} />
-      )}
+      {dialog?.kind === 'report' && <OutageDialog account={dialog.account} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'remove' && (
-        <RemovalDialog
-          account={dialog.account}
-          onClose={() => setDialog(null)}
-          onRemoved={reload}
-          onMissing={() => setDialog(null)}
-        />
+        <RemovalDialog account={dialog.account} onClose={() => setDialog(null)} onRemoved={reload} />
       )}
     </Page>
-  )
-}
-
-function AccountsFailed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  return (
-    <ErrorState
-      icon={CloudOff}
-      title={MESSAGES.accountsFailed}
-      actions={
-        <Button variant="primary" icon={RefreshCw} busy={retrying && 'A tentar…'} onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {misfitMessage(error, 'O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente.')}
-    </ErrorState>
   )
 }
 

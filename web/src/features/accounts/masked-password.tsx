@@ -42,7 +42,7 @@ export function MaskedPassword({
     if (access) revealPassword(id, {}).catch(() => undefined)
   }
   return (
-    <span className="masked-password">
+    <span className="row masked-password">
       {shown ? (
         <span className="masked-password__text">{text || '–'}</span>
       ) : (

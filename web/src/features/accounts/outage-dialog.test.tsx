@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import OutageDialog from './outage-dialog.tsx'
 
@@ -26,10 +26,7 @@ test('a report is made of the chosen days, and listed with its files and hash', 
     http.get('*/api/citius-accounts/7/outage-reports/', () =>
       HttpResponse.json({ reports: made.length > 0 ? [report] : [], kept_days: 1095 }),
     ),
-    http.post('*/api/citius-accounts/7/outage-reports/', async ({ request }) => {
-      made.push(await request.json())
-      return HttpResponse.json(report, { status: 201 })
-    }),
+    http.post('*/api/citius-accounts/7/outage-reports/', keeps(made, report, 201)),
   )
   const { user } = renderScreen(<OutageDialog account={account} onClose={() => {}} />, '/accounts')
   expect(await screen.findByText(/As visitas ficam guardadas 1095 dias/)).toBeInTheDocument()

@@ -5,8 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -36,27 +35,26 @@ export default function OutageDialog({ account, onClose }: OutageDialogProps) {
   })
   const from = controlled('from', ['to'])
   const to = controlled('to', ['from'])
-  const close = () => !sending && onClose()
   return (
-    <Dialog title="Relatório de indisponibilidade" open onClose={close}>
-      <form {...form}>
-        <DialogBody>
-          <p className="muted">
-            Diz quando o portal não respondeu às visitas da conta de {account.advogado || account.username}, e quando
-            voltou a responder, para juntar a um pedido de justo impedimento (artigo 140.º do CPC).
-            {data && ` As visitas ficam guardadas ${data.kept_days} dias.`}
-          </p>
-          <div className="pair">
-            <DateField label="Primeiro dia" calendar="primeiro dia" required {...from} />
-            <DateField label="Último dia" calendar="último dia" required {...to} />
-          </div>
-          {data && data.reports.length > 0 && <MadeReports reports={data.reports} />}
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons act="Fazer relatório" acting="A fazer…" sending={sending} onCancel={close} />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Relatório de indisponibilidade"
+      form={form}
+      onClose={onClose}
+      act="Fazer relatório"
+      acting="A fazer…"
+      sending={sending}
+    >
+      <p className="muted">
+        Diz quando o portal não respondeu às visitas da conta de {account.advogado || account.username}, e quando voltou
+        a responder, para juntar a um pedido de justo impedimento (artigo 140.º do CPC).
+        {data && ` As visitas ficam guardadas ${data.kept_days} dias.`}
+      </p>
+      <div className="pair">
+        <DateField label="Primeiro dia" calendar="primeiro dia" required {...from} />
+        <DateField label="Último dia" calendar="último dia" required {...to} />
+      </div>
+      {data && data.reports.length > 0 && <MadeReports reports={data.reports} />}
+    </FormDialog>
   )
 }
 

@@ -11,7 +11,7 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   if (kind === 'password') {
     if (isManaged(account)) return <MaskedPassword account={account} owner={owner} />
     return (
-      <span className="sign-in-method__name">
+      <span className="row sign-in-method__name">
         <KeyRound className="icon" aria-hidden />
         Password
       </span>
@@ -20,7 +20,7 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   if (kind === 'import')
     return (
       <span className="sign-in-method muted">
-        <span className="sign-in-method__name">
+        <span className="row sign-in-method__name">
           <FileInput className="icon" aria-hidden />
           Só importação
         </span>
@@ -40,7 +40,7 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
           : undefined
       }
     >
-      <span className="sign-in-method__name">
+      <span className="row sign-in-method__name">
         <FileKey2 className="icon" aria-hidden />
         Certificado
       </span>

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession } from '../../api/session.ts'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
 
@@ -186,12 +186,7 @@ test('a certificate can be dropped anywhere on the page', async () => {
 })
 
 test('a stored certificate shows its holder, and stays when its replacement is withdrawn', async () => {
-  server.use(
-    http.put('*/api/citius-accounts/2/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(byCertificate)
-    }),
-  )
+  server.use(http.put('*/api/citius-accounts/2/', keeps(sent, byCertificate)))
   const { user } = await edit('Inês')
   expect(within(dialog()).getByText('INÊS CARVALHAL')).toBeInTheDocument()
   expect(within(dialog()).getByText('Emitido por Ordem dos Advogados')).toBeInTheDocument()
@@ -216,12 +211,7 @@ test('a stored certificate shows its holder, and stays when its replacement is w
 })
 
 test('an account for imports alone has neither a password nor documents to fetch', async () => {
-  server.use(
-    http.put('*/api/citius-accounts/1/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(importOnly)
-    }),
-  )
+  server.use(http.put('*/api/citius-accounts/1/', keeps(sent, importOnly)))
   const { user } = await edit('Marta')
   await user.click(within(dialog()).getByLabelText('Só importação'))
   expect(within(dialog()).queryByLabelText('Password')).not.toBeInTheDocument()
@@ -236,12 +226,7 @@ test.each([
   ['Inês', { username: 'ines@adv.oa.pt', sign_in: 'certificate', account_id: 2 }, MESSAGES.certificateEnded],
   ['Marta', { username: 'marta@adv.oa.pt', password: 'mar#1926' }, MESSAGES.portalCertificateRequired],
 ])('a test of the account of %s that the portal refuses shows the reason', async (name, body, sentence) => {
-  server.use(
-    http.post('*/api/test-account/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({ status: 'error', message: sentence }, { status: 400 })
-    }),
-  )
+  server.use(http.post('*/api/test-account/', keeps(sent, { status: 'error', message: sentence }, 400)))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: `Testar ligação de ${name}` }))
   expect(await screen.findByText(sentence)).toBeInTheDocument()
@@ -254,12 +239,7 @@ test('a server that knows passwords alone is not sent other sign-in methods', as
     http.get('*/api/citius-accounts/', () => HttpResponse.json([bare])),
     http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
   )
-  server.use(
-    http.put('*/api/citius-accounts/1/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json({})
-    }),
-  )
+  server.use(http.put('*/api/citius-accounts/1/', keeps(sent, {})))
   const { user } = await edit('Marta')
   expect(within(dialog()).queryByRole('radio')).not.toBeInTheDocument()
   await user.click(save())

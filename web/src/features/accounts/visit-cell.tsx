@@ -36,7 +36,7 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
           <span className="muted">{late ? seenWords(visit, now) : nextWords(visit, now)}</span>
         </span>
       </span>
-      <span className="visit__acts">
+      <span className="wrap visit__acts">
         {portalUrl && (
           <a className={buttonClass('plain', 'small')} href={portalUrl} target="_blank" rel="noreferrer">
             <ExternalLink className="icon" aria-hidden />

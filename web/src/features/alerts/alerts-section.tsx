@@ -27,7 +27,7 @@ function Alerts({ stored }: { stored: AlertSettingsView }) {
   return (
     <div className="stack">
       <MailNotices settings={settings} />
-      <div className="alerts__halves">
+      <div className="halves">
         <div className="stack">
           <EmailCard settings={settings} change={change} />
           <ContentCard settings={settings} change={change} />

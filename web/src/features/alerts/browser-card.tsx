@@ -34,9 +34,9 @@ export function BrowserCard() {
     }
   }, [])
   return (
-    <section className="card alerts__card" aria-labelledby={id}>
+    <section className="stack card alerts__card" aria-labelledby={id}>
       <h2 id={id}>Neste navegador</h2>
-      <div className="alerts__rows">
+      <div className="stack alerts__rows">
         <SwitchRow
           title="Avisos do navegador"
           hint={hintOf(state)}

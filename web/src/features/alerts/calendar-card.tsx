@@ -13,12 +13,12 @@ interface CalendarCardProps {
 export function CalendarCard({ settings, change }: CalendarCardProps) {
   const id = useId()
   return (
-    <section className="card alerts__card" aria-labelledby={id}>
+    <section className="stack card alerts__card" aria-labelledby={id}>
       <div>
         <h2 id={id}>Calendário</h2>
         <p className="lead">Só prazos confirmados. Se um prazo mudar, o convite muda com ele.</p>
       </div>
-      <div className="alerts__rows">
+      <div className="stack alerts__rows">
         <SwitchRow
           title="Convites para o Outlook"
           hint="Um convite de dia inteiro por prazo, para quem o tem a cargo."

@@ -1,16 +1,14 @@
 import type { CalendarFeed, CalendarFeeds } from '@arauto/contract/calendar'
 import { formatDateTime } from '@arauto/contract/dates'
-import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CircleSlash, Copy, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { copyText } from '../../components/copy-text.ts'
+import { copyAndReport } from '../../components/copy-and-report.ts'
 import { OnlyHere } from '../../components/only-here.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { toast } from '../../components/toasts.tsx'
 import { calendarFeedsQuery, makeFeed, revokeFeed, type Whose } from './calendar-feeds-api.ts'
 
 interface CalendarFeedLineProps {
@@ -40,10 +38,6 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
     onSuccess: keep,
     onError: (error) => toastError(error, 'Não foi possível criar o endereço. Tente novamente.'),
   })
-  const copy = async (url: string) => {
-    if (await copyText(url)) toast.success('Endereço copiado.')
-    else toast.error(MESSAGES.copyFailed)
-  }
   const close = () => setAsking(null)
 
   return (
@@ -54,7 +48,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
       </div>
       {feed ? (
         <>
-          <div className="calendar-feed__line">
+          <div className="row calendar-feed__line">
             <input
               className="input calendar-feed__address"
               readOnly
@@ -62,7 +56,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
               aria-label={label}
               onFocus={(event) => event.target.select()}
             />
-            <Button icon={Copy} onClick={() => void copy(feed.url)}>
+            <Button icon={Copy} onClick={() => void copyAndReport(feed.url, 'Endereço copiado.')}>
               Copiar
             </Button>
             <Button icon={RefreshCw} onClick={() => setAsking('renew')}>

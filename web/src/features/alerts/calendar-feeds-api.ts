@@ -2,7 +2,7 @@ import type { CalendarFeed } from '@arauto/contract/calendar'
 import * as calls from '@arauto/contract/calls/calendar'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered, sendCall } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 
 /** Whose calendar it is. */
 export type Whose = 'own' | 'office'
@@ -18,6 +18,4 @@ export const makeFeed = (whose: Whose): Promise<CalendarFeed> => call(calls.rene
 
 /** Revokes the address of a calendar; one that has gone meanwhile is as it was wanted. @throws {ApiError} */
 export const revokeFeed = (whose: Whose): Promise<void> =>
-  sendCall(calls.removeCalendarFeed, { params: { whose } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })
+  unlessGone(sendCall(calls.removeCalendarFeed, { params: { whose } }))

@@ -18,9 +18,9 @@ interface ContentCardProps {
 export function ContentCard({ settings, change }: ContentCardProps) {
   const id = useId()
   return (
-    <section className="card alerts__card" aria-labelledby={id}>
+    <section className="stack card alerts__card" aria-labelledby={id}>
       <h2 id={id}>Conteúdo e teste</h2>
-      <div className="alerts__rows">
+      <div className="stack alerts__rows">
         <SwitchRow
           title="Mostrar processo e tribunal no e-mail"
           hint="Desligado, o e-mail diz só quantas notificações e prazos há."

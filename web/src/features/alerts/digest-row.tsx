@@ -55,7 +55,7 @@ export function DigestRow({ days, times, change }: DigestRowProps) {
     >
       {(ids) => (
         <fieldset
-          className="alerts__digest"
+          className="text-soft row alerts__digest"
           aria-labelledby={ids.title}
           aria-describedby={ids.about}
           ref={group}
@@ -72,7 +72,7 @@ export function DigestRow({ days, times, change }: DigestRowProps) {
             <ul className="alerts__times">
               {fields.map((time, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a time that is changed keeps its field
-                <li key={index} className="alerts__inline">
+                <li key={index} className="text-soft row alerts__inline">
                   às
                   <TypedField
                     aria-label={fields.length === 1 ? 'Hora do resumo' : `Hora do resumo, ${index + 1}.ª`}
@@ -96,7 +96,7 @@ export function DigestRow({ days, times, change }: DigestRowProps) {
                 </li>
               ))}
               {fields.length > 1 && !isAdding && times.length < DIGEST_TIMES_MAX && (
-                <li className="alerts__inline alerts__add">{add}</li>
+                <li className="text-soft row alerts__inline alerts__add">{add}</li>
               )}
             </ul>
           )}

@@ -19,12 +19,12 @@ export function EmailCard({ settings, change }: EmailCardProps) {
   const [typing, setTyping] = useState<'address' | 'on' | null>(null)
   const close = () => setTyping(null)
   return (
-    <section className="card alerts__card" aria-labelledby={id}>
-      <div className="alerts__head">
+    <section className="stack card alerts__card" aria-labelledby={id}>
+      <div className="row alerts__head">
         <div>
           <h2 id={id}>E-mail</h2>
           {typing === null && (
-            <p className="alerts__address">
+            <p className="text-muted row alerts__address">
               {email ? (
                 <span>
                   Para <strong>{email}</strong>

@@ -71,7 +71,7 @@ export function QuietRow({ change, ...stored }: QuietRowProps) {
       error={error?.reason ?? null}
     >
       {(ids) => (
-        <fieldset className="alerts__inline" aria-labelledby={ids.title} ref={group}>
+        <fieldset className="text-soft row alerts__inline" aria-labelledby={ids.title} ref={group}>
           das {field('from', ids.about)} às {field('to', ids.about)}
           {stored.from && (
             <IconButton icon={X} label="Sem horas de silêncio" onClick={() => store({ from: '', to: '' })} />

@@ -15,9 +15,9 @@ interface WhenCardProps {
 export function WhenCard({ settings, change }: WhenCardProps) {
   const id = useId()
   return (
-    <section className="card alerts__card" aria-labelledby={id}>
+    <section className="stack card alerts__card" aria-labelledby={id}>
       <h2 id={id}>Quando</h2>
-      <div className="alerts__rows">
+      <div className="stack alerts__rows">
         <DigestRow days={settings.digest_days} times={settings.digest_times} change={change} />
         <QuietRow from={settings.quiet_from ?? ''} to={settings.quiet_to ?? ''} change={change} />
         <SwitchRow
@@ -50,7 +50,7 @@ function DaysBeforeRow({ days, change }: { days: number; change: ChangeSettings 
       error={error}
     >
       {(ids) => (
-        <span className="alerts__inline">
+        <span className="text-soft row alerts__inline">
           <TypedField
             aria-labelledby={ids.title}
             aria-describedby={ids.about}

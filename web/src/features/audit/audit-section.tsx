@@ -35,7 +35,7 @@ function Audit() {
   if (data === null) return null
   return (
     <section className="card panel" aria-labelledby="audit-title">
-      <div className="audit__head">
+      <div className="wrap audit__head">
         <div>
           <h2 id="audit-title">Registo</h2>
           <p className="lead">Quem fez o quê no escritório. {data && keptWords(data.kept_days)}</p>
@@ -99,7 +99,7 @@ function NothingFound({ view, count, onFirst }: { view: AuditView; count: number
 function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (page: number) => void }) {
   const last = Math.ceil(count / AUDIT_PAGE_SIZE) - 1
   return (
-    <nav className="audit__pager" aria-label="Páginas do registo">
+    <nav className="row audit__pager" aria-label="Páginas do registo">
       <span className="muted tabular-nums">{countWords(count)}</span>
       <Button
         icon={ChevronLeft}

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
 import { formatDateTime } from '@arauto/contract/dates'
+import { CardTable } from '../../components/card-table.tsx'
 
 const COLUMNS = [
   ['when', 'Data e hora'],
@@ -13,49 +14,32 @@ const COLUMNS = [
 /** Entries of the record; in a narrow window cards. @param props.stale whether others are on their way */
 export function AuditTable({ entries, stale }: { entries: readonly AuditEntry[]; stale: boolean }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
-    <table
-      className="table table--cards audit"
-      role="table"
-      aria-labelledby="audit-title"
-      aria-busy={stale}
-      data-stale={stale || undefined}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map(([name, label]) => (
-            <th key={name} role="columnheader" scope="col" className={`audit__${name}`}>
-              {label}
-            </th>
-          ))}
+    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
+    <CardTable name="audit" columns={COLUMNS} aria-labelledby="audit-title" aria-busy={stale} stale={stale}>
+      {entries.map(({ id, at, event, who, about, subject, address }) => (
+        <tr role="row" key={id}>
+          <td role="cell" className="audit__when tabular-nums">
+            {formatDateTime(at)}
+          </td>
+          <td role="cell" className="audit__what">
+            <span className="table__lead">{AUDIT_WORDS[event]}</span>
+          </td>
+          <td role="cell" className="audit__who">
+            {/* Without anybody it was the program itself. */}
+            {who?.name ?? 'Arauto'}
+          </td>
+          <td role="cell" className="audit__subject">
+            <span className="audit__parts">
+              {about && <span>{about.name}</span>}
+              {subject && <span className={about ? 'table__second' : undefined}>{subject}</span>}
+            </span>
+          </td>
+          <td role="cell" className="audit__address tabular-nums">
+            {address}
+          </td>
         </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map(({ id, at, event, who, about, subject, address }) => (
-          <tr role="row" key={id}>
-            <td role="cell" className="audit__when tabular-nums">
-              {formatDateTime(at)}
-            </td>
-            <td role="cell" className="audit__what">
-              <span className="table__lead">{AUDIT_WORDS[event]}</span>
-            </td>
-            <td role="cell" className="audit__who">
-              {/* Without anybody it was the program itself. */}
-              {who?.name ?? 'Arauto'}
-            </td>
-            <td role="cell" className="audit__subject">
-              <span className="audit__parts">
-                {about && <span>{about.name}</span>}
-                {subject && <span className={about ? 'table__second' : undefined}>{subject}</span>}
-              </span>
-            </td>
-            <td role="cell" className="audit__address tabular-nums">
-              {address}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+      ))}
+    </CardTable>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
   )
 }

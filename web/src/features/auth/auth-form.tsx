@@ -97,7 +97,7 @@ function InvitationLine() {
   const from = data?.invited_by ? ` de ${data.invited_by}` : ''
   const words = data ? `Convite${from} para ${data.office}.` : 'Tem um convite para um escritório.'
   return (
-    <p className="auth__invitation" role="status">
+    <p className="text-soft row auth__invitation" role="status">
       <MailOpen className="icon" aria-hidden />
       <span>{refusal || words}</span>
       {!refusal && (

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession, clearSession, readAccess } from '../../api/session.ts'
-import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import InvitationScreen from './invitation-screen.tsx'
@@ -24,10 +24,7 @@ beforeEach(() => {
   asked.length = 0
   server.use(
     http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 })),
-    http.post('*/api/invitation/', async ({ request }) => {
-      asked.push(await request.json())
-      return HttpResponse.json(preview)
-    }),
+    http.post('*/api/invitation/', keeps(asked, preview)),
   )
 })
 

@@ -10,6 +10,7 @@ import { ApiError, errorMessage } from '../../api/error.ts'
 import { joinOffice } from '../../api/office.ts'
 import { clearSession, onSessionCleared, readAccess, readRefresh, readUsername } from '../../api/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { RetryButton } from '../../components/retry-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -64,11 +65,7 @@ function Opened({ secret }: { secret: string }) {
     return (
       <div className="stack" role="alert">
         <p>{errorMessage(error, MESSAGES.somethingFailed)}</p>
-        {!refused && (
-          <Button busy={invitation.isFetching && 'A tentar…'} onClick={() => void invitation.refetch()}>
-            Tentar novamente
-          </Button>
-        )}
+        {!refused && <RetryButton query={invitation} />}
       </div>
     )
   }

@@ -71,12 +71,7 @@ export default function LoginScreen() {
         allowed &&
         (support.isLoading || offered) && (
           <div className="auth__instead">
-            {offered && (
-              <PasskeySignIn
-                onSignedIn={(signedIn) => enter(signedIn, signedIn.username)}
-                onMissing={() => undefined}
-              />
-            )}
+            {offered && <PasskeySignIn onSignedIn={(signedIn) => enter(signedIn, signedIn.username)} />}
           </div>
         )
       }
@@ -93,7 +88,7 @@ function KeptSessionLine() {
   const [address] = useSearchParams()
   if (!isRecord(state) || state.sessionKept !== true || !readRefresh()) return null
   return (
-    <p className="auth__invitation" role="status">
+    <p className="text-soft row auth__invitation" role="status">
       <CloudOff className="icon" aria-hidden />
       <span>O servidor não confirmou a sua sessão, que continua aberta neste navegador.</span>
       <Link className="link" to={ownAddress(address.get('next'))}>

@@ -2,8 +2,8 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../api/error.ts'
 import { answerSignIn, reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -16,11 +16,7 @@ export default function UnfamiliarNotice() {
   const navigate = useNavigate()
   const { data } = useQuery(signInsQuery)
   const answer = useMutation({
-    mutationFn: ({ id, mine }: { id: number; mine: boolean }) =>
-      answerSignIn(id, mine).catch((error: unknown) => {
-        // Answered in another window already.
-        if (!(error instanceof ApiError) || error.status !== 404) throw error
-      }),
+    mutationFn: ({ id, mine }: { id: number; mine: boolean }) => unlessGone(answerSignIn(id, mine)),
     onSuccess: async (_done, { mine }) => {
       if (!mine) {
         toast.warning('A sessão terminou. Altere a senha: quem entrou conhece-a.')

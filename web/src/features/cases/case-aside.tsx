@@ -21,9 +21,9 @@ import { waitingWords, withoutDeadline } from './waiting-words.ts'
 export function CaseAside({ detail }: { detail: CaseDetail }) {
   const shown = detail.deadlines.filter(({ state }) => state !== 'dismissed')
   return (
-    <div className="case-aside">
-      <section className="card case-box" aria-labelledby="case-deadlines">
-        <div className="case-box__head">
+    <div className="stack">
+      <section className="stack card case-box" aria-labelledby="case-deadlines">
+        <div className="row case-box__head">
           <h3 id="case-deadlines">Prazos</h3>
           <Link className="link" to={`${PAGES.deadlines}?processo=${encodeURIComponent(detail.key)}`}>
             Ver todos
@@ -40,8 +40,8 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
           </ul>
         )}
       </section>
-      <section className="card case-box" aria-labelledby="case-hearings">
-        <div className="case-box__head">
+      <section className="stack card case-box" aria-labelledby="case-hearings">
+        <div className="row case-box__head">
           <h3 id="case-hearings">Diligências</h3>
         </div>
         <HearingsSection
@@ -81,8 +81,8 @@ function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
 function Time({ time }: Pick<CaseDetail, 'time'>) {
   const most = time?.people[0]?.seconds ?? 1
   return (
-    <section className="card case-box" aria-labelledby="case-time">
-      <div className="case-box__head">
+    <section className="stack card case-box" aria-labelledby="case-time">
+      <div className="row case-box__head">
         <h3 id="case-time">Tempo</h3>
         <span className="muted">Toggl</span>
       </div>
@@ -119,8 +119,8 @@ function Recordings({ detail }: { detail: CaseDetail }) {
     onSettled: () => refreshCases(client),
   })
   return (
-    <section className="card case-box" aria-labelledby="case-recordings">
-      <div className="case-box__head">
+    <section className="stack card case-box" aria-labelledby="case-recordings">
+      <div className="row case-box__head">
         <h3 id="case-recordings">Gravações</h3>
         {canAct && <IconButton icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />}
       </div>

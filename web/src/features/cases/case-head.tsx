@@ -37,11 +37,11 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
   })
   return (
     <section className="card case" aria-labelledby="case-title">
-      <div className="case__top">
+      <div className="row case__top">
         <h2 id="case-title" className="tabular-nums">
           {detail.name && <span className="case__name">{detail.name}</span>} {caseName(key, detail.numbers)}
         </h2>
-        <span className="avatars">
+        <span className="wrap avatars">
           {people.map((person) => (
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}
@@ -70,7 +70,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
         </div>
       </div>
       {archived && (
-        <p className="case__archived">
+        <p className="row case__archived">
           <Badge tone="neutral" icon={Archive}>
             Arquivado
           </Badge>

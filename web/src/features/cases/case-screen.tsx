@@ -1,15 +1,15 @@
 import type { CaseDetail } from '@arauto/contract/cases'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, CloudOff, FolderSearch, RefreshCw } from 'lucide-react'
+import { ChevronRight, FolderSearch } from 'lucide-react'
 import { Link, useMatch } from 'react-router'
-import { misfitMessage } from '../../api/error.ts'
 import { AreaPage } from '../../components/area-page.tsx'
-import { Button, buttonClass } from '../../components/button.tsx'
+import { buttonClass } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { useStandingError } from '../../components/use-standing-error.ts'
-import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
 import { caseQuery } from './api.ts'
 import { CaseAside } from './case-aside.tsx'
 import { CaseHead } from './case-head.tsx'
@@ -26,7 +26,7 @@ export default function CaseScreen() {
   const error = useStandingError(found)
   return (
     <AreaPage current={PAGES.cases}>
-      <nav className="crumbs" aria-label="Caminho">
+      <nav className="text-muted row crumbs" aria-label="Caminho">
         <Link to={PAGES.cases}>Processos</Link>
         <ChevronRight className="icon" aria-hidden />
         <span className="tabular-nums" aria-current="page">
@@ -51,22 +51,12 @@ export default function CaseScreen() {
         </div>
       ) : error ? (
         <div className="card">
-          <ErrorState
-            icon={CloudOff}
+          <LoadFailure
             title="Não foi possível carregar o processo"
-            actions={
-              <Button
-                variant="primary"
-                icon={RefreshCw}
-                busy={found.isFetching && 'A tentar…'}
-                onClick={() => void found.refetch()}
-              >
-                Tentar novamente
-              </Button>
-            }
-          >
-            {misfitMessage(error, 'O servidor não respondeu como devia. Tente novamente dentro de momentos.')}
-          </ErrorState>
+            error={error}
+            query={found}
+            advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
+          />
         </div>
       ) : (
         <CaseSkeleton />
@@ -112,7 +102,7 @@ function CaseSkeleton() {
             </span>
           ))}
         </section>
-        <section className="card case-box">
+        <section className="stack card case-box">
           <Skeleton width={80} />
           <Skeleton width="90%" />
           <Skeleton width="70%" />

@@ -4,6 +4,7 @@ import { formatDate } from '@arauto/contract/dates'
 import { Archive, CalendarClock, CircleDashed, Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
+import { CardTable } from '../../components/card-table.tsx'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -24,27 +25,14 @@ const COLUMNS = [
 /** The table of cases; undefined while they are loading. Roles are explicit, since cards lose those of a table. */
 export function CaseTable({ cases, stale }: { cases: readonly ListedCase[] | undefined; stale: boolean }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
-    <table className="table table--cards cases" role="table" aria-label="Processos" data-stale={stale || undefined}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map(([name, label]) => (
-            <th key={name} role="columnheader" scope="col" className={`cases__${name}`}>
-              {label}
-            </th>
+    <CardTable name="cases" columns={COLUMNS} aria-label="Processos" stale={stale}>
+      {cases
+        ? cases.map((one) => <Row key={one.key} one={one} />)
+        : Array.from({ length: PAGE_SIZE }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
+            <SkeletonRow key={index} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {cases
-          ? cases.map((one) => <Row key={one.key} one={one} />)
-          : Array.from({ length: PAGE_SIZE }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
-              <SkeletonRow key={index} />
-            ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+    </CardTable>
   )
 }
 
@@ -65,7 +53,7 @@ function Row({ one }: { one: ListedCase }) {
             {caseName(key, numbers)}
           </span>
           {parts.length > 0 && (
-            <span className="cases__parts">
+            <span className="hint">
               {' '}
               +{parts.length}
               <span className="sr-only"> {parts.length === 1 ? 'apenso ou recurso' : 'apensos ou recursos'}</span>
@@ -74,7 +62,7 @@ function Row({ one }: { one: ListedCase }) {
           <span className="table__second truncate">{especie || NOT_AVAILABLE}</span>
         </Link>
         {one.archived && (
-          <span className="cases__archived">
+          <span className="hint row cases__archived">
             <Archive className="icon" aria-hidden />
             {one.reopened ? 'Arquivado, com novo acontecimento' : 'Arquivado'}
           </span>
@@ -104,7 +92,7 @@ function Row({ one }: { one: ListedCase }) {
         <Due one={one} />
       </td>
       <td role="cell" className="cases__people">
-        <span className="avatars">
+        <span className="wrap avatars">
           {people.map((person) => (
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}

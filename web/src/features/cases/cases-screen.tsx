@@ -7,6 +7,7 @@ import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { RetryButton } from '../../components/retry-button.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
@@ -41,12 +42,7 @@ export default function CasesScreen() {
     return (
       <AreaPage current={PAGES.cases}>
         <div className="card">
-          <LoadFailure
-            title="Não foi possível carregar os processos"
-            error={failure}
-            retrying={found.isFetching}
-            onRetry={() => void found.refetch()}
-          />
+          <LoadFailure title="Não foi possível carregar os processos" error={failure} query={found} />
         </div>
       </AreaPage>
     )
@@ -56,7 +52,7 @@ export default function CasesScreen() {
   return (
     <AreaPage current={PAGES.cases}>
       <section className="card panel" aria-label="Lista de processos" aria-busy={data === undefined || stale}>
-        <search className="cases-bar">
+        <search className="row cases-bar">
           <SearchBox label="Pesquisar processos" search={view.search} onSearch={(search) => change({ search })} />
           <Segmented
             label="Filtrar processos"
@@ -80,12 +76,10 @@ export default function CasesScreen() {
           </span>
         </search>
         {found.isError && (
-          <p className="cases-outdated" role="status">
+          <p className="row cases-outdated" role="status">
             <CloudOff className="icon" aria-hidden />
             <span>Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
-            <Button size="small" busy={found.isFetching && 'A tentar…'} onClick={() => void found.refetch()}>
-              Tentar novamente
-            </Button>
+            <RetryButton size="small" query={found} />
           </p>
         )}
         {data && data.results.length === 0 ? (

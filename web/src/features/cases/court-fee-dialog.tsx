@@ -3,10 +3,9 @@ import { euros } from '@arauto/contract/euros'
 import { TERM_MESSAGES } from '@arauto/contract/term-fields'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { centsOf } from '../../components/euros.ts'
 import { Field } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { changeCase, refreshCases } from './api.ts'
 
@@ -30,26 +29,18 @@ export function CourtFeeDialog({ detail, onClose }: { detail: CaseDetail; onClos
       onClose()
     },
   })
-  const close = () => !sending && onClose()
   return (
-    <Dialog title="Taxa de justiça" open onClose={close}>
-      <form {...form}>
-        <DialogBody>
-          <Field
-            label="Taxa de justiça do processo"
-            placeholder="em euros"
-            inputMode="decimal"
-            maxLength={12}
-            autoComplete="off"
-            hint="As multas do artigo 139.º, n.º 5, do CPC são uma parte dela: vale para todos os prazos do processo."
-            autoFocus
-            {...field('taxa')}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={sending} onCancel={close} />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Taxa de justiça" form={form} onClose={onClose} sending={sending}>
+      <Field
+        label="Taxa de justiça do processo"
+        placeholder="em euros"
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+        hint="As multas do artigo 139.º, n.º 5, do CPC são uma parte dela: vale para todos os prazos do processo."
+        autoFocus
+        {...field('taxa')}
+      />
+    </FormDialog>
   )
 }

@@ -3,10 +3,9 @@ import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { describedBy, Field, FieldFrame } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { changeCase, refreshCases } from './api.ts'
@@ -36,30 +35,22 @@ export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
       onClose()
     },
   })
-  const close = () => !sending && onClose()
   const { error, ...parties } = field('parties')
   return (
-    <Dialog title="Nome, cliente e partes" open onClose={close}>
-      <form {...form}>
-        <DialogBody>
-          {resumed && <DraftLine onDiscard={discard} />}
-          <Field
-            {...field('name')}
-            label="Nome do processo"
-            placeholder="Silva c. Costa"
-            hint="Aparece junto ao número nas listas, nos prazos, nos e-mails e no calendário."
-            maxLength={CASE_NAME_MAX}
-            autoFocus
-          />
-          <Field {...field('client')} label="Cliente" maxLength={CLIENT_MAX} />
-          <FieldFrame id={id} label="Quem são as partes" error={error}>
-            <TextArea {...parties} {...describedBy(id, null, error)} id={id} rows={3} maxLength={PARTIES_MAX} />
-          </FieldFrame>
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={sending} onCancel={close} />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Nome, cliente e partes" form={form} onClose={onClose} sending={sending}>
+      {resumed && <DraftLine onDiscard={discard} />}
+      <Field
+        {...field('name')}
+        label="Nome do processo"
+        placeholder="Silva c. Costa"
+        hint="Aparece junto ao número nas listas, nos prazos, nos e-mails e no calendário."
+        maxLength={CASE_NAME_MAX}
+        autoFocus
+      />
+      <Field {...field('client')} label="Cliente" maxLength={CLIENT_MAX} />
+      <FieldFrame id={id} label="Quem são as partes" error={error}>
+        <TextArea {...parties} {...describedBy(id, null, error)} id={id} rows={3} maxLength={PARTIES_MAX} />
+      </FieldFrame>
+    </FormDialog>
   )
 }

@@ -103,7 +103,7 @@ function Line({ at, sign: Sign, tone, action, children }: LineProps) {
       <span className={`timeline__sign ${tone ? `timeline__sign--${tone}` : ''}`} aria-hidden>
         <Sign className="icon" />
       </span>
-      <div className="timeline__text">{children}</div>
+      <div className="stack timeline__text">{children}</div>
       {action && <div className="timeline__action">{action}</div>}
     </li>
   )
@@ -124,7 +124,7 @@ function NotificationEntry({ entry, onOpen }: NotificationEntryProps) {
       </Link>
       <span title={processo}>{[origem, advogado].filter(Boolean).join(' · ')}</span>
       {documents.length > 0 ? (
-        <span className="timeline__files">
+        <span className="wrap timeline__files">
           {documents.map((file) => (
             <button
               key={file.id}

@@ -45,7 +45,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
   const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0)
   return (
     <section className="card panel" aria-label="Cronologia" aria-busy={found.isPending}>
-      <div className="timeline-bar">
+      <div className="row timeline-bar">
         <Segmented
           label="Mostrar"
           value={kind ?? 'all'}
@@ -83,7 +83,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
         </div>
       )}
       {entries.length > 0 && (
-        <div className="timeline-more">
+        <div className="row timeline-more">
           {found.hasNextPage && (
             <Button
               variant="ghost"
@@ -107,7 +107,6 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
           first={preview.shown.first}
           renewLink={preview.renewLink}
           onClose={preview.close}
-          onMissing={preview.close}
         />
       )}
     </section>

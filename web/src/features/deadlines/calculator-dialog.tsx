@@ -1,11 +1,10 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
-import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { Calculator, Copy } from 'lucide-react'
 import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
-import { copyText } from '../../components/copy-text.ts'
+import { copyAndReport } from '../../components/copy-and-report.ts'
 import { type Choice, choiceOf, choiceSchema, NOTHING_KNOWN, termsOf } from '../../components/deadline-terms/choice.ts'
 import { finesAsText } from '../../components/deadline-terms/fine-amounts.tsx'
 import { Reasons } from '../../components/deadline-terms/reasons.tsx'
@@ -14,7 +13,6 @@ import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { weekdayDate } from '../../components/due-words.ts'
 import { Field } from '../../components/field.tsx'
-import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import './calculator.css'
 
@@ -43,11 +41,6 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const result = data?.asked === asked ? data?.result : undefined
   const failed = error && calculating.variables === asked && !refusedFields(error)
 
-  async function copy(calculated: CalculatedDeadline) {
-    if (await copyText(asText(calculated))) toast.success('Cálculo copiado.')
-    else toast.error(MESSAGES.copyFailed)
-  }
-
   return (
     <Dialog title="Calcular um prazo" open onClose={onClose}>
       <form {...form.form}>
@@ -67,7 +60,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
           )}
           {result && (
             <section className="calculator__result" aria-live="polite" aria-label="Resultado">
-              <p className="calculator__date">
+              <p className="wrap calculator__date">
                 <strong>{weekdayDate(result.ends)}</strong>
                 <span>{lastDayWords(result)}</span>
               </p>
@@ -82,7 +75,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
         </DialogBody>
         <DialogFoot>
           {result && (
-            <Button icon={Copy} onClick={() => void copy(result)}>
+            <Button icon={Copy} onClick={() => void copyAndReport(asText(result), 'Cálculo copiado.')}>
               Copiar cálculo
             </Button>
           )}

@@ -80,7 +80,7 @@ const countWords = ({ confirmed, proposed }: CalendarDay): string[] => [
 /** What the signs of the calendar mean. */
 export function MonthKey() {
   return (
-    <div className="month__key">
+    <div className="hint month__key">
       <span>
         <i className="is-closed" /> Fim de semana
       </span>

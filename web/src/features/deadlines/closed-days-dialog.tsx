@@ -59,7 +59,7 @@ function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayCha
     onError: (error) => toastError(error),
     onSettled: () => Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: AUDIT_KEY })]),
   })
-  if (days.length === 0) return <p className="closed-days__none">Ainda não há dias encerrados.</p>
+  if (days.length === 0) return <p className="text-muted closed-days__none">Ainda não há dias encerrados.</p>
   return (
     <ul className="closed-days" aria-label="Dias encerrados">
       {days.map((day) => (

@@ -71,12 +71,12 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
       </span>
       <span className="deadline-line__confirm">
         {done ? (
-          <span className="deadline-line__mark">
+          <span className="hint deadline-line__mark">
             <CircleCheck className="icon" aria-hidden />
             {isMet ? 'Cumprido' : 'Confirmado'}
           </span>
         ) : state === 'confirmed' ? (
-          <span className="deadline-line__mark">
+          <span className="hint deadline-line__mark">
             <Check className="icon" aria-hidden />
             Confirmado
           </span>
@@ -117,7 +117,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
           <FineDays days={deadline.fine_days} today={today} />
         )}
       </span>
-      <span className="deadline-line__who">
+      <span className="row deadline-line__who">
         <Avatar person={assignee} size="medium" purpose="A cargo de" />
         <TriageSign state={deadline.triage_state} />
       </span>

@@ -35,7 +35,7 @@ export function LoadingList() {
               <span className="deadline-line__fine">
                 <Skeleton width={128} />
               </span>
-              <span className="deadline-line__who">
+              <span className="row deadline-line__who">
                 <Skeleton width={84} height={20} />
               </span>
             </div>

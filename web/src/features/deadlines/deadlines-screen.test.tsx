@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
-import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
@@ -374,14 +374,8 @@ describe('an act from the line', () => {
   test('confirms a proposal, with the version that was looked at, and can be undone', async () => {
     const sent: unknown[] = []
     server.use(
-      http.post('*/api/deadlines/3/decision/', async ({ request }) => {
-        sent.push(await request.json())
-        return HttpResponse.json(decided(BATCH))
-      }),
-      http.post('*/api/triage/undo/', async ({ request }) => {
-        sent.push(await request.json())
-        return HttpResponse.json({ restored: 1, kept: 0 })
-      }),
+      http.post('*/api/deadlines/3/decision/', keeps(sent, decided(BATCH))),
+      http.post('*/api/triage/undo/', keeps(sent, { restored: 1, kept: 0 })),
     )
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo: Notificação de Junção/u }))

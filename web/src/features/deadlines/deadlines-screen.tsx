@@ -95,9 +95,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
     >
       <ListNotices
         list={data}
-        outdated={list.isError && data !== undefined}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
+        failed={list.isError && data !== undefined && list}
         onProposals={() => change({ state: 'proposed', person: '', caseKey: '' })}
       />
       <div className="deadlines">
@@ -132,7 +130,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
               )
             )
           ) : list.error ? (
-            <ListFailed error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+            <ListFailed error={list.error} query={list} />
           ) : (
             <LoadingList />
           )}
@@ -144,8 +142,8 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         </div>
       </div>
       {open === 'subscribe' && subscribe(close)}
-      {open === 'calculator' && <CalculatorDialog onClose={close} onMissing={close} />}
-      {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} onMissing={close} />}
+      {open === 'calculator' && <CalculatorDialog onClose={close} />}
+      {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} />}
     </AreaPage>
   )
 }

@@ -32,7 +32,7 @@ export function FilterBar({ view, change, people }: FilterBarProps) {
   ]
   const chosen = view.person === 'none' ? null : Number(view.person)
   return (
-    <div className="deadline-filters">
+    <div className="row deadline-filters">
       <span className="deadline-filters__person">
         <PersonCombobox
           label="Filtrar por pessoa"
@@ -48,7 +48,7 @@ export function FilterBar({ view, change, people }: FilterBarProps) {
           <span className="sr-only">Retirar o filtro</span>
         </button>
       )}
-      <span className="deadline-filters__rest">
+      <span className="row deadline-filters__rest">
         <span className="select">
           <select
             aria-label="Estado do prazo"
@@ -64,7 +64,7 @@ export function FilterBar({ view, change, people }: FilterBarProps) {
           <ChevronDown className="icon" aria-hidden />
         </span>
         {(view.state === 'open' || view.state === 'proposed') && (
-          <label className="deadline-filters__met option">
+          <label className="text-muted deadline-filters__met option">
             <input
               type="checkbox"
               checked={view.withMet}

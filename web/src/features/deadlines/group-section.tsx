@@ -46,7 +46,7 @@ export function GroupSection({
         <span>{groupDays(key, until, previous, line.today)}</span>
       </h2>
       {count === 0 && hearings.length === 0 && !isHeld(key, line) ? (
-        <p className="deadline-group__none">Hoje não termina nenhum prazo.</p>
+        <p className="text-muted deadline-group__none">Hoje não termina nenhum prazo.</p>
       ) : (
         <>
           <Lines deadlines={results} line={line} place={placeOf(key)} hearings={hearings} />
@@ -55,7 +55,7 @@ export function GroupSection({
             <LaterPage key={index + 1} view={view} group={key} page={index + 1} line={line} />
           ))}
           {more > 0 && (
-            <div className="deadline-group__more">
+            <div className="text-muted deadline-group__more">
               <Button variant="ghost" size="small" onClick={() => setPages(pages + 1)}>
                 {more > perPage ? `Mostrar mais ${perPage} de ${more}` : `Mostrar mais ${more}`}
               </Button>
@@ -120,7 +120,7 @@ function LaterPage({
   const { data, isError, isFetching, refetch } = useQuery(groupPageQuery(view, group, page))
   if (data) return <Lines deadlines={data} line={line} place={placeOf(group, page)} />
   return (
-    <div className="deadline-group__more" role="status">
+    <div className="text-muted deadline-group__more" role="status">
       {isError ? (
         <Button variant="ghost" size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
           Não foi possível carregar mais. Tentar novamente

@@ -51,7 +51,7 @@ export function HearingLine({ hearing, today }: { hearing: OfficeHearing; today:
           </Button>
         ) : (
           state === 'confirmed' && (
-            <span className="deadline-line__mark">
+            <span className="hint deadline-line__mark">
               <Check className="icon" aria-hidden />
               Confirmada
             </span>
@@ -74,7 +74,7 @@ export function HearingLine({ hearing, today }: { hearing: OfficeHearing; today:
         ))}
       </span>
       <span className="deadline-line__fine" />
-      <span className="deadline-line__who">
+      <span className="row deadline-line__who">
         <Avatar person={hearing.assignee} size="medium" purpose="A cargo de" />
       </span>
       <span className="deadline-line__act">

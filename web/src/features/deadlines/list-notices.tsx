@@ -5,35 +5,31 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Hourglass, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { Button } from '../../components/button.tsx'
+import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
 
 /** From this age the last check is shown, in milliseconds: new deadlines may be missing. */
 const OLD_CHECK_MS = 2 * 60 * 60 * 1000
 
 interface NoticesProps {
   list: DeadlineList | undefined
-  /** Whether what is shown could not be fetched again. */
-  outdated: boolean
-  retrying: boolean
-  onRetry: () => void
+  /** The list's query where what is shown could not be fetched again. */
+  failed: FailedQuery | false
   /** Shows the proposals. */
   onProposals: () => void
 }
 
 /** What is not in the list, and what may be missing from it. */
-export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: NoticesProps) {
+export function ListNotices({ list, failed, onProposals }: NoticesProps) {
   const { data: status } = useQuery(systemStatusQuery)
   const age = status?.last_check ? Date.now() - Date.parse(status.last_check) : 0
   const { old_proposals: old = 0, unknown = 0 } = list ?? {}
   return (
     <>
-      {outdated && (
+      {failed && (
         <p className="note note--warning deadline-note" role="alert">
           <CloudOff className="icon" aria-hidden />
           <span>Não foi possível atualizar os prazos: estão como da última vez.</span>
-          <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
-            Tentar novamente
-          </Button>
+          <RetryButton size="small" query={failed} />
         </p>
       )}
       {age > OLD_CHECK_MS && (
@@ -43,7 +39,7 @@ export function ListNotices({ list, outdated, retrying, onRetry, onProposals }: 
         </p>
       )}
       {(old > 0 || unknown > 0) && (
-        <p className="deadline-left-out">
+        <p className="text-muted row deadline-left-out">
           <Hourglass className="icon" aria-hidden />
           {old > 0 && (
             <button type="button" className="link" onClick={onProposals}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { RetryButton } from '../../components/retry-button.tsx'
 import { calendarQuery } from './api.ts'
 import { type CalendarDay, Day, MonthKey } from './calendar-day.tsx'
 import { dayAfter, monthAfter } from './days.ts'
@@ -24,7 +25,8 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef(false)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(calendarQuery(view))
+  const query = useQuery(calendarQuery(view))
+  const { data, isError, isPlaceholderData } = query
   const [focused, setFocused] = useState<string | null>(null)
   const shown = data?.month === view.month ? data : undefined
   const inMonth = (day: string) => day.startsWith(view.month)
@@ -70,11 +72,9 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </span>
       </div>
       {isError && !shown ? (
-        <p className="month__failed" role="alert">
+        <p className="text-muted month__failed" role="alert">
           Não foi possível carregar o calendário.
-          <Button size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
+          <RetryButton size="small" query={query} />
         </p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: its days are laid out as a grid, each a button
@@ -126,7 +126,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </div>
       )}
       {shown && !shown.known && (
-        <p className="month__unknown">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
+        <p className="text-muted month__unknown">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
       )}
       <MonthKey />
       <Button variant="ghost" size="small" className="month__closed" onClick={onClosedDays}>

@@ -3,7 +3,7 @@ import type { InboxItem } from '@arauto/contract/inbox'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import InboxDialog from './inbox-dialog.tsx'
 
@@ -53,10 +53,7 @@ test('a file is given to the notification that is proposed, and an announcement 
     http.get('*/api/inbox/', () =>
       HttpResponse.json({ items: given.length > 0 ? [announcement] : [item(), announcement] }),
     ),
-    http.post('*/api/inbox/3/assign/', async ({ request }) => {
-      given.push(await request.json())
-      return new HttpResponse(null, { status: 204 })
-    }),
+    http.post('*/api/inbox/3/assign/', keeps(given, null, 204)),
   )
   const { user } = renderScreen(<InboxDialog onClose={() => {}} onStored={() => {}} />, '/')
   expect(await screen.findByText(/Aviso por confirmar no portal por e-mail/)).toBeInTheDocument()

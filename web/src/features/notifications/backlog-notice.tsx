@@ -39,7 +39,7 @@ export default function BacklogNotice() {
         <Notice title={`${data.count} notificações por tratar são anteriores a ${formatDate(before)}`} calm>
           <NoticeLine
             action={
-              <span className="backlog__acts">
+              <span className="wrap">
                 <Button size="small" onClick={() => setOpen(true)}>
                   {`Dar por tratadas as anteriores a ${formatDate(before)}…`}
                 </Button>
@@ -53,7 +53,7 @@ export default function BacklogNotice() {
           </NoticeLine>
         </Notice>
       )}
-      {open && <BacklogDialog before={before} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} />}
+      {open && <BacklogDialog before={before} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { DetailSteps } from './use-detail-steps.ts'
 /** Where in the list a notification stands, and the way to the one before and after it. */
 export function DetailStepButtons({ steps: { place, of, previous, next } }: { steps: DetailSteps }) {
   return (
-    <span className="detail__steps">
+    <span className="hint row detail__steps">
       <span className="tabular-nums">
         {place} de {countWords(of)}
       </span>

@@ -51,7 +51,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
   const label = documentStatusLabel(status)
   const look = isDocumentStatus(status) ? LOOKS[status] : UNKNOWN
   return (
-    <span className="notifications__state">
+    <span className="row notifications__state">
       <Badge tone={look.tone} icon={look.icon} title={reason ?? label}>
         <Marked text={label} alias={fold(status)} />
       </Badge>

@@ -25,7 +25,7 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   const shown = all ? results : results.slice(0, SHOWN)
   const hidden = results.length - shown.length
   return (
-    <section className="found-documents" aria-label="Encontrado em documentos e transcrições">
+    <section className="text-muted found-documents" aria-label="Encontrado em documentos e transcrições">
       {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
       <ul>
         {shown.map((found) => (
@@ -74,7 +74,7 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
         <q>{markedSentence(first)}</q>
-        <span className="found-documents__pages">
+        <span className="wrap found-documents__pages">
           {pages.map((page, at) => (
             <Button key={page.page} variant="ghost" size="small" icon={Eye} onClick={() => onOpen(page.page)}>
               {at === 0 ? `Abrir na p. ${page.page}` : `p. ${page.page}`}

@@ -16,7 +16,7 @@ export function FoundRecording({ found }: { found: FoundTranscript }) {
       <div>
         <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, ${passages.map(({ start }) => formatTimestamp(start)).join(', ')}`}</b>
         {first && <q>{markedSentence(first)}</q>}
-        <span className="found-documents__pages">
+        <span className="wrap found-documents__pages">
           {passages.map(({ start }, at) => (
             <Link key={start} className={buttonClass('ghost', 'small')} to={recordingAddress(id, start)}>
               {at === 0 ? `Abrir em ${formatTimestamp(start)}` : formatTimestamp(start)}

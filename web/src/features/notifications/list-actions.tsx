@@ -131,7 +131,6 @@ export default function ListActions({ page, view, selection, cursor, actions, la
             void act({ assignee_id: person }, assigned)
           }}
           onClose={() => setOpen(null)}
-          onMissing={() => setOpen(null)}
         />
       )}
       {acts.asking && (
@@ -154,7 +153,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
 
 function KeyHints({ onShow }: { onShow: () => void }) {
   return (
-    <span className="key-hints">
+    <span className="row key-hints">
       <span>
         <kbd>j</kbd>
         <kbd>k</kbd> percorrer

@@ -1,19 +1,18 @@
-import { MESSAGES } from '@arauto/contract/messages'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { CloudOff, Link2, Mail, RefreshCw, SearchX } from 'lucide-react'
+import { Link2, Mail, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { misfitMessage } from '../../api/error.ts'
 import { changeTriage } from '../../api/triage-acts.ts'
-import { Button, IconButton } from '../../components/button.tsx'
-import { copyText } from '../../components/copy-text.ts'
+import { IconButton } from '../../components/button.tsx'
+import { copyAndReport } from '../../components/copy-and-report.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { forgetPress } from '../../components/press-guard.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
-import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
 import type { ListPage } from './api.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { DetailFiles } from './detail-files.tsx'
@@ -140,17 +139,13 @@ export default function NotificationDetail({
           </DetailFiles>
         </>
       ) : detail.error ? (
-        <ErrorState
-          icon={CloudOff}
+        <LoadFailure
           title="Não foi possível carregar a notificação"
-          actions={
-            <Button icon={RefreshCw} busy={detail.retrying && 'A tentar…'} onClick={detail.retry}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {misfitMessage(detail.error, 'O servidor não respondeu como devia. Tente novamente dentro de momentos.')}
-        </ErrorState>
+          error={detail.error}
+          query={detail.query}
+          advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
+          variant="plain"
+        />
       ) : record === null ? (
         <EmptyState icon={SearchX} title="Notificação não encontrada">
           Não está entre as suas notificações. A ligação pode ser de outro utilizador ou estar incompleta.
@@ -212,11 +207,8 @@ function useUnread(id: number | undefined): () => Promise<void> {
 }
 
 function CopyAddress() {
-  async function copy() {
-    if (await copyText(window.location.href)) toast.success('Hiperligação copiada.')
-    else toast.error(MESSAGES.copyFailed)
-  }
-  return <IconButton icon={Link2} label="Copiar hiperligação" onClick={() => void copy()} />
+  const copy = () => void copyAndReport(window.location.href, 'Hiperligação copiada.')
+  return <IconButton icon={Link2} label="Copiar hiperligação" onClick={copy} />
 }
 
 function DetailSkeleton() {

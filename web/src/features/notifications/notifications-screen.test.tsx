@@ -70,14 +70,17 @@ test('rows are shown before their count, which may end at more than ten thousand
 })
 
 test('the list shows eight columns and the summary, and missing values as N/A', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-02T09:00:00Z') })
   pagedServer([
     record(1, { doc: 'em breve', document_status: 'pending' }),
-    record(2, { acto: '', data: null, created_at: '2026-11-20T17:42:00Z' }),
+    record(2, { acto: '', data: null, created_at: '2026-06-30T23:30:00Z' }),
     record(3, { advogado: '', origem: '', acto: '', tribunal: '', unidade: '', processo: '' }),
   ])
   renderScreen(<NotificationsScreen />)
+  const list = screen.getByRole('region', { name: 'Lista de notificações' })
+  expect(list).toHaveAttribute('aria-busy', 'true')
   await screen.findByText('Acto 1')
+  expect(list).not.toHaveAttribute('aria-busy', 'true')
   vi.useRealTimers()
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Documento',
@@ -104,11 +107,24 @@ test('the list shows eight columns and the summary, and missing values as N/A', 
     'Comarca de LisboaJuiz 14',
     '1/26.0T8LSB',
   ])
-  expect(texts[1]?.slice(4, 6)).toEqual(['20/11/2026Ontem', 'N/A'])
+  expect(texts[1]?.slice(4, 6)).toEqual(['01/07/2026Ontem', 'N/A'])
   expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', '19/11/2026quinta', 'N/A', 'N/A', 'N/A'])
   expect(screen.getByText('Total de notificações').nextSibling?.textContent).toBe('3')
   expect(screen.getByText('Página 1 de 1')).toBeInTheDocument()
   expect(document.title).toBe('Notificações · Arauto')
+})
+
+test.each([
+  ['pending', 'Pendente', 'warning', 'clock'],
+  ['success', 'Sucesso', 'success', 'circle-check'],
+  ['error', 'Erro', 'error', 'triangle-alert'],
+  ['em_analise', 'em_analise', 'neutral', 'circle-question-mark'],
+])('the document status %s is shown as %s, in the tone %s, with the icon %s', async (status, label, tone, icon) => {
+  pagedServer([record(1, { document_status: status })])
+  renderScreen(<NotificationsScreen />)
+  const badge = (await screen.findByText(label)).closest('.badge')!
+  expect(badge).toHaveClass(`badge--${tone}`)
+  expect(badge.querySelector('svg')).toHaveClass(`lucide-${icon}`)
 })
 
 test('a search marks its matches, in both grammatical numbers', async () => {
@@ -149,7 +165,13 @@ test('page, search and filters are in the address, and a new search or filter st
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
   await screen.findByText('Acto 21')
   expect(address()).toBe('/?pagina=3')
+  expect(bodyRows()).toHaveLength(5)
   expect(screen.getByRole('button', { name: 'Página seguinte' })).toBeDisabled()
+  for (const page of [2, 1]) {
+    await user.click(screen.getByRole('button', { name: 'Página anterior' }))
+    await screen.findByText(`Página ${page} de 3`)
+  }
+  expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
   await user.keyboard('/')
   await user.keyboard('Acto 2')
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2'))
@@ -157,7 +179,11 @@ test('page, search and filters are in the address, and a new search or filter st
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), 'Inês')
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto+2&advogado=In%C3%AAs'))
   await waitFor(() => expect(asked.at(-1)?.get('advogado')).toBe('Inês'))
-  expect(asked.at(-1)?.get('page')).toBe('0')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por origem' }), 'Tribunal')
+  await waitFor(() => expect(asked.at(-1)?.get('origem')).toBe('Tribunal'))
+  expect(['page', 'page_size', 'search', 'advogado'].map((name) => asked.at(-1)?.get(name))).toEqual([
+    ...['0', '10', 'Acto 2', 'Inês'],
+  ])
 })
 
 test('a page past the end shows the last page', async () => {

@@ -100,7 +100,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         />
       )}
       {error && !page ? (
-        <ListError error={error} onRetry={list.retry} retrying={list.fetching} />
+        <ListError error={error} query={list.query} />
       ) : (
         <>
           {notices}
@@ -112,7 +112,6 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
               check={check}
               onImport={files?.openImport}
               firstRun={firstRun}
-              onMissing={() => undefined}
             />
           ) : (
             <MarkedSearch search={view.search}>
@@ -136,13 +135,12 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
                 }}
                 answers={list.answers}
                 stale={list.stale}
-                onRetry={error ? list.retry : undefined}
-                retrying={list.fetching}
+                failed={error ? list.query : undefined}
               />
             </MarkedSearch>
           )}
           {/* Below the list, which it would move when it comes. */}
-          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice onMissing={() => undefined} />}
+          {(page?.triage?.por_tratar ?? 0) >= MANY_TO_HANDLE && <BacklogNotice />}
         </>
       )}
       {detail.id === null ? (

@@ -2,9 +2,9 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { CloudOff } from 'lucide-react'
 import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useIsExtended } from '../../api/server-kind.ts'
-import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne, lastPage, Pager } from '../../components/pager.tsx'
+import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
 import { usePrintedAt } from '../../components/use-printed-at.ts'
 import type { ListPage } from './api.ts'
 import type { ListView } from './list-view.ts'
@@ -31,24 +31,12 @@ interface ResultPanelProps {
   answers: ListView
   /** Whether the current view is loading, and `page` belongs to the previous one. */
   stale: boolean
-  /** Fetches the list again; set after a failure. */
-  onRetry: (() => void) | undefined
-  /** Whether the list is being fetched. */
-  retrying: boolean
+  /** The list's query after a failure. */
+  failed: FailedQuery | undefined
 }
 
 /** Search, filters, table and pager. */
-export function ResultPanel({
-  page,
-  view,
-  change,
-  documents,
-  actions,
-  answers,
-  stale,
-  onRetry,
-  retrying,
-}: ResultPanelProps) {
+export function ResultPanel({ page, view, change, documents, actions, answers, stale, failed }: ResultPanelProps) {
   const missing = answers !== view
   const fetchable = useIsExtended() === true
   const selection = useSelection(view)
@@ -63,7 +51,7 @@ export function ResultPanel({
 
   function turnTo(next: number) {
     // A page that failed to load is fetched again.
-    if (missing && next === view.page) return onRetry?.()
+    if (missing && next === view.page) return void failed?.refetch()
     change({ page: next })
     // On a phone the pager is several screens below the first row.
     if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView({ block: 'start' })
@@ -78,28 +66,22 @@ export function ResultPanel({
     >
       <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
-      {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} onMissing={() => undefined} />}
-      {onRetry && (
-        <p className="results__outdated" role="status">
+      {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} />}
+      {failed && (
+        <p className="row results__outdated" role="status">
           <CloudOff className="icon" aria-hidden />
           <span>
             {missing
               ? 'Não foi possível carregar o que pediu; em baixo está a última lista recebida.'
               : 'Não foi possível atualizar a lista; esta é a última recebida.'}
           </span>
-          <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
-            Tentar novamente
-          </Button>
+          <RetryButton size="small" query={failed} />
         </p>
       )}
       {noRows && elsewhere ? null : noRows && elsewhere === undefined ? (
-        <p className="panel__searching">A procurar nos documentos e processos…</p>
+        <p className="text-muted panel__searching">A procurar nos documentos e processos…</p>
       ) : noRows ? (
-        <NothingFound
-          view={answers}
-          onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })}
-          onMissing={() => undefined}
-        />
+        <NothingFound view={answers} onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })} />
       ) : (
         <>
           <NotificationTable
@@ -142,7 +124,7 @@ export function ResultPanel({
 const ACTIONS_MS = 2000
 
 /** The keys and acts, whose code is loaded some time after the list is shown, or with the first tick or key. */
-function LateActions(props: Omit<ComponentProps<typeof ListActions>, 'onMissing'>) {
+function LateActions(props: ComponentProps<typeof ListActions>) {
   const [ready, setReady] = useState(false)
   const ticked = props.selection.ids.size > 0
   useEffect(() => {

@@ -46,7 +46,7 @@ export function PageTick({ records, selection }: { records: readonly ListedNotif
 /** The person in charge of a notification, and their progress. */
 export function RowState({ triage }: { triage: RowTriage }) {
   return (
-    <span className="notifications__triage">
+    <span className="row notifications__triage">
       {triage.assignee && <Avatar person={triage.assignee} purpose="A cargo de" />}
       <TriageSign state={triage.state} />
     </span>

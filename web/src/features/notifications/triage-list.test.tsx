@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { aCase, aCasePage } from '../../testing/cases.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
@@ -152,12 +152,7 @@ test('the notifications without a duration are a filter of their own, which show
 
 test('ticked rows are handled together, and a toast takes it back', async () => {
   const undone: unknown[] = []
-  server.use(
-    http.post('*/api/triage/undo/', async ({ request }) => {
-      undone.push(await request.json())
-      return HttpResponse.json({ restored: 2, kept: 1 })
-    }),
-  )
+  server.use(http.post('*/api/triage/undo/', keeps(undone, { restored: 2, kept: 1 })))
   serve([record(1), record(2), record(3)], { answers: [[200, done({ changed: 3 })]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))

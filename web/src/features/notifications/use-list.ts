@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isSignedOut } from '../../api/error.ts'
 import { pollInterval } from '../../api/live-state.ts'
+import type { FailedQuery } from '../../components/retry-button.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { countQuery, type ListPage, listQuery } from './api.ts'
 import type { ListView } from './list-view.ts'
@@ -27,8 +28,7 @@ interface List {
   stale: boolean
   /** Why the current view could not be loaded, or null. */
   error: Error | null
-  retry: () => void
-  fetching: boolean
+  query: FailedQuery
 }
 
 /**
@@ -75,8 +75,7 @@ export function useList(view: ListView, eager: () => boolean): List {
     answers: error && !fresh && last ? last.view : view,
     stale: isPlaceholderData && !error,
     error,
-    retry: () => void retry(),
-    fetching: list.isFetching,
+    query: { isFetching: list.isFetching, refetch: retry },
   }
 }
 

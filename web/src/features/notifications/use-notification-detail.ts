@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import { GOES_BACK, goesBack } from '../../components/goes-back.ts'
+import type { FailedQuery } from '../../components/retry-button.tsx'
 import { fetchNotification } from './api.ts'
 import type { ListedNotification } from './record.ts'
 
@@ -17,8 +18,7 @@ export interface OpenNotification {
   /** Undefined while it is loading, null where it does not exist. */
   record: ListedNotification | null | undefined
   error: Error | null
-  retry: () => void
-  retrying: boolean
+  query: FailedQuery
   show: (record: Notification) => void
   addressOf: (record: Notification) => To
   close: () => void
@@ -65,8 +65,7 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
     id,
     record: listed ?? asked.data,
     error: listed || asked.data !== undefined ? null : asked.error,
-    retry: () => void asked.refetch(),
-    retrying: asked.isFetching,
+    query: asked,
     show,
     addressOf,
     close,

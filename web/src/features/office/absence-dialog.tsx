@@ -1,7 +1,6 @@
 import { type OfficeView, type Substitution, substitutionChange } from '@arauto/contract/office'
 import { DateField } from '../../components/date-field.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { PersonField } from '../../components/person-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -35,40 +34,28 @@ export default function AbsenceDialog({ office, substitution, onClose, onSaved }
   const absent = controlled('absent_id', ['substitute_id'])
   const substitute = controlled('substitute_id')
   const named = members.map(({ id, username: name }) => ({ id, name, note: id === me ? 'eu' : undefined }))
-  const close = () => !sending && onClose()
   return (
-    <Dialog title={substitution ? 'Editar ausência' : 'Marcar ausência'} open onClose={close}>
-      <form {...form}>
-        <DialogBody>
-          <p className="muted">
-            Nesses dias, quem substitui vê e trata as notificações que a pessoa ausente vê. Não passa a gerir contas.
-          </p>
-          <div className="pair">
-            <PersonField
-              label="Quem está ausente"
-              people={office.role === 'responsavel' ? named : named.filter(({ id }) => id === me)}
-              {...absent}
-            />
-            <PersonField
-              label="Quem substitui"
-              people={named.filter(({ id }) => id !== absent.value)}
-              {...substitute}
-            />
-          </div>
-          <div className="pair">
-            <DateField
-              label="Primeiro dia"
-              calendar="primeiro dia"
-              required
-              {...controlled('first_day', ['last_day'])}
-            />
-            <DateField label="Último dia" calendar="último dia" required {...controlled('last_day')} />
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={sending} onCancel={close} />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={substitution ? 'Editar ausência' : 'Marcar ausência'}
+      form={form}
+      onClose={onClose}
+      sending={sending}
+    >
+      <p className="muted">
+        Nesses dias, quem substitui vê e trata as notificações que a pessoa ausente vê. Não passa a gerir contas.
+      </p>
+      <div className="pair">
+        <PersonField
+          label="Quem está ausente"
+          people={office.role === 'responsavel' ? named : named.filter(({ id }) => id === me)}
+          {...absent}
+        />
+        <PersonField label="Quem substitui" people={named.filter(({ id }) => id !== absent.value)} {...substitute} />
+      </div>
+      <div className="pair">
+        <DateField label="Primeiro dia" calendar="primeiro dia" required {...controlled('first_day', ['last_day'])} />
+        <DateField label="Último dia" calendar="último dia" required {...controlled('last_day')} />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { OfficeMember, OfficeView } from '@arauto/contract/office'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
@@ -28,23 +27,20 @@ export default function AccessDialog({ office, member, onClose, onChanged }: Acc
     },
     onError: (error) => toastError(error),
   })
-  const close = () => !saving.isPending && onClose()
   return (
-    <Dialog title={`Acesso de ${member.username}`} open onClose={close}>
-      <form
-        onSubmit={(event) => {
+    <FormDialog
+      title={`Acesso de ${member.username}`}
+      form={{
+        onSubmit: (event) => {
           event.preventDefault()
           if (!saving.isPending) saving.mutate()
-        }}
-      >
-        <DialogBody>
-          <AccessEditor accounts={office.accounts} value={access} onChange={setAccess} />
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={saving.isPending} onCancel={close} />
-        </DialogFoot>
-      </form>
-      {passwordDialog}
-    </Dialog>
+        },
+      }}
+      onClose={onClose}
+      sending={saving.isPending}
+      after={passwordDialog}
+    >
+      <AccessEditor accounts={office.accounts} value={access} onChange={setAccess} />
+    </FormDialog>
   )
 }

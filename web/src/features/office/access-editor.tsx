@@ -28,7 +28,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
   return (
     <fieldset className="access">
       <legend>Acesso às contas</legend>
-      <p className="field__hint">
+      <p className="hint field__hint">
         Ver: lê as notificações. Tratar: também pede documentos e junta ficheiros. Gerir: também edita, testa e remove a
         conta.
       </p>

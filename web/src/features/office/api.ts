@@ -7,8 +7,8 @@ import type {
   SubstitutionChange,
 } from '@arauto/contract/office'
 import { call, sendCall } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 
 /** Changes a member's role or access. @returns the office as it is now @throws {ApiError} */
 export const changeMember = (id: number, change: MemberChange): Promise<OfficeView> =>
@@ -38,9 +38,3 @@ export const saveSubstitution = (id: number | null, body: SubstitutionChange): P
 /** Removes an absence. @throws {ApiError} */
 export const removeSubstitution = (id: number): Promise<void> =>
   unlessGone(sendCall(calls.removeSubstitution, { params: { id } }))
-
-/** What has gone meanwhile, in another window or by another person, is as it was wanted. */
-const unlessGone = (removal: Promise<void>): Promise<void> =>
-  removal.catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })

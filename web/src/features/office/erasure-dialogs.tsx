@@ -4,9 +4,8 @@ import { requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { AUDIT_KEY } from '../../api/office.ts'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
@@ -82,40 +81,41 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
     defaultValues: { name: '' },
     send: async () => onAsked(await prove((proof) => askErasure(null, proof))),
   })
-  const close = () => !sending && onClose()
   return (
-    <Dialog question title={`Eliminar o escritório ${name}?`} open onClose={close}>
-      <form {...form} autoComplete="off">
-        <DialogBody>
-          <div className="muted stack">
-            <p>{WAIT}</p>
-            <p className="erasure__list">
-              <span>
-                <strong>É eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
-                importações, o registo, e cada utilizador que não pertença a outro escritório. Os ficheiros dos
-                documentos são eliminados um dia depois.
-              </span>
-              <span>
-                <strong>Fica:</strong> nada do escritório. {BACKUPS} Se precisar de uma cópia, exporte tudo antes.
-              </span>
-            </p>
-          </div>
-          <Field
-            {...field('name')}
-            label="Para confirmar, escreva o nome do escritório"
-            hint={name}
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={sending} onCancel={close} act="Pedir a eliminação" acting="A pedir…" variant="danger" />
-        </DialogFoot>
-      </form>
-      {passwordDialog}
-    </Dialog>
+    <FormDialog
+      question
+      title={`Eliminar o escritório ${name}?`}
+      form={{ ...form, autoComplete: 'off' }}
+      onClose={onClose}
+      sending={sending}
+      act="Pedir a eliminação"
+      acting="A pedir…"
+      variant="danger"
+      after={passwordDialog}
+    >
+      <div className="muted stack">
+        <p>{WAIT}</p>
+        <p className="erasure__list">
+          <span>
+            <strong>É eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
+            importações, o registo, e cada utilizador que não pertença a outro escritório. Os ficheiros dos documentos
+            são eliminados um dia depois.
+          </span>
+          <span>
+            <strong>Fica:</strong> nada do escritório. {BACKUPS} Se precisar de uma cópia, exporte tudo antes.
+          </span>
+        </p>
+      </div>
+      <Field
+        {...field('name')}
+        label="Para confirmar, escreva o nome do escritório"
+        hint={name}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     <tr role="row" className="office__invitation">
       <th role="rowheader" scope="row" className="office__member">
-        <span className="office__person">
+        <span className="row office__person">
           <span className="office__avatar office__avatar--open" aria-hidden>
             <Mail className="icon" />
           </span>

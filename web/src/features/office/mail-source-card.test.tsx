@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import MailSourceCard from './mail-source-card.tsx'
 
@@ -24,10 +24,7 @@ test('a mailbox that is changed without its password keeps it, and its domains a
   }
   server.use(
     http.get('*/api/office/mail-source/', () => HttpResponse.json(source)),
-    http.put('*/api/office/mail-source/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(source)
-    }),
+    http.put('*/api/office/mail-source/', keeps(sent, source)),
   )
   const { user } = renderScreen(<MailSourceCard />, '/perfil')
   const domains = await screen.findByLabelText('Domínios dos remetentes')

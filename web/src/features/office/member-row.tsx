@@ -34,7 +34,7 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     <tr role="row">
       <th role="rowheader" scope="row" className="office__member">
-        <span className="office__person">
+        <span className="row office__person">
           <span className={isMe ? 'office__avatar office__avatar--me' : 'office__avatar'} aria-hidden>
             {[...username][0]?.toLocaleUpperCase('pt-PT')}
           </span>

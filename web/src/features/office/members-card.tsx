@@ -27,9 +27,9 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
   const { exportOf } = useDataExport(prove)
   return (
     <section className="card panel" aria-labelledby="office-name">
-      <div className="office__head office__title">
+      <div className="wrap office__head office__title">
         <div>
-          <div className="office__name">
+          <div className="row office__name">
             <h2 id="office-name" ref={heading} tabIndex={-1}>
               {office.name}
             </h2>
@@ -76,7 +76,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
         }}
       />
       {manages && office.accounts.length > 0 && (
-        <p className="office__legend">
+        <p className="hint office__legend">
           <strong>Ver</strong>: lê as notificações. <strong>Tratar</strong>: também pede documentos e junta ficheiros.{' '}
           <strong>Gerir</strong>: também edita, testa e remove a conta. O responsável gere sempre todas.
         </p>

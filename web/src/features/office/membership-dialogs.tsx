@@ -2,7 +2,7 @@ import type { Invitation, OfficeMember, OfficeView } from '@arauto/contract/offi
 import { PAGES } from '@arauto/contract/routes'
 import { CircleSlash } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../api/error.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
@@ -35,10 +35,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           acting="A remover…"
           danger
           run={async (proof) => {
-            await removeMember(question.member.id, proof).catch((error: unknown) => {
-              // Removed already, by somebody else.
-              if (!(error instanceof ApiError) || error.status !== 404) throw error
-            })
+            await unlessGone(removeMember(question.member.id, proof))
             toast.success('Membro removido.')
             onDone(null)
           }}

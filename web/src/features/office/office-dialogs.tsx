@@ -26,22 +26,23 @@ interface OfficeDialogsProps {
 
 /** The open dialog of the members' card. */
 export function OfficeDialogs({ office, dialog, onClose, onChanged }: OfficeDialogsProps) {
-  const shared = { onClose, onMissing: onClose }
   const done = (changed: OfficeView | null) => {
     onClose()
     onChanged(changed)
   }
   switch (dialog?.is) {
     case 'invite':
-      return <InviteDialog {...shared} office={office} replaced={dialog.replaced} onMade={() => onChanged(null)} />
+      return (
+        <InviteDialog onClose={onClose} office={office} replaced={dialog.replaced} onMade={() => onChanged(null)} />
+      )
     case 'rename':
-      return <RenameDialog {...shared} name={office.name} onChanged={done} />
+      return <RenameDialog onClose={onClose} name={office.name} onChanged={done} />
     case 'access':
-      return <AccessDialog {...shared} office={office} member={dialog.member} onChanged={done} />
+      return <AccessDialog onClose={onClose} office={office} member={dialog.member} onChanged={done} />
     case 'question':
-      return <MembershipDialogs {...shared} office={office} question={dialog.question} onDone={done} />
+      return <MembershipDialogs onClose={onClose} office={office} question={dialog.question} onDone={done} />
     case 'erasure':
-      return <ErasureDialogs {...shared} office={office} question={dialog.question} />
+      return <ErasureDialogs onClose={onClose} office={office} question={dialog.question} />
     case undefined:
       return null
   }

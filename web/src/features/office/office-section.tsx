@@ -94,7 +94,7 @@ function Office({ office }: { office: OfficeView }) {
       ) : (
         <>
           <MembersCard office={office} prove={prove} onDialog={setDialog} />
-          <div className="office__halves">
+          <div className="halves">
             <div className="stack">
               {members.length > 1 && <SubstitutionsCard office={office} onChanged={() => show(null)} />}
               {role === 'responsavel' ? settings : <OwnAccessCard office={office} />}
@@ -104,8 +104,8 @@ function Office({ office }: { office: OfficeView }) {
           </div>
         </>
       )}
-      {role === 'responsavel' && <MailSourceCard onMissing={() => undefined} />}
-      {role === 'responsavel' && <WebhooksCard onMissing={() => undefined} />}
+      {role === 'responsavel' && <MailSourceCard />}
+      {role === 'responsavel' && <WebhooksCard />}
       <PrivacyCard office={office} prove={prove} onErase={(question) => setDialog({ is: 'erasure', question })} />
       <OfficeDialogs office={office} dialog={dialog} onClose={() => setDialog(null)} onChanged={show} />
       {passwordDialog}

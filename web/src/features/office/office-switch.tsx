@@ -13,7 +13,7 @@ export default function OfficeSwitch() {
   return (
     <Menu.Root>
       <Menu.Trigger
-        className="office-switch"
+        className="row office-switch"
         title={office.name}
         disabled={opening !== null}
         aria-label={`Escritório ${office.name}: mudar`}

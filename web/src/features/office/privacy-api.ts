@@ -3,8 +3,8 @@ import type { Erasure } from '@arauto/contract/privacy'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
-import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 
 /** The query of the erasures that are asked for and concern the viewer; null where the server knows none. */
 export const erasuresQuery = queryOptions({
@@ -23,9 +23,7 @@ export const askErasure = (memberId: number | null, proof: Proof): Promise<Erasu
 
 /** Cancels an erasure; one that somebody else has cancelled is as it was wanted. @throws {ApiError} */
 export const cancelErasure = (id: number): Promise<void> =>
-  sendCall(calls.withdrawErasure, { params: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })
+  unlessGone(sendCall(calls.withdrawErasure, { params: { id } }))
 
 /**
  * Fetches an archive of what is kept about a member, or of the whole office.

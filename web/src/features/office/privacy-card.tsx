@@ -49,7 +49,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
                   ' É o único responsável: para eliminar os seus dados, nomeie primeiro outro responsável ou elimine o escritório.'}
               </span>
             </div>
-            <span className="privacy__acts">
+            <span className="wrap privacy__acts">
               <Button icon={Download} busy={own.exporting && 'A exportar…'} onClick={() => own.exportOf(mine)}>
                 Exportar os meus dados
               </Button>
@@ -70,7 +70,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
                 membros e o registo. Exportar pode demorar.
               </span>
             </div>
-            <span className="privacy__acts">
+            <span className="wrap privacy__acts">
               <Button icon={Download} busy={all.exporting && 'A exportar…'} onClick={() => all.exportOf(null)}>
                 Exportar tudo
               </Button>

@@ -2,9 +2,8 @@ import type { OfficeView } from '@arauto/contract/office'
 import { trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { changeOffice } from '../../api/office.ts'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -29,18 +28,9 @@ export default function RenameDialog({ name, onClose, onChanged }: RenameDialogP
       onChanged(office)
     },
   })
-  const close = () => !sending && onClose()
   return (
-    <Dialog title="Nome do escritório" open onClose={close}>
-      <form {...form}>
-        <DialogBody>
-          <Field {...field('name')} label="Nome" required maxLength={200} autoComplete="organization" autoFocus />
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={sending} onCancel={close} />
-        </DialogFoot>
-      </form>
-      {passwordDialog}
-    </Dialog>
+    <FormDialog title="Nome do escritório" form={form} onClose={onClose} sending={sending} after={passwordDialog}>
+      <Field {...field('name')} label="Nome" required maxLength={200} autoComplete="organization" autoFocus />
+    </FormDialog>
   )
 }

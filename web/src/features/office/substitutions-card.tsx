@@ -29,7 +29,7 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
   }
   return (
     <section className="card form" aria-labelledby="office-substitutions">
-      <div className="office__title">
+      <div className="wrap office__title">
         <div>
           <h2 id="office-substitutions" ref={heading} tabIndex={-1}>
             Substituições
@@ -82,21 +82,10 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
         </ul>
       )}
       {dialog?.is === 'form' && (
-        <AbsenceDialog
-          office={office}
-          substitution={dialog.substitution}
-          onClose={close}
-          onSaved={changed}
-          onMissing={close}
-        />
+        <AbsenceDialog office={office} substitution={dialog.substitution} onClose={close} onSaved={changed} />
       )}
       {dialog?.is === 'removal' && (
-        <AbsenceRemovalDialog
-          substitution={dialog.substitution}
-          onClose={close}
-          onRemoved={changed}
-          onMissing={close}
-        />
+        <AbsenceRemovalDialog substitution={dialog.substitution} onClose={close} onRemoved={changed} />
       )}
     </section>
   )

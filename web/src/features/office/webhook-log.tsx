@@ -96,7 +96,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
           onClick={() => setOpen(!open)}
         />
       </span>
-      <div className="webhooks__contents" id={contents} hidden={!open}>
+      <div className="stack webhooks__contents" id={contents} hidden={!open}>
         {open && <Contents delivery={delivery} />}
       </div>
     </li>

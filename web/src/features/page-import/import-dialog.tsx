@@ -154,7 +154,7 @@ function ImportProgress({ session }: { session: ImportSession }) {
   const { work, pages, pdfs, refused, step } = session
   if (pages.length + pdfs.length + refused.length === 0) {
     return (
-      <p className="import__lead">
+      <p className="text-soft import__lead">
         No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Os PDF são juntos à
         notificação cuja referência ou número de processo conste do nome do ficheiro.
       </p>
@@ -184,7 +184,7 @@ function ImportProgress({ session }: { session: ImportSession }) {
             ? `${rows === 1 ? '1 linha lida' : `${rows} linhas lidas`}, ${fresh === 0 ? 'nenhuma nova' : fresh === 1 ? '1 nova' : `${fresh} novas`}.`
             : ''
   return (
-    <p className="import__lead" role="status">
+    <p className="text-soft import__lead" role="status">
       {words}
     </p>
   )

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { RetryButton } from '../../components/retry-button.tsx'
 import { type Candidate, foundQuery } from './api.ts'
 import { CandidateWords } from './candidate-words.tsx'
 
@@ -33,7 +34,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
   const shown = wanted ? found.data : candidates
   return (
     <div className="picker">
-      <div className="search-box picker__search">
+      <div className="row search-box picker__search">
         <Search className="icon" aria-hidden />
         <input
           ref={box}
@@ -60,10 +61,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
       </div>
       {found.isError && wanted ? (
         <p className="picker__none">
-          {MESSAGES.notificationsFailed}{' '}
-          <Button size="small" busy={found.isFetching && 'A tentar…'} onClick={() => void found.refetch()}>
-            Tentar novamente
-          </Button>
+          {MESSAGES.notificationsFailed} <RetryButton size="small" query={found} />
         </p>
       ) : shown?.length === 0 ? (
         <p className="picker__none muted">Nenhuma notificação corresponde à pesquisa.</p>

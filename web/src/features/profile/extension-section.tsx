@@ -53,7 +53,7 @@ export function ExtensionSection() {
           {data.length > 0 ? (
             <TokenList tokens={data} onRevoke={setRevoking} />
           ) : (
-            idle && <p className="extension__none">Ainda não há códigos. Crie um para cada navegador que usar.</p>
+            idle && <p className="text-soft">Ainda não há códigos. Crie um para cada navegador que usar.</p>
           )}
           {made ? (
             <ShownSecret
@@ -91,7 +91,6 @@ export function ExtensionSection() {
         <RevocationDialog
           token={revoking}
           onClose={() => setRevoking(null)}
-          onMissing={() => setRevoking(null)}
           onRevoked={() => {
             setRevoking(null)
             if (made?.id === revoking.id) setMade(null)
@@ -106,7 +105,7 @@ export function ExtensionSection() {
 /** How the extension is installed and connected, in short. */
 function FirstSteps() {
   return (
-    <details className="extension__steps">
+    <details className="text-soft extension__steps">
       <summary>Como se instala e se liga</summary>
       <ol>
         <li>

@@ -2,6 +2,7 @@ import type { Passkey } from '@arauto/contract/passkeys'
 import { ApiError } from '../../api/error.ts'
 import { dropPasskeyChallenge, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import type { Proof } from '../../api/proof.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { addPasskey, removePasskey, renamePasskey } from './api.ts'
@@ -93,9 +94,6 @@ async function add(proof: Proof, name: string): Promise<boolean> {
 }
 
 async function removeKnown({ id, rp_id: rpId, credential_id: credentialId }: Passkey, proof: Proof): Promise<void> {
-  await removePasskey(id, proof).catch((error: unknown) => {
-    // Removed in another window already: that is what was asked for.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })
+  await unlessGone(removePasskey(id, proof))
   void dropPasskeyChallenge(rpId, credentialId)
 }

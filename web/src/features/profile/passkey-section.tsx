@@ -27,7 +27,7 @@ export function PasskeySection() {
   return (
     <section className="card form" aria-labelledby="profile-passkeys" aria-busy={passkeys.isPending}>
       <div>
-        <div className="profile__head">
+        <div className="row profile__head">
           <h2 id="profile-passkeys" ref={heading} tabIndex={-1}>
             Chaves de acesso
           </h2>
@@ -85,7 +85,6 @@ export function PasskeySection() {
           step={step}
           suggestedName={here?.browser ?? 'Chave de acesso'}
           onClose={close}
-          onMissing={close}
           onDone={() => {
             close()
             void client.invalidateQueries({ queryKey: passkeysQuery.queryKey })

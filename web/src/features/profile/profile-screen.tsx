@@ -57,7 +57,7 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
           tabs={[tab('Segurança', null), ...tabs.map(({ name, part }) => tab(name, part))]}
         />
       )}
-      <div className="profile__head">
+      <div className="row profile__head">
         {username && (
           <p className="profile__user">
             Sessão iniciada como <strong>{username}</strong>
@@ -76,7 +76,7 @@ function Security() {
   return (
     <>
       <SecondFactorRequired />
-      <div className={hasSessions ? 'profile__halves' : undefined}>
+      <div className={hasSessions ? 'halves' : undefined}>
         <div className="stack">
           <PasswordForm />
           <SecondFactorSection />

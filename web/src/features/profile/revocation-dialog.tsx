@@ -1,6 +1,6 @@
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { CircleSlash } from 'lucide-react'
-import { ApiError } from '../../api/error.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { revokeExtensionToken } from './api.ts'
 
@@ -19,12 +19,7 @@ export default function RevocationDialog({ token, onClose, onRevoked }: Revocati
       acting="A anular…"
       icon={CircleSlash}
       done="Código anulado."
-      run={async () => {
-        await revokeExtensionToken(token.id).catch((error: unknown) => {
-          // Ended in another window already: that is what was asked for.
-          if (!(error instanceof ApiError) || error.status !== 404) throw error
-        })
-      }}
+      run={() => unlessGone(revokeExtensionToken(token.id))}
       onClose={onClose}
       onDone={onRevoked}
     >

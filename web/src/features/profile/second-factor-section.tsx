@@ -38,7 +38,7 @@ export function SecondFactorSection() {
   return (
     <section className="card form" aria-labelledby="profile-second-factor" aria-busy={factor.isPending}>
       <div>
-        <div className="profile__head">
+        <div className="row profile__head">
           <h2 id="profile-second-factor" ref={heading} tabIndex={-1}>
             Segundo fator
           </h2>
@@ -93,7 +93,6 @@ export function SecondFactorSection() {
             reload()
           }}
           onClose={close}
-          onMissing={close}
         />
       )}
     </section>

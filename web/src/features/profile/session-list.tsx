@@ -2,8 +2,8 @@ import type { Session } from '@arauto/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../api/error.ts'
 import { reloadSignIns } from '../../api/sign-ins.ts'
+import { unlessGone } from '../../api/unless-gone.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
@@ -23,11 +23,7 @@ export function SessionList() {
   const heading = useFocusWhenLost<HTMLHeadingElement>(sessions.data?.length)
   const reload = () => reloadSignIns(client)
   const ending = useMutation({
-    mutationFn: (session: Session) =>
-      endSession(session.id).catch((error: unknown) => {
-        // Over already: that is what was asked for.
-        if (!(error instanceof ApiError) || error.status !== 404) throw error
-      }),
+    mutationFn: (session: Session) => unlessGone(endSession(session.id)),
     onSuccess: () => toast.success('Sessão terminada.'),
     onError: (error) => toastError(error, 'Não foi possível terminar a sessão.'),
     onSettled: reload,
@@ -35,7 +31,7 @@ export function SessionList() {
   const { data } = sessions
   return (
     <section className="card form" aria-labelledby="profile-sessions" aria-busy={sessions.isPending}>
-      <div className="profile__head">
+      <div className="row profile__head">
         <h2 id="profile-sessions" ref={heading} tabIndex={-1}>
           Sessões abertas
         </h2>
@@ -55,7 +51,7 @@ export function SessionList() {
                 <span className="muted tabular-nums">{detailsOf(session, new Date())}</span>
               </div>
               {session.current ? (
-                <span className="profile__here">Esta sessão</span>
+                <span className="row profile__here">Esta sessão</span>
               ) : (
                 <Button
                   size="small"
@@ -75,7 +71,6 @@ export function SessionList() {
       {endingOthers && (
         <EndOthersDialog
           onClose={() => setEndingOthers(false)}
-          onMissing={() => setEndingOthers(false)}
           onDone={() => {
             setEndingOthers(false)
             void reload()

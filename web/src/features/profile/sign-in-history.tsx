@@ -37,7 +37,7 @@ export function SignInHistory() {
       ) : data.length === 0 ? (
         <p className="muted">Ainda não há entradas registadas.</p>
       ) : (
-        <table className="profile__history">
+        <table className="text-soft profile__history">
           <thead className="sr-only">
             <tr>
               <th>Quando</th>

@@ -12,7 +12,7 @@ const OPTIONS: readonly { value: Theme; label: string }[] = [
 export function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme)
   return (
-    <div className="profile__theme">
+    <div className="text-soft row profile__theme">
       <span aria-hidden>Tema</span>
       <Segmented
         label="Tema"

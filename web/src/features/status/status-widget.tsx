@@ -43,7 +43,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; 
   if (shown.state === 'failed') {
     return (
       <div className="status__wide" role="alert">
-        <p className="status__text">
+        <p className="hint status__text">
           <CircleAlert className="icon" aria-hidden />
           {MESSAGES.statusFailed}
         </p>
@@ -59,7 +59,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; 
         <div className="status__head">
           <StatusBadge state="loading" />
         </div>
-        <p className="status__text">{MESSAGES.statusLoading}</p>
+        <p className="hint status__text">{MESSAGES.statusLoading}</p>
       </div>
     )
   }
@@ -71,7 +71,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; 
         </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" spinning={asking} onClick={refresh} />
       </div>
-      <p className="status__text">
+      <p className="hint status__text">
         Última verificação: <span className="tabular-nums">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
       </p>
       {shown.watch && <p className="status__watch tabular-nums">{shown.watch}</p>}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
+import { RetryButton } from '../../components/retry-button.tsx'
 import { watchNotice } from './watch-words.ts'
 
 const UnwatchedAccounts = lazyPart(() => import('./unwatched-accounts.tsx'))
@@ -17,32 +17,27 @@ export function WatchNotice() {
   return (
     <>
       <Unwatched />
-      {data?.backup_problems?.length ? <BackupNotices onMissing={() => undefined} /> : null}
-      {data?.gap && <GapNotice onMissing={() => undefined} />}
+      {data?.backup_problems?.length ? <BackupNotices /> : null}
+      {data?.gap && <GapNotice />}
     </>
   )
 }
 
 function Unwatched() {
-  const { data, isError, error, isFetching, refetch } = useQuery(systemStatusQuery)
+  const status = useQuery(systemStatusQuery)
+  const { data, isError, error } = status
   const unknown = isError && !isSignedOut(error)
   const known = data ? watchNotice(data, new Date()) : null
   return (
     <>
       {unknown && (
         <Notice title="Não se sabe se as contas estão a ser vigiadas">
-          <NoticeLine
-            action={
-              <Button size="small" icon={RefreshCw} busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          >
+          <NoticeLine action={<RetryButton size="small" icon={RefreshCw} query={status} />}>
             O servidor não disse qual é o estado do serviço de verificação. Podem faltar notificações nesta lista.
           </NoticeLine>
         </Notice>
       )}
-      {known && <UnwatchedAccounts {...known} onMissing={() => undefined} />}
+      {known && <UnwatchedAccounts {...known} />}
     </>
   )
 }

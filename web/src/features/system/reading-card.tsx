@@ -10,7 +10,7 @@ export function ReadingCard({ reading }: { reading: SystemView['reading'] }) {
   return (
     <SystemCard title="Leitura dos documentos">
       {documents === 0 ? (
-        <p className="system__none">Ainda não há documentos para ler.</p>
+        <p className="text-soft row system__none">Ainda não há documentos para ler.</p>
       ) : (
         <>
           <div className="system__bar" aria-hidden>
@@ -77,7 +77,7 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
   return (
     <SystemCard title={title}>
       {rows.length === 0 ? (
-        <p className="system__none">Ainda ninguém decidiu sobre uma proposta.</p>
+        <p className="text-soft row system__none">Ainda ninguém decidiu sobre uma proposta.</p>
       ) : (
         <>
           <table className="system__queues tabular-nums">

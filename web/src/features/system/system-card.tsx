@@ -22,7 +22,7 @@ export function SystemCard({ title, state, wide, children }: SystemCardProps) {
   const id = useId()
   return (
     <section className={wide ? 'card system__card system__card--wide' : 'card system__card'} aria-labelledby={id}>
-      <div className="system__head">
+      <div className="row system__head">
         <h2 id={id}>{title}</h2>
         {state && (
           <Badge tone={state.tone} icon={SIGNS[state.tone]}>

@@ -3,11 +3,12 @@ import type { MailState } from '@arauto/contract/mail-state'
 import { PAGES } from '@arauto/contract/routes'
 import type { SystemView } from '@arauto/contract/system'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Lock, RefreshCw } from 'lucide-react'
+import { CloudOff, Lock } from 'lucide-react'
 import { Navigate } from 'react-router'
-import { ApiError, misfitMessage } from '../../api/error.ts'
-import { Button } from '../../components/button.tsx'
+import { ApiError } from '../../api/error.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
+import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { ErrorState } from '../../components/view-state.tsx'
@@ -26,7 +27,8 @@ import './system.css'
 /** `/sistema`: the state of the installation, for the responsável. */
 export default function SystemScreen() {
   usePageTitle('Estado do sistema')
-  const { data, error, isFetching, refetch } = useQuery(systemQuery)
+  const system = useQuery(systemQuery)
+  const { data, error } = system
   if (data === null) return <Navigate to={PAGES.notifications} replace />
   return (
     <Page title="Estado do sistema" action={data && <CopyDiagnosis />}>
@@ -34,9 +36,7 @@ export default function SystemScreen() {
         <p className="note note--warning" role="alert">
           <CloudOff className="icon" aria-hidden />
           <span>Não foi possível atualizar o estado: está como da última vez.</span>
-          <Button size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
+          <RetryButton size="small" query={system} />
         </p>
       )}
       {data ? (
@@ -53,7 +53,7 @@ export default function SystemScreen() {
           <VersionsCard versions={data.versions} />
         </div>
       ) : error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Failed error={error} query={system} />
       ) : (
         <div className="system" role="status" aria-label="A carregar o estado do sistema">
           {[0, 1, 2, 3, 4, 5, 6].map((index) => (
@@ -65,7 +65,7 @@ export default function SystemScreen() {
   )
 }
 
-function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+function Failed({ error, query }: { error: Error; query: FailedQuery }) {
   if (error instanceof ApiError && error.status === 403) {
     return (
       <ErrorState icon={Lock} title="Só o responsável vê esta página">
@@ -74,17 +74,12 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
     )
   }
   return (
-    <ErrorState
-      icon={CloudOff}
+    <LoadFailure
       title="Não foi possível carregar o estado do sistema"
-      actions={
-        <Button variant="primary" icon={RefreshCw} busy={busy && 'A tentar…'} onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      {misfitMessage(error, 'O servidor não respondeu. Verifique se o Arauto está em funcionamento.')}
-    </ErrorState>
+      error={error}
+      query={query}
+      advice="O servidor não respondeu. Verifique se o Arauto está em funcionamento."
+    />
   )
 }
 

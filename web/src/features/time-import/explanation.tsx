@@ -3,7 +3,7 @@ import { CircleSlash, GitCompare, Layers } from 'lucide-react'
 /** The three steps to a first import. */
 export function FirstSteps() {
   return (
-    <aside className="card form explanation" aria-labelledby="time-steps">
+    <aside className="text-soft card form explanation" aria-labelledby="time-steps">
       <h2 id="time-steps">Como funciona</h2>
       <ol className="explanation__steps">
         <li>
@@ -26,7 +26,7 @@ export function FirstSteps() {
 /** Explains what an import changes, and what it does not. */
 export function WhatIsImported() {
   return (
-    <aside className="card form explanation" aria-labelledby="time-facts">
+    <aside className="text-soft card form explanation" aria-labelledby="time-facts">
       <h2 id="time-facts">O que é importado</h2>
       <ul className="explanation__facts">
         <li>

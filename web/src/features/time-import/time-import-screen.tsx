@@ -101,12 +101,7 @@ export default function TimeImportScreen() {
       {exists === undefined ? (
         credentials.isError ? (
           <div className="card">
-            <LoadFailure
-              title="Não foi possível carregar a integração"
-              error={credentials.error}
-              onRetry={() => void credentials.refetch()}
-              retrying={credentials.isFetching}
-            />
+            <LoadFailure title="Não foi possível carregar a integração" error={credentials.error} query={credentials} />
           </div>
         ) : (
           <ScreenSkeleton />
@@ -123,9 +118,7 @@ export default function TimeImportScreen() {
           {exists && !replacing ? <WhatIsImported /> : <FirstSteps />}
         </div>
       )}
-      {removing && (
-        <RemovalDialog onClose={() => setRemoving(false)} onMissing={() => setRemoving(false)} onRemoved={reload} />
-      )}
+      {removing && <RemovalDialog onClose={() => setRemoving(false)} onRemoved={reload} />}
     </Page>
   )
 }
@@ -150,7 +143,7 @@ function ScreenSkeleton() {
         <Skeleton width="100%" height={40} />
         <Skeleton width={140} height={36} />
       </div>
-      <div className="card form explanation">
+      <div className="text-soft card form explanation">
         <Skeleton width={140} height={14} />
         <Skeleton width="100%" />
         <Skeleton width="80%" />

@@ -3,7 +3,8 @@ import type { TranscriptionListEntry } from '@arauto/contract/transcription'
 import { CircleCheck, Clock, CloudOff, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react'
 import { misfitMessage } from '../../api/error.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button, IconButton } from '../../components/button.tsx'
+import { IconButton } from '../../components/button.tsx'
+import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatTimestamp } from '../../components/time-marks.ts'
 
@@ -12,8 +13,7 @@ interface HistoryProps {
   entries: readonly TranscriptionListEntry[] | undefined
   /** Why they could not be loaded, or null. */
   error: Error | null
-  retrying: boolean
-  onRetry: () => void
+  query: FailedQuery
   /** The id of the open transcription, or null. */
   shown: string | null
   onOpen: (id: string) => void
@@ -21,7 +21,7 @@ interface HistoryProps {
 }
 
 /** The list of the user's transcriptions, newest first. */
-export function History({ entries, error, retrying, onRetry, shown, onOpen, onRemove }: HistoryProps) {
+export function History({ entries, error, query, shown, onOpen, onRemove }: HistoryProps) {
   return (
     <section className="card history" aria-labelledby="history-title" aria-busy={entries === undefined && !error}>
       <h2 id="history-title">Transcrições recentes</h2>
@@ -61,9 +61,7 @@ export function History({ entries, error, retrying, onRetry, shown, onOpen, onRe
             <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições: o servidor não
             respondeu como devia. {misfitMessage(error, '')}
           </p>
-          <Button size="small" busy={retrying && 'A tentar…'} onClick={onRetry}>
-            Tentar novamente
-          </Button>
+          <RetryButton size="small" query={query} />
         </div>
       ) : (
         <div className="history__none">

@@ -4,9 +4,8 @@ import { Copy, FileHeadphone, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
-import { copyText } from '../../components/copy-text.ts'
+import { copyAndReport } from '../../components/copy-and-report.ts'
 import { formatTimestamp } from '../../components/time-marks.ts'
-import { toast } from '../../components/toasts.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { plainText, type Transcript } from './transcript.ts'
 
@@ -31,14 +30,11 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
   const said = moment === undefined ? undefined : written.segments.findLast(({ start }) => Math.floor(start) <= moment)
   const times = timed && withTimes
 
-  async function copy() {
-    if (await copyText(plainText(written, times))) toast.success(TRANSCRIPTION_MESSAGES.copied)
-    else toast.error(TRANSCRIPTION_MESSAGES.copyFailed)
-  }
+  const copy = () => void copyAndReport(plainText(written, times), TRANSCRIPTION_MESSAGES.copied)
 
   return (
     <section className="card result" aria-label="Resultado">
-      <div className="transcription__file transcription__file--head">
+      <div className="row transcription__file transcription__file--head">
         <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
@@ -61,7 +57,7 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
           {warning}
         </p>
       )}
-      <div className="result__bar">
+      <div className="row result__bar">
         {timed && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
           <div className="result__views" role="group" aria-label="Vista">
@@ -74,7 +70,7 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
           </div>
         )}
         <span className="result__acts">
-          <Button icon={Copy} onClick={() => void copy()}>
+          <Button icon={Copy} onClick={copy}>
             Copiar
           </Button>
           <DownloadMenu written={written} withTimes={times} />

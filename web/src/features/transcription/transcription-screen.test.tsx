@@ -2,7 +2,7 @@
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -61,11 +61,14 @@ test('a transcription that fails shows the reason', async () => {
   expect(screen.getByRole('heading', { name: 'Falha na transcrição.' })).toBeInTheDocument()
 })
 
-test('a response without text is shown as formatted JSON', async () => {
+test('a response without text is shown as formatted JSON, and a copy that fails says so', async () => {
   const answer = { transcription: { language: 'pt', parts: [1, 2] } }
   await send(answer, 200)
   const shown = await screen.findByRole('document', { name: 'Transcrição' })
   expect(shown.textContent).toBe(JSON.stringify(answer, null, 2))
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  await press('Copiar')
+  expect(await screen.findByText('Falha ao copiar.')).toBeInTheDocument()
 })
 
 test('earlier transcriptions are listed, opened, and removed after a confirmation', async () => {

@@ -73,8 +73,7 @@ export default function TranscriptionScreen() {
         <History
           entries={list.data?.results}
           error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          query={list}
           shown={id}
           onOpen={open}
           onRemove={setRemoving}
@@ -84,7 +83,6 @@ export default function TranscriptionScreen() {
         <RemovalDialog
           entry={removing}
           onClose={() => setRemoving(null)}
-          onMissing={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null)
             if (removing.job_id === id) open(null)

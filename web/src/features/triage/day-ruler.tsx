@@ -31,7 +31,7 @@ export function DayRuler({ calculated }: { calculated: CalculatedDeadline }) {
           </i>
         ))}
       </div>
-      <div className="ruler__key" aria-hidden>
+      <div className="hint wrap ruler__key" aria-hidden>
         {KEY.filter(([kind]) => shown.has(kind)).map(([kind, word]) => (
           <span key={kind}>
             <i className={`ruler__day--${kind}`} />

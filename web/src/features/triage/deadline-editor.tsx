@@ -141,7 +141,7 @@ function Decide({ work, looked, onDone, onLook, onCancel, editor }: DeadlineForm
           )}
         </p>
       )}
-      <div className="deadline-card__foot deadline-card__foot--kept" data-keep-clear>
+      <div className="wrap deadline-card__foot deadline-card__foot--kept" data-keep-clear>
         <Button
           variant="primary"
           icon={canConfirm ? Check : Send}

@@ -28,7 +28,7 @@ export function DeadlineHead({ deadline, terms, ends, dirty, lacksDay }: Deadlin
   const citation = deadline?.suggested?.citation === true
   const urgent = deadline?.suggested?.urgent_reason
   return (
-    <div className="deadline-card__top">
+    <div className="wrap deadline-card__top">
       <div>
         <h3>{none ? 'Sem prazo, propõe o Arauto' : deadline ? proposedBy(deadline) : 'Outro prazo'}</h3>
         {ends ? (
@@ -45,11 +45,11 @@ export function DeadlineHead({ deadline, terms, ends, dirty, lacksDay }: Deadlin
             {none ? deadline.reason?.why || 'O acto não faz correr nenhum prazo.' : citation ? CHOOSE : NO_PROPOSAL}
           </p>
         )}
-        <p className="deadline-card__basis">
+        <p className="text-muted deadline-card__basis">
           {terms && `${termsInWords(terms)}. ${durationWords(terms, deadline, readUsername())}`}
         </p>
         {urgent && (
-          <p className="deadline-card__basis">
+          <p className="text-muted deadline-card__basis">
             Urgente por «{urgent.words}» ({urgent.article}).
           </p>
         )}

@@ -49,8 +49,8 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
     toastUndoable(client, `${said}${ends ?? ''}`, deadline.batch, { about: aboutOf(now) })
   }
   return (
-    <section ref={section} tabIndex={-1} className="work__section focus-inside" aria-label="Prazos">
-      <p className="work__fineprint">
+    <section ref={section} tabIndex={-1} className="stack work__section focus-inside" aria-label="Prazos">
+      <p className="hint work__fineprint">
         O Arauto propõe; quem confirma é uma pessoa. Isto não é aconselhamento jurídico.
       </p>
       {work.deadlines.map((deadline) =>
@@ -80,7 +80,7 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
           </Button>
         ))}
       <DocumentReadings work={work} />
-      <p className="work__fineprint">
+      <p className="hint work__fineprint">
         Se o documento fixar outro prazo, vale o do documento.
         {work.notification.documents.length === 0 &&
           work.notification.document_status === 'pending' &&

@@ -47,7 +47,7 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
   const tone = state === 'confirmed' && deadline.days_left !== null ? dueTone(deadline.days_left) : null
   return (
     <section className="deadline-card" aria-label={title}>
-      <div className="deadline-card__top">
+      <div className="wrap deadline-card__top">
         <div>
           <h3>{title}</h3>
           {state === 'dismissed' ? (
@@ -67,15 +67,15 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
             )
           )}
           {terms && state !== 'dismissed' && (
-            <p className="deadline-card__basis">{`${termsInWords(terms)}. ${durationWords(terms, deadline, null)}`}</p>
+            <p className="text-muted deadline-card__basis">{`${termsInWords(terms)}. ${durationWords(terms, deadline, null)}`}</p>
           )}
           {deadline.internal_date && state === 'confirmed' && (
-            <p className="deadline-card__basis">Aviso interno: {weekdayDate(deadline.internal_date)}.</p>
+            <p className="text-muted deadline-card__basis">Aviso interno: {weekdayDate(deadline.internal_date)}.</p>
           )}
           {state === 'dismissed' && deadline.dismissal && (
-            <p className="deadline-card__basis">{DISMISSAL_WORDS[deadline.dismissal]}.</p>
+            <p className="text-muted deadline-card__basis">{DISMISSAL_WORDS[deadline.dismissal]}.</p>
           )}
-          {deadline.note && <p className="deadline-card__basis">Motivo: {deadline.note}</p>}
+          {deadline.note && <p className="text-muted deadline-card__basis">Motivo: {deadline.note}</p>}
         </div>
         <DecisionBadge deadline={deadline} />
       </div>
@@ -141,7 +141,7 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
     )
   const busy = decision.isPending || undo.isPending
   return (
-    <div className="deadline-card__foot">
+    <div className="wrap deadline-card__foot">
       {state === 'confirmed' ? (
         <>
           <Button icon={Check} busy={decision.isPending && 'A guardar…'} disabled={busy} onClick={() => act('meet')}>

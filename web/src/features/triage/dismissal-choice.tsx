@@ -29,7 +29,7 @@ export function DismissalChoice({ isAsked, busy, disabled, onDismiss }: Dismissa
   }
   if (note !== null) {
     return (
-      <div className="dismissal-choice">
+      <div className="wrap dismissal-choice">
         <Field
           label="Porque não há prazo?"
           autoFocus

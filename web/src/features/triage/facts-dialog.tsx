@@ -11,9 +11,8 @@ import { useId } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { describedBy, Field, FieldFrame } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -66,34 +65,33 @@ export default function FactsDialog({ documentId, facts, onClose }: FactsDialogP
     defaultValues: before,
     send: (values) => save(correctionOf(values, before, facts)),
   })
-  const close = () => !sending && onClose()
   return (
-    <Dialog title="Corrigir o que se leu" open onClose={close}>
-      <form {...attributes}>
-        <DialogBody>
-          <SelectField {...controlled('kind')} label="Tipo" options={KINDS} />
-          <Field {...field('title')} label="Título" hint="Dá o nome ao ficheiro." maxLength={TITLE_MAX} />
-          <DateField {...controlled('date')} label="Data do documento" calendar="Data do documento" />
-          <Lines {...field('cases')} label="Processos" />
-          <Lines {...field('parties')} label="Partes" hint="Uma por linha, com o papel antes: Autor: Ana Prates." />
-          <Lines {...field('lawyers')} label="Mandatários" />
-          <Lines {...field('references')} label="Referências" />
-          <PaymentFields known={facts.payments.length} field={field} controlled={controlled} />
-        </DialogBody>
-        <DialogFoot>
-          {facts.corrected.length > 0 && (
-            <Button
-              variant="ghost"
-              disabled={sending}
-              onClick={() => void save({}).catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))}
-            >
-              Repor o que se leu
-            </Button>
-          )}
-          <FormButtons sending={sending} onCancel={close} />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Corrigir o que se leu"
+      form={attributes}
+      onClose={onClose}
+      sending={sending}
+      before={
+        facts.corrected.length > 0 && (
+          <Button
+            variant="ghost"
+            disabled={sending}
+            onClick={() => void save({}).catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))}
+          >
+            Repor o que se leu
+          </Button>
+        )
+      }
+    >
+      <SelectField {...controlled('kind')} label="Tipo" options={KINDS} />
+      <Field {...field('title')} label="Título" hint="Dá o nome ao ficheiro." maxLength={TITLE_MAX} />
+      <DateField {...controlled('date')} label="Data do documento" calendar="Data do documento" />
+      <Lines {...field('cases')} label="Processos" />
+      <Lines {...field('parties')} label="Partes" hint="Uma por linha, com o papel antes: Autor: Ana Prates." />
+      <Lines {...field('lawyers')} label="Mandatários" />
+      <Lines {...field('references')} label="Referências" />
+      <PaymentFields known={facts.payments.length} field={field} controlled={controlled} />
+    </FormDialog>
   )
 }
 

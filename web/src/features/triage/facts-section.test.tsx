@@ -2,9 +2,9 @@
 import type { DocumentFacts } from '@arauto/contract/document-facts'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { FactsSection } from './facts-section.tsx'
@@ -13,12 +13,7 @@ const server = apiServer()
 let sent: unknown[] = []
 beforeEach(() => {
   sent = []
-  server.use(
-    http.put('*/api/documents/7/facts/', async ({ request }) => {
-      sent.push(await request.json())
-      return HttpResponse.json(facts())
-    }),
-  )
+  server.use(http.put('*/api/documents/7/facts/', keeps(sent, facts())))
 })
 
 const facts = (part: Partial<DocumentFacts> = {}): DocumentFacts => ({

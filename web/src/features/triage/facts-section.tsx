@@ -18,7 +18,7 @@ export function FactsSection({ work }: { work: NotificationWork }) {
   const nameOf = (id: number) => work.notification.documents.find((file) => Number(file.id) === id)?.name || 'Documento'
   const changed = read.find(({ id }) => id === changing)
   return (
-    <section className="work__section" aria-labelledby="work-facts">
+    <section className="stack work__section" aria-labelledby="work-facts">
       <h3 id="work-facts">O que dizem os documentos</h3>
       {read.map(({ id, facts }) => (
         <article key={id} className="facts" aria-label={facts.title || nameOf(id)}>
@@ -37,17 +37,11 @@ export function FactsSection({ work }: { work: NotificationWork }) {
           {facts.payments.map((payment) => (
             <PaymentCard key={`${payment.page} ${payment.reference} ${payment.words}`} payment={payment} />
           ))}
-          {facts.corrected.length > 0 && <p className="work__fineprint">Corrigido por uma pessoa.</p>}
+          {facts.corrected.length > 0 && <p className="hint work__fineprint">Corrigido por uma pessoa.</p>}
         </article>
       ))}
       {changed && (
-        <FactsDialog
-          key={changed.id}
-          documentId={changed.id}
-          facts={changed.facts}
-          onClose={() => setChanging(null)}
-          onMissing={() => setChanging(null)}
-        />
+        <FactsDialog key={changed.id} documentId={changed.id} facts={changed.facts} onClose={() => setChanging(null)} />
       )}
     </section>
   )

@@ -12,5 +12,5 @@ interface LetterQuoteProps {
 export function LetterQuote({ quote, notification }: LetterQuoteProps) {
   const file = notification.documents.find(({ id }) => Number(id) === quote.document_id)
   const link = file ? (webLink(file.url) ?? null) : null
-  return <LetterSentence className="deadline-card__quote deadline-card__part" quote={quote} link={link} />
+  return <LetterSentence className="text-muted deadline-card__quote deadline-card__part" quote={quote} link={link} />
 }

@@ -17,9 +17,8 @@ import { saveManual } from '../../api/identity.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
@@ -105,68 +104,67 @@ function ManualForm({
     onFiles: (chosen) => setFiles((before) => uniqueBy(keyOf, [...before, ...chosen.filter(isTaken)])),
   })
   return (
-    <Dialog title={entered ? 'Corrigir notificação' : 'Registar notificação'} open onClose={onClose}>
-      <form {...form}>
-        <DialogBody>
-          <p className="muted">
-            Para o que chegou por correio ou foi feito em tribunal. Fica assinalada como registada à mão, para não se
-            confundir com o que o portal mostra.
-          </p>
-          {!entered && accounts.length > 1 && (
-            <SelectField
-              label="Responsável"
-              options={[
-                { value: '0', label: 'Escolha o advogado' },
-                ...accounts.map(({ id, advogado }) => ({ value: String(id), label: advogado })),
-              ]}
-              name={account.name}
-              value={String(account.value)}
-              error={account.error}
-              onChange={(id) => account.onChange(Number(id))}
-            />
-          )}
-          <div className="pair">
-            <DateField label="Notificado em" calendar="dia da notificação" required {...controlled('data')} />
-            <SelectField label="Modo" options={choices(MANNER_NAMES)} {...controlled('manner')} />
-          </div>
-          <div className="pair">
-            <SelectField label="Dirigida" options={choices(ADDRESSEE_NAMES)} {...controlled('addressee')} />
-            <Field label="Processo" placeholder="1234/26.0T8LSB" maxLength={500} required {...field('processo')} />
-          </div>
-          <Field label="Acto" placeholder="Notificação da Sentença" maxLength={500} required {...field('acto')} />
-          <Field label="Tribunal" maxLength={500} required {...field('tribunal')} />
-          <Field label="Unidade" remark="opcional" maxLength={500} {...field('unidade')} />
-          <div className="pair">
-            <Field label="Origem" maxLength={500} required {...field('origem')} />
-            <Field label="Espécie" remark="opcional" maxLength={500} {...field('especie')} />
-          </div>
-          <Field label="Referência" remark="opcional" maxLength={500} {...field('referencia')} />
-          {!entered && (
-            <div>
-              {picker}
-              <Button icon={Paperclip} onClick={pick}>
-                Juntar PDF
-              </Button>
-              <ul className="manual-files">
-                {files.map((file) => (
-                  <li key={keyOf(file)}>
-                    <span>{file.name}</span>
-                    <IconButton
-                      icon={X}
-                      label={`Retirar ${file.name}`}
-                      onClick={() => setFiles((before) => before.filter((one) => one !== file))}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <FormButtons sending={sending} onCancel={onClose} act={entered ? 'Guardar' : 'Registar'} />
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={entered ? 'Corrigir notificação' : 'Registar notificação'}
+      form={form}
+      onClose={onClose}
+      sending={sending}
+      act={entered ? 'Guardar' : 'Registar'}
+    >
+      <p className="muted">
+        Para o que chegou por correio ou foi feito em tribunal. Fica assinalada como registada à mão, para não se
+        confundir com o que o portal mostra.
+      </p>
+      {!entered && accounts.length > 1 && (
+        <SelectField
+          label="Responsável"
+          options={[
+            { value: '0', label: 'Escolha o advogado' },
+            ...accounts.map(({ id, advogado }) => ({ value: String(id), label: advogado })),
+          ]}
+          name={account.name}
+          value={String(account.value)}
+          error={account.error}
+          onChange={(id) => account.onChange(Number(id))}
+        />
+      )}
+      <div className="pair">
+        <DateField label="Notificado em" calendar="dia da notificação" required {...controlled('data')} />
+        <SelectField label="Modo" options={choices(MANNER_NAMES)} {...controlled('manner')} />
+      </div>
+      <div className="pair">
+        <SelectField label="Dirigida" options={choices(ADDRESSEE_NAMES)} {...controlled('addressee')} />
+        <Field label="Processo" placeholder="1234/26.0T8LSB" maxLength={500} required {...field('processo')} />
+      </div>
+      <Field label="Acto" placeholder="Notificação da Sentença" maxLength={500} required {...field('acto')} />
+      <Field label="Tribunal" maxLength={500} required {...field('tribunal')} />
+      <Field label="Unidade" remark="opcional" maxLength={500} {...field('unidade')} />
+      <div className="pair">
+        <Field label="Origem" maxLength={500} required {...field('origem')} />
+        <Field label="Espécie" remark="opcional" maxLength={500} {...field('especie')} />
+      </div>
+      <Field label="Referência" remark="opcional" maxLength={500} {...field('referencia')} />
+      {!entered && (
+        <div>
+          {picker}
+          <Button icon={Paperclip} onClick={pick}>
+            Juntar PDF
+          </Button>
+          <ul className="manual-files">
+            {files.map((file) => (
+              <li key={keyOf(file)}>
+                <span>{file.name}</span>
+                <IconButton
+                  icon={X}
+                  label={`Retirar ${file.name}`}
+                  onClick={() => setFiles((before) => before.filter((one) => one !== file))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormDialog>
   )
 }
 

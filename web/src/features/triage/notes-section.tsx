@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { hasDraft, openDraft } from '../../components/drafts.ts'
 import { FieldError } from '../../components/field.tsx'
 import { leaveField } from '../../components/leave-field.ts'
-import { submitByCtrlEnter } from '../../components/submit-by-ctrl-enter.ts'
+import { TextArea } from '../../components/text-area.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 
 /** The notes on a notification; who may act writes more, and everyone changes their own. */
@@ -29,7 +29,7 @@ export function NotesSection({
   const [deleting, setDeleting] = useState<Note | null>(null)
   const client = useQueryClient()
   return (
-    <section className="work__section" aria-labelledby="work-notes">
+    <section className="stack work__section" aria-labelledby="work-notes">
       <h3 id="work-notes">Notas</h3>
       {notes.length === 0 && <p className="muted">Ainda não há notas.</p>}
       {notes.map((note) =>
@@ -110,24 +110,31 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
   }
   const saving = useMutation({
     mutationFn: save,
+    // At once, so that no key is lost while the note is being stored.
+    onMutate: () => {
+      const wasInField = document.activeElement === field.current
+      if (wasInField) leaveField(field.current)
+      return wasInField
+    },
+    onError: (_error, _text, wasInField) => {
+      if (wasInField) field.current?.focus()
+    },
     onSuccess: () => {
       discard()
-      if (document.activeElement === field.current) leaveField(field.current)
       onSaved()
       void refreshLists(client)
     },
   })
   return (
     <form
-      className="note-editor"
+      className="wrap note-editor"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() && !saving.isPending) saving.mutate(text.trim())
       }}
     >
-      <textarea
+      <TextArea
         ref={field}
-        className="input"
         rows={2}
         placeholder={onCancel ? undefined : 'Escrever uma nota…'}
         aria-label={label}
@@ -136,7 +143,6 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
         maxLength={NOTE_MAX}
         value={text}
         readOnly={saving.isPending}
-        onKeyDown={submitByCtrlEnter}
         onChange={({ target }) => {
           setText(target.value)
           draft.keep({ text: target.value })

@@ -341,11 +341,12 @@ test('a key leads to each of what is decided on: deadline, note, state and who i
 test('a note that cannot be stored stays as it was written', async () => {
   const { user } = show(aWork())
   expect(await screen.findByText('Ainda não há notas.')).toBeInTheDocument()
-  await user.type(screen.getByRole('textbox', { name: 'Escrever uma nota' }), 'Ver o doc. 4.')
+  const field = screen.getByRole('textbox', { name: 'Escrever uma nota' })
   answers = [[500, { message: 'Avaria.' }]]
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.type(field, 'Ver o doc. 4.{Control>}{Enter}{/Control}')
   expect(await screen.findByText(/Não foi possível guardar a nota/u)).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: 'Escrever uma nota' })).toHaveValue('Ver o doc. 4.')
+  expect(field).toHaveValue('Ver o doc. 4.')
+  expect(field).toHaveFocus()
   expect(sent[0]?.body).toEqual({ notification_id: 1, text: 'Ver o doc. 4.' })
 })
 
@@ -362,10 +363,10 @@ test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so 
   )
   await user.type(field, 'Ver o doc. 4.{Enter}Já.{Control>}{Enter}{/Control}')
   await waitFor(() => expect(sent).toHaveLength(1))
+  expect(field).not.toHaveFocus()
   await user.keyboard('{Control>}{Enter}{/Control}')
   stored.resolve(undefined)
   await waitFor(() => expect(field).toHaveValue(''))
-  expect(field).not.toHaveFocus()
   expect(sent.map(({ body }) => body.text)).toEqual(['Ver o doc. 4.\nJá.'])
 })
 

@@ -1,17 +1,14 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, RefreshCw } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { webLink } from '../../api/address.ts'
-import { misfitMessage } from '../../api/error.ts'
 import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { type DocumentPlace, ShowPlace } from '../../components/marked-page/shown-place.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { ErrorState } from '../../components/view-state.tsx'
 import { workQuery } from './api.ts'
 import { DeadlinesSection } from './deadlines-section.tsx'
 import { FactsSection } from './facts-section.tsx'
@@ -34,7 +31,8 @@ interface NotificationWorkProps {
 
 /** What the office does with a notification, in the side panel; on a server that does not know, its data alone. */
 export default function NotificationWork({ id, onSeen, onDecided, data }: NotificationWorkProps) {
-  const { data: work, error, isFetching, refetch } = useQuery(workQuery(id))
+  const query = useQuery(workQuery(id))
+  const { data: work, error } = query
   const seen = useRef<number | null>(null)
   const unread = work?.triage.unread
   useEffect(() => {
@@ -76,17 +74,13 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
             <HistorySection history={work.history} />
           </>
         ) : error ? (
-          <ErrorState
-            icon={CloudOff}
+          <LoadFailure
             title="Não foi possível carregar os prazos e as notas"
-            actions={
-              <Button icon={RefreshCw} busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {misfitMessage(error, 'Confirme no documento se há um prazo a correr.')}
-          </ErrorState>
+            error={error}
+            query={query}
+            advice="Confirme no documento se há um prazo a correr."
+            variant="plain"
+          />
         ) : (
           <WorkSkeleton />
         )}
@@ -108,7 +102,7 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
 
 function WorkSkeleton() {
   return (
-    <div className="work__skeleton" role="status" aria-label="A carregar os prazos">
+    <div className="stack work__skeleton" role="status" aria-label="A carregar os prazos">
       <Skeleton width={110} />
       <Skeleton width={240} height={28} />
       {[1, 2, 3, 4, 5].map((line) => (
@@ -121,7 +115,7 @@ function WorkSkeleton() {
 /** What was done to a notification and its deadlines, the newest first. */
 function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
   return (
-    <section className="work__section" aria-labelledby="work-history">
+    <section className="stack work__section" aria-labelledby="work-history">
       <h3 id="work-history">Histórico</h3>
       <ol className="feed">
         {history.map(({ id, at, who, text }) => (

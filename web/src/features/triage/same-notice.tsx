@@ -70,7 +70,7 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
     }
     toast.success(
       () => (
-        <span className="undo-toast">
+        <span className="wrap undo-toast">
           <span>{said}</span>
           <button type="button" className="link" onClick={() => void run()}>
             Anular
@@ -105,7 +105,7 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
     <NoticeLine
       action={
         canAct && (
-          <span className="same__acts">
+          <span className="wrap same__acts">
             <Button
               size="small"
               aria-label={`${yes}: ${about}`}

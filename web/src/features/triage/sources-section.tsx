@@ -33,7 +33,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
   if (!sources) return null
   const { sightings, same_act: acts, different, manual } = sources
   return (
-    <section className="work__section" aria-labelledby="work-sources">
+    <section className="stack work__section" aria-labelledby="work-sources">
       <h3 id="work-sources">De onde vem</h3>
       {sightings.length === 0 ? (
         <p className="sources__one">{SOURCE_NAMES[sources.source]}</p>
@@ -45,7 +45,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
         </ul>
       )}
       {sources.source === 'mail' && (
-        <p className="work__fineprint">
+        <p className="hint work__fineprint">
           Por confirmar no portal: só foi anunciada por e-mail. O prazo propõe-se quando for vista no portal.
         </p>
       )}
@@ -154,14 +154,12 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
         </span>
       </span>
       {canChange && (
-        <span className="sources__acts">
+        <span className="wrap sources__acts">
           <IconButton icon={Pencil} label="Corrigir a notificação" onClick={() => setDialog('edit')} />
           <IconButton icon={Trash2} danger label="Eliminar a notificação" onClick={() => setDialog('remove')} />
         </span>
       )}
-      {dialog === 'edit' && (
-        <ManualDialog entered={{ record, manual }} onClose={() => setDialog(null)} onMissing={() => setDialog(null)} />
-      )}
+      {dialog === 'edit' && <ManualDialog entered={{ record, manual }} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
         <ConfirmDialog
           title="Eliminar a notificação registada à mão?"

@@ -64,7 +64,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
   for (const { state } of saving) Object.assign(shown, (state.variables as Partial<Act>).change)
   const assignee = [triage.assignee, ...people].find((one) => one?.id === shown.assignee_id) ?? nobody
   return (
-    <section className="work__section" aria-label="Estado e cargo">
+    <section className="stack work__section" aria-label="Estado e cargo">
       <div className="work__field">
         <span>Estado</span>
         <Segmented<TriageState>

@@ -42,7 +42,7 @@ export default function UnreadableNotice() {
           </NoticeLine>
         </Notice>
       )}
-      {open && <UnreadableRows onClose={close} onMissing={close} />}
+      {open && <UnreadableRows onClose={close} />}
     </>
   )
 }

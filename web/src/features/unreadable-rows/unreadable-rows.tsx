@@ -2,22 +2,23 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
+import { Check, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { call, sendCall } from '../../api/call.ts'
-import { misfitMessage } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { EmptyState, ErrorState } from '../../components/view-state.tsx'
+import { EmptyState } from '../../components/view-state.tsx'
 import './unreadable-rows.css'
 import * as calls from '@arauto/contract/calls/notifications'
 
 /** The texts of the rows that could not be read, word for word. */
 export default function UnreadableRows({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...unreadableRowsQuery, staleTime: 0 })
+  const rows = useQuery({ ...unreadableRowsQuery, staleTime: 0 })
+  const { data, error } = rows
   return (
     <SidePanel title="Por interpretar" onClose={onClose}>
       {data && data.results.length > 0 ? (
@@ -42,17 +43,13 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
           As linhas que faltava ler já foram lidas ou marcadas como vistas.
         </EmptyState>
       ) : error ? (
-        <ErrorState
-          icon={CloudOff}
+        <LoadFailure
           title="Não foi possível carregar as linhas"
-          actions={
-            <Button icon={RefreshCw} busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {misfitMessage(error, 'O servidor não respondeu como devia. Tente novamente dentro de momentos.')}
-        </ErrorState>
+          error={error}
+          query={rows}
+          advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
+          variant="plain"
+        />
       ) : (
         <div className="unreadable" aria-busy="true">
           <Skeleton width="40%" />
