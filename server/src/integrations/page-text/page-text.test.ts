@@ -152,6 +152,18 @@ test('a page that takes too much is passed over, and the next one is read', asyn
   hasty.close()
 }, 60_000)
 
+test('forms within forms are read to the depth that MuPDF allows, and a deeper page fails without delay', async () => {
+  // A delay would end the process.
+  const hasty = createDocumentReader({ timeoutMs: 20_000 })
+  const methods = async (depth: number) => {
+    const { pages } = await hasty.readPages({ ...PDF, bytes: makeNestedPdf(LETTER, depth) })
+    return pages.map(({ method }) => method)
+  }
+  expect(await methods(40)).toEqual(['text', 'empty', 'text'])
+  expect(await methods(400)).toEqual(['text', 'failed', 'text'])
+  hasty.close()
+}, 60_000)
+
 test('a page that breaks the reader is passed over, and other documents are read as before', async () => {
   const used = createDocumentReader()
   const read = (bytes: Uint8Array, from = 1) => used.readPages({ ...PDF, bytes, from })

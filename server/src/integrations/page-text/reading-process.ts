@@ -1,4 +1,6 @@
 /** The process that reads documents; started by `createDocumentReader`. */
+import './mupdf-stack.ts'
+
 import { constants, setPriority } from 'node:os'
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
 import { type MessageFacts, readMessage } from './message-facts.ts'
