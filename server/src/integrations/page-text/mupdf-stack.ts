@@ -14,18 +14,24 @@ const EXPORTED_AS = 'stack_pointer'
 const [EXPORT_SECTION, GLOBAL] = [7, 3]
 const HEADER_BYTES = 8
 
+/** The part of the runtime's interface that is used; Node's types have none of it. */
+interface Instance {
+  exports: Record<string, { value: number }>
+}
+declare const WebAssembly: { instantiate(program: Uint8Array, imports: object): Promise<{ instance: Instance }> }
+
 /** What Emscripten's start takes and gives. */
 interface Build {
-  instantiateWasm(imports: WebAssembly.Imports, started: (instance: WebAssembly.Instance) => void): void
+  instantiateWasm(imports: object, started: (instance: Instance) => void): void
   _wasm_malloc?(bytes: number): number
 }
 
-let pointer: WebAssembly.Global | undefined
+let pointer: Instance['exports'][string] | undefined
 const build: Build = {
   instantiateWasm(imports, started) {
     const program = readFileSync(fileURLToPath(new URL('mupdf-wasm.wasm', import.meta.resolve('mupdf'))))
     void WebAssembly.instantiate(withStackPointer(program), imports).then(({ instance }) => {
-      pointer = instance.exports[EXPORTED_AS] as WebAssembly.Global
+      pointer = instance.exports[EXPORTED_AS]
       started(instance)
     })
   },
@@ -40,7 +46,7 @@ pointer.value = (build._wasm_malloc(STACK_BYTES) + STACK_BYTES) & -16
  * Exports the first global, which compilers for C have the stack pointer in
  * (https://webassembly.github.io/spec/core/binary/modules.html).
  */
-function withStackPointer(program: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function withStackPointer(program: Uint8Array): Uint8Array {
   for (let start = HEADER_BYTES; start < program.length; ) {
     const [size, from] = readNumber(program, start + 1)
     if (program[start] === EXPORT_SECTION) {

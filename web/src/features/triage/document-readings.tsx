@@ -11,7 +11,7 @@ import { workQuery } from './api.ts'
 const REASONS: Readonly<Record<string, string>> = {
   damaged: 'está danificado',
   encrypted: 'pede uma palavra-passe',
-  too_large: 'é demasiado grande',
+  too_large: 'é demasiado grande ou complexo',
   missing: 'falta o ficheiro',
 }
 
