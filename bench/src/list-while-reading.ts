@@ -75,7 +75,7 @@ export async function measureListWhileReading(): Promise<Figure[]> {
     const times = median(beside) / median(alone)
     return [
       [
-        `first page of ${grouped(NOTIFICATIONS)} while ${grouped(read)} pages are read, against the same in the ${BATCHES} pauses between`,
+        `first page of ${grouped(NOTIFICATIONS)} while ${grouped(read)} pages are read, against pauses between`,
         'unchanged',
         `${times.toFixed(2)} times (${ms(median(beside))} against ${ms(median(alone))}; 95 %: ${ms(p95(beside))} against ${ms(p95(alone))})`,
       ],
