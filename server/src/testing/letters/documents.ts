@@ -126,7 +126,7 @@ Faro, d.s.`,
     cases: ['140/22.5JAFAR'],
   },
   {
-    name: 'a judgment that tells what was asked before it decides',
+    name: 'a judgment that reports what was asked before it decides',
     pages: [
       `${HEAD}
 Processo: 123/26.0T8STB

@@ -8,7 +8,7 @@ interface MadeLetter {
 
 const WIDTH = 84
 const ASKING = SENTENCES.filter(([durations]) => durations !== '')
-const TELLING = SENTENCES.filter(([durations]) => durations === '')
+const NARRATIVE = SENTENCES.filter(([durations]) => durations === '')
 
 const HEAD = (nth: number) => [
   'Tribunal Judicial da Comarca de Lisboa Oeste',
@@ -37,11 +37,11 @@ export function makeLetters(count: number, scan: boolean): MadeLetter[] {
   return Array.from({ length: count }, (_, nth) => {
     const at = nth * 2 + (scan ? 1 : 0)
     const [, asking] = ASKING[(at * 7) % ASKING.length]!
-    const telling = [0, 1, 2].map((more) => TELLING[(at * 5 + more * 11) % TELLING.length]![1])
-    const body = [telling[0]!, asking].flatMap((text) => [...wrap(text), ''])
+    const narrative = [0, 1, 2].map((more) => NARRATIVE[(at * 5 + more * 11) % NARRATIVE.length]![1])
+    const body = [narrative[0]!, asking].flatMap((text) => [...wrap(text), ''])
     const skew = scan ? ([0, 1, -1, 2] as const)[nth % 4]! : 0
     const look = scan ? { scan, skew } : {}
-    const second = [...HEAD(nth).slice(0, 2), '', ...telling.slice(1).flatMap((text) => [...wrap(text), ''])]
+    const second = [...HEAD(nth).slice(0, 2), '', ...narrative.slice(1).flatMap((text) => [...wrap(text), ''])]
     return {
       pages: [
         { lines: [...HEAD(nth), ...body, ...FOOT], ...look },

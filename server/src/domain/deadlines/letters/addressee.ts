@@ -1,10 +1,10 @@
 import type { Length } from '../deadline-terms.ts'
+import { firstIsOurs, lastActor, namesOthers, OURS } from './actors.ts'
 import { clauseBefore, type Frame, lastIndex, type Patterns } from './frame.ts'
-import { lastIsOurs } from './last-told.ts'
+import { lastIsOurs } from './last-order.ts'
 import { isNoDeadline, LASTING } from './no-deadline.ts'
-import { HAS } from './telling-verbs.ts'
-import { isTold, tellsOfPast } from './told.ts'
-import { firstIsOurs, lastActor, namesOthers, OURS } from './who-is-told.ts'
+import { HAS } from './order-verbs.ts'
+import { isReported, reportsPast } from './reported.ts'
 
 /** What parties do, and nobody else. */
 const PARTY_ACT =
@@ -25,7 +25,7 @@ const PARTY_DUTY = /\b(?:constituicao|comprovacao|regularizacao|aperfeicoamento|
 /** What a party owes the court. */
 const OWED = /\b(?:multa|custas|saldo|encargos?|guia|preparos?|taxa de justica|coima)\b/
 const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
-/** Text of another in a letter: what it says of deadlines is told. */
+/** A quotation in a letter: what it says of deadlines is reported. */
 const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says whose it is. */
 const NEAR = 40
@@ -65,7 +65,7 @@ export const FORMS: Patterns = {
     /(?<=\boposicao )e (?=(?:apresentad|deduzid))(?<done>(?:\S+ ){0,5}\S+) <.*>(?:\.?$|,? ?(?:a contar|contad))/,
   'A multa deve ser paga no prazo de 15 dias.':
     /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: (?:com|por|mediante|atraves) (?:[^\s,;<]+ ){1,5}?)?(?: ?n[oa]s?)? ?<.*>(?<paid>.*)/,
-  'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<told>.*)</,
+  'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<ordered>.*)</,
   'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.':
     /\b(?:(?:venho|vimos|presente para),? (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
   'Se não pagar em 15 dias, será aposta a fórmula executória.':
@@ -91,7 +91,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     (isPartyAct(said) || firstIsOurs(said) || !/^(?:para|de|que)\b/.test(said)),
   // It belongs to what the sentence before asks for.
   label: (said, { before }) =>
-    (!NOT_OURS.test(said) || isPartyAct(said)) && (before === '' || (lastIsOurs(before) && !tellsOfPast(before))),
+    (!NOT_OURS.test(said) || isPartyAct(said)) && (before === '' || (lastIsOurs(before) && !reportsPast(before))),
   alone: (said) => !namesOthers(said),
   failing: (said, { before }) =>
     /\bdias\b/.test(before) ? null : (isPartyAct(said) || PARTY_DUTY.test(said)) && !namesOthers(said),
@@ -109,7 +109,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
       OWED.test(clauseBefore(ahead, at)) &&
       !ONLY_IF.test(ahead) &&
       !namesOthers(ahead)),
-  told: (said) => lastIsOurs(said) || null,
+  ordered: (said) => lastIsOurs(said) || null,
   // Who reads it is asked where nobody is named.
   asked: (said) => firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) || null,
   unless: (said, { marked }, at) => {
@@ -140,11 +140,11 @@ export function formOf(frame: Frame): { example: string; isOurs: boolean } | nul
 }
 
 /**
- * Whether a duration is the addressee's: somebody tells whoever reads the letter to do something within it. What only may be
+ * Whether a duration is the addressee's: the letter orders its reader to act within it. What only may be
  * one is not.
  */
 export function isAddressees(frame: Frame, length: Length): boolean {
-  if (isNoDeadline(frame, length) || isTold(frame.ahead, frame.behind)) return false
+  if (isNoDeadline(frame, length) || isReported(frame.ahead, frame.behind)) return false
   return formOf(frame)?.isOurs ?? false
 }
 

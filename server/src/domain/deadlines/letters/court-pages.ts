@@ -17,7 +17,7 @@ const PAGE_ARTICLES = 3
 /** What a ruling begins with: "Acordam no Supremo Tribunal de Justiça", its title, or "I – Relatório". */
 const RULING =
   /^[ \t]*(?:acordam\b.*\b(?:juizes|conferencia|supremo|tribunal|relacao|seccao)\b.*|(?:acordao|sentenca)[ \t]*|(?:[ivx\d]{1,4}[ \t.)–-]+)?(?:do )?relatorio[ \t.:–-]*)$/m
-/** What its operative part begins with, of its own or of one that it tells of: the last is its own. */
+/** What its operative part begins with, its own or that of a ruling it quotes: the last one is its own. */
 const DECISION_HEAD =
   /^[ \t]*(?:[ivx\d]{1,4}[ \t.)–-]+)?(?:da )?(?:decisao|dispositivo|parte decisoria|decisorio)[ \t.:–-]*$/gm
 const DECIDES =
@@ -44,7 +44,7 @@ function lastPlace(folded: readonly string[], from: number, pattern: RegExp): { 
   return null
 }
 
-/** What a ruling tells before it decides is blank. One without an operative part is left as it is. */
+/** Blanks what a ruling narrates before it decides. One without an operative part is left as it is. */
 function operativeOnly(pages: LetterPage[]): LetterPage[] {
   const folded = pages.map(({ text }) => foldInPlace(text))
   const first = folded.findIndex((text) => RULING.test(text))

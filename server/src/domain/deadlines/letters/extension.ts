@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
-import { tellsOfPast } from './told.ts'
-import { namesOthers } from './who-is-told.ts'
+import { namesOthers } from './actors.ts'
+import { reportsPast } from './reported.ts'
 
 const IS = '(?:e|sao|vai|vao|fica|ficam|foi|foram)'
 const GRANTED = '(?:deferid|concedid|autorizad|admitid)[oa]s?'
@@ -8,7 +8,7 @@ const GRANTED = '(?:deferid|concedid|autorizad|admitid)[oa]s?'
 const EXTENDS = new RegExp(
   String.raw`(?<!\bnao (?:se )?)\b(?:prorrog(?:o|am?-se|ando-se)|(?:decido|decide-se|determino|determina-se|considera-se) (?:\S+ )?prorroga(?:r|d[oa])|(?:alarg|ampli|dilat|estend)(?:o|[ae]m?-se)(?= (?:\S+ ){0,6}?prazo)|${IS} (?:\S+ ){0,3}?(?:prorrogad|alargad|ampliad)[oa]s?|(?:defir[oa]|deferem?-se|autorizo|autoriza-se|admito|admite-se|conced(?:o|em?-se)|${IS} (?:\S+ )?${GRANTED})\b[^.;]{0,60}?\bprorrogacao|prorrogacao\b[^.;]{0,60}? ${IS} ${GRANTED})\b`,
 )
-/** "Fica notificado de que foi prorrogado": what was granted is told to who has it; else it is told of others. */
+/** "Fica notificado de que foi prorrogado": whoever is notified has it; without that it is reported of others. */
 const NOTIFIES = /\b(?:fica|ficam|ficando|notifi\w+)\b/
 /** What is extended is a term, and not a contract or a measure. */
 const OF_TERM = /\bprazos?\b|\bprorrogacao (?:requerid|solicitad|pedid|peticionad)a\b|\btitulo de prorrogacao\b/
@@ -19,7 +19,7 @@ const OF_OTHERS =
 export function extendsTerm(text: string): boolean {
   const folded = fold(text)
   const at = folded.search(EXTENDS)
-  if (at < 0 || !OF_TERM.test(folded) || tellsOfPast(folded.slice(0, at))) return false
+  if (at < 0 || !OF_TERM.test(folded) || reportsPast(folded.slice(0, at))) return false
   const said = folded.slice(at)
   if (/^fo(?:i|ram)\b/.test(said) && !NOTIFIES.test(folded)) return false
   return !OF_OTHERS.test(said) && !namesOthers(said)

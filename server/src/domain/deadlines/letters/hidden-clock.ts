@@ -12,7 +12,7 @@ interface HiddenClock {
 const ABANDONED =
   /\bsem prejuizo d[aoe]s?(?: disposto (?:n[oa]s?|em)| previsto n[oa]s?)?(?: n\.?o?s? ?1 d[oa])? ?(?:art(?:igo|\.)?s?\.?o? ?281|desercao)|\b(?:aguard\w+|espere\w*)\b[^.;]{0,60}\bimpulso\b/
 /** The law itself, and what has come to its end, start none. */
-const TOLD =
+const REPORTED =
   /\b(?:considera-se deserta|julg\w+ (?:a instancia )?(?:extinta|deserta)|ha mais de|decorrid[oa]s? (?:o|os|mais)|encontra(?:-se|va-se)? (?:parad|desert)|foi (?:julgad|declarad))/
 /** Lawyers say within five days that a day does not suit them (Código de Processo Civil, 151.º n.º 2). */
 const IMPEDIMENT =
@@ -22,7 +22,7 @@ const IMPEDIMENT =
 export function hiddenClocks(text: string): HiddenClock[] {
   const folded = fold(text)
   return [
-    ...(ABANDONED.test(folded) && !TOLD.test(folded)
+    ...(ABANDONED.test(folded) && !REPORTED.test(folded)
       ? [{ article: 'CPC, artigo 281.º, n.º 1', length: { months: 6 } }]
       : []),
     ...(IMPEDIMENT.test(folded) ? [{ article: 'CPC, artigo 151.º, n.º 2', length: { days: 5 } }] : []),

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '../day.ts'
 import { foldInPlace } from './fold-in-place.ts'
-import { isTold } from './told.ts'
+import { isReported } from './reported.ts'
 import { readWrittenDays } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */
@@ -30,7 +30,7 @@ export function lastDaysIn(text: string, from: Day | null): LastDay[] {
   return readWrittenDays(folded, from).flatMap(({ day, start, end }) => {
     const ahead = folded.slice(Math.max(0, start - AHEAD), start)
     const isLabel = LABEL.test(ahead)
-    if (!isLabel && (!UNTIL.test(ahead) || OTHER.test(ahead) || isTold(ahead, folded.slice(end, end + AHEAD))))
+    if (!isLabel && (!UNTIL.test(ahead) || OTHER.test(ahead) || isReported(ahead, folded.slice(end, end + AHEAD))))
       return []
     return [{ day: formatDay(day), words: text.slice(start, end) }]
   })

@@ -1,6 +1,6 @@
 import type { Length } from '../deadline-terms.ts'
+import { OURS } from './actors.ts'
 import { type Frame, isFound, type Patterns } from './frame.ts'
-import { OURS } from './who-is-told.ts'
 
 /** Before a duration, at its words: it is a limit of something else, or has passed, or is counted elsewhere. */
 const NOT_BEFORE =

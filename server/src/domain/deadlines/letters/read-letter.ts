@@ -71,7 +71,7 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
     const silence = silenceOf(text, behind?.text ?? '')
     const more = { startsAt: startOf(frame), silence }
     // "a) notifique a autora para, em 10 dias; b) notifique a ré para, em 10 dias"
-    const toldAgain =
+    const isRepeated =
       durations.length > 0 &&
       /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$|; (?:\S{1,4}\) )?[oa]s? [^\s,;]+,\s*$/.test(
         fold(asMeant.slice(lastEnd, start)),
@@ -80,7 +80,7 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
     const add = (one: WrittenLength['length'], words: string) => {
       if (
         !durations.some((known) => isSameLength(known.length, one) && known.startsAt === more.startsAt) ||
-        toldAgain
+        isRepeated
       ) {
         durations.push({ ...placeOf(sentence), length: one, words, ...more })
       }

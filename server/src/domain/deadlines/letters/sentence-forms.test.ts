@@ -4,9 +4,9 @@ import { FORMS, formOf } from './addressee.ts'
 import { frameOf } from './frame.ts'
 import { ELSEWHERE } from './letter-start.ts'
 import { isNoDeadline } from './no-deadline.ts'
+import { ORDER_FORMS } from './order-verbs.ts'
 import { readLetter } from './read-letter.ts'
-import { TELLING } from './telling-verbs.ts'
-import { TOLD_AHEAD, TOLD_BEHIND, TOLD_IN_CLAUSE } from './told.ts'
+import { REPORTED_AHEAD, REPORTED_BEHIND, REPORTED_IN_CLAUSE } from './reported.ts'
 
 /** What is read of an example, and the frame of its first duration. */
 function readExample(example: string) {
@@ -25,20 +25,20 @@ test('each form of a sentence reads its example, and no form before it does', ()
   }
 })
 
-test('each telling verb reads its example, in which no verb before it is found', () => {
-  for (const example of Object.keys(TELLING)) {
+test('each order reads its example, in which no verb before it is found', () => {
+  for (const example of Object.keys(ORDER_FORMS)) {
     const { frame, count } = readExample(example)
-    const first = Object.entries(TELLING).find(([, pattern]) => wholeWords(pattern).test(frame.ahead))
+    const first = Object.entries(ORDER_FORMS).find(([, pattern]) => wholeWords(pattern).test(frame.ahead))
     expect([count, first?.[0]]).toEqual([1, example])
   }
 })
 
 test.each([
-  ['in the clause', TOLD_IN_CLAUSE, 'ahead', wholeWords],
-  ['ahead', TOLD_AHEAD, 'ahead', (pattern: RegExp) => pattern],
-  ['behind', TOLD_BEHIND, 'behind', (pattern: RegExp) => pattern],
+  ['in the clause', REPORTED_IN_CLAUSE, 'ahead', wholeWords],
+  ['ahead', REPORTED_AHEAD, 'ahead', (pattern: RegExp) => pattern],
+  ['behind', REPORTED_BEHIND, 'behind', (pattern: RegExp) => pattern],
 ] as const)(
-  'each pattern of what is told %s keeps its example from being read, and none before it does',
+  'each pattern of a report %s keeps its example from being read, and none before it does',
   (_, table, part, whole) => {
     for (const example of Object.keys(table)) {
       const { frame, isDeadline, count } = readExample(example)

@@ -30,7 +30,7 @@ export const AHEAD = 320
 
 /** So near to a day without an hour stands what it is for. */
 const NEAR = 160
-/** Somebody is told what has been set. */
+/** A day that was set is announced. */
 const NOTIFIES = /\b(?:fica(?:m|ndo)?|vai|notifi(?:que|ca-se|camos|co))\b/
 /** A court sets a day, in so many words. */
 const SETS =
@@ -38,7 +38,7 @@ const SETS =
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
   /\b(?:comparec(?:er|a|am|encia|ao)\w*|(?<!nao )comparencia(?= n|:)|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
-/** A day has been set: told, and still ahead. */
+/** A day has been set: reported, and still ahead. */
 const IS_SET =
   /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
 /** Behind a day. */
@@ -59,7 +59,7 @@ const DAY_INTRODUCED =
 /** "a audiência prévia de 12 de março" */
 const OF_HEARING =
   /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$|\bpara (?:a |o )?(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento)(?: (?:previa|final|de \S+)){0,2}\s*$/
-/** What follows tells what was. */
+/** What follows reports the past. */
 const WAS =
   /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
 const WAS_AHEAD =
@@ -79,8 +79,8 @@ const LISTED =
 export function saysOfDay(frame: DayFrame): DaySaid {
   const { ahead, intro, behind, hasHour, previous, isPast } = frame
   const setsAt = Math.max(lastAt(ahead, SETS), lastAt(ahead, TAKES_PLACE))
-  const toldAt = lastAt(ahead, IS_SET)
-  const calledBy = Math.max(setsAt, toldAt)
+  const reportedAt = lastAt(ahead, IS_SET)
+  const calledBy = Math.max(setsAt, reportedAt)
   const isListed = previous !== null && LISTED.test(intro)
   const moves = lastAt(ahead, MOVES) >= 0
   const isNear = namesHearing(ahead.slice(-NEAR)) || namesHearing(frame.rest.slice(0, NEAR))

@@ -19,12 +19,12 @@ const MOST_HEARINGS = 40
 const EARLIER = 40
 /** Text of another in a letter. */
 const QUOTED = /[«“"][^»”"]*$/u
-/** What was called longer ago is told, and not called. */
+/** A call that is older than this is a report of the past. */
 const LONG_PAST = 400
 /** Behind the sentence with the day, one may say where or how it takes place. */
 const SAYS_WHERE =
   /^\W*(?:local\b|sala\b|morada\b|link\b|endereco\b|(?:a|o) (?:audiencia|diligencia|sessao|ato|acesso|link|conferencia|assembleia)\b|(?:por|atraves|mediante|o acesso|para aceder|aceda)\b)/
-/** Who is called now, and not told of what was. */
+/** A call made now, not a report of the past. */
 const CALLS_NOW =
   /\b(?:(?:re)?design(?:o|a-se|am-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:m)?-se|remarco|(?<!\b(?:de|mes|do) )marco(?= (?:o|a|os|as|para)\b)|(?:re)?agend(?:o|a-se)|fix(?:o|a-se)|convoc(?:o|a-se)|fica(?:m|ndo)?|vai|notifique|e (?:designad|convocad|notificad|citad)[oa]|tera lugar|realizar-se-a|devera comparecer)\b/
 
@@ -74,7 +74,7 @@ function readSentence(
       hasHour: timed.hasHour,
     }
     const said = saysOfDay(frame)
-    if (said === null || (isPast && (isQuoted || isTold(timed, ahead, context)))) continue
+    if (said === null || (isPast && (isQuoted || isReported(timed, ahead, context)))) continue
     called.push({ timed, said, between: folded.slice(since, timed.start) })
     previous = said
     since = timed.until
@@ -114,8 +114,8 @@ function readSentence(
 const firstOf = (texts: readonly string[], read: (text: string) => string): string =>
   texts.map(read).find((found) => found !== '') ?? ''
 
-/** Of a day that is over: whether the sentence tells of it. One that is called now may be a slip of the pen. */
-function isTold({ day }: TimedDay, ahead: string, { day: own }: LetterContext): boolean {
+/** Of a day that is over: whether the sentence reports it. One that is called now may be a slip of the pen. */
+function isReported({ day }: TimedDay, ahead: string, { day: own }: LetterContext): boolean {
   return !CALLS_NOW.test(ahead) || own! - day > LONG_PAST
 }
 

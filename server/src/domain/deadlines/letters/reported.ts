@@ -1,8 +1,8 @@
 import { anyOf, isFound, lastIndex, type Patterns } from './frame.ts'
-import { HAS, MAY, TELLS } from './telling-verbs.ts'
+import { HAS, MAY, ORDERS } from './order-verbs.ts'
 
-/** In the clause before a duration, from its verb on: it tells what was, or what the law or somebody says. */
-export const TOLD_IN_CLAUSE: Patterns = {
+/** In the clause before a duration, from its verb on: a report of the past, or of what the law or somebody says. */
+export const REPORTED_IN_CLAUSE: Patterns = {
   'Fica a autora ciente de que a ré foi notificada para, em 10 dias, responder.':
     /(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | fixado(?: em)?$)|fora|fui|tinha|tinham|havia|haviam|tendo|ter|terem|tera|teria|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*/,
   'Fica V. Ex.ª notificado de que, citada que foi a ré para, em 10 dias, contestar, interveio.':
@@ -18,7 +18,7 @@ export const TOLD_IN_CLAUSE: Patterns = {
 }
 
 /** Anywhere before a duration. */
-export const TOLD_AHEAD: Patterns = {
+export const REPORTED_AHEAD: Patterns = {
   'A ré foi notificada para contestar, devendo fazê-lo em 10 dias.':
     /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? )|fora|tinha sido|havia sido|tendo sido|ter sido|(?<!desde )ja) (?:\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b(?:(?!\b(?:notifi(?:que|ca)|cite|fica|convid|pronunci))[^.;])*$/,
   'Por despacho de 3 de março foi a ré notificada para, em 10 dias, responder.':
@@ -40,7 +40,7 @@ export const TOLD_AHEAD: Patterns = {
 }
 
 /** Behind a duration. */
-export const TOLD_BEHIND: Patterns = {
+export const REPORTED_BEHIND: Patterns = {
   // What is asked of the court.
   'Venho solicitar a V. Ex.ª que, no prazo de 10 dias, seja notificada a ré.':
     /^,? ?(?:\S+ )?sejam? (?:\S+ )?(?:notificad|citad|ordenad|determinad|concedid)[oa]s?\b/,
@@ -50,7 +50,7 @@ export const TOLD_BEHIND: Patterns = {
     /\b(?:como|conforme|segundo) [oa]s? \S+ (?:bem )?(?:recorda|alega|refere|sustenta|defende|invoca|diz|afirma|entende|reconhece)m?\b/,
 }
 
-const IN_CLAUSE = anyOf(TOLD_IN_CLAUSE)
+const IN_CLAUSE = anyOf(REPORTED_IN_CLAUSE)
 /** "Entende a autora que dispõe" */
 const CLAIMS =
   /\b(?:aleg|sustent|entend|defend|invoc|afirm)(?:a|e|am|em|ou|eu|aram|eram) (?:\S+ ){0,3}?que [^.,;]{0,25}$/
@@ -58,16 +58,16 @@ const CLAIMS =
 const REPORTS =
   /\b(?:aleg|sustent|entend|defend|refer|invoc|consider|diz|afirm|conclu|argument|preten|recorda|decid|julg)\w* (?:\S+ ){0,3}?que\b[^.;]{0,60}$/
 
-/** Whether the clause that a duration stands in tells what has been. Both texts are folded. */
-export function isTold(ahead: string, behind: string): boolean {
+/** Whether the clause around a duration reports the past. Both texts are folded. */
+export function isReported(ahead: string, behind: string): boolean {
   const may = lastIndex(ahead, MAY) ?? 0
   const has = lastIndex(ahead, HAS) ?? 0
-  const from = Math.max(lastIndex(ahead, TELLS) ?? 0, has, REPORTS.test(ahead.slice(0, may)) ? 0 : may)
+  const from = Math.max(lastIndex(ahead, ORDERS) ?? 0, has, REPORTS.test(ahead.slice(0, may)) ? 0 : may)
   if (CLAIMS.test(ahead.slice(0, from))) return true
-  // "Pelo Mmº Juiz foi concedido": told of what is ordered there.
+  // "Pelo Mmº Juiz foi concedido": the past tense of an order that is made there.
   const clause = from > 0 ? ahead.slice(from).replace(/^foi (?=concedid)/, '') : ahead
-  return tellsOfPast(clause) || isFound(TOLD_AHEAD, ahead) || isFound(TOLD_BEHIND, behind)
+  return reportsPast(clause) || isFound(REPORTED_AHEAD, ahead) || isFound(REPORTED_BEHIND, behind)
 }
 
-/** Whether a sentence, folded, tells what has been. */
-export const tellsOfPast = (sentence: string): boolean => IN_CLAUSE.test(sentence)
+/** Whether a folded sentence reports the past. */
+export const reportsPast = (sentence: string): boolean => IN_CLAUSE.test(sentence)

@@ -1,13 +1,13 @@
+import { OURS } from './actors.ts'
 import { anyOf, type Patterns } from './frame.ts'
-import { OURS } from './who-is-told.ts'
 
 const PARTY = String.raw`(?:(?:il(?:ustres?|\.)?|exm[oa]s?\.?|senhor(?:es)?|dr\.?) )*(?:mandatari|advogad|patron|defensor|v\. ?ex|part|autor|reu?s?\b|requer|exeq|execut|embarg|recorr)`
 
-/** Whoever reads them is told, unless somebody else is named. */
+/** Verbs that order the reader to act, unless somebody else is named. */
 const READER: Patterns = {
   'É o réu citado para, no prazo de 30 dias, contestar.':
     /(?:e|sao|vai|vao|esta|estao) (?:[^\s;]+ ){0,10}?(?:notificad|citad|convidad)[oa]s?/,
-  // An ata tells what it orders, the party behind the verb.
+  // An ata reports its own orders, with the party behind the verb.
   'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.':
     /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)/,
   'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': /(?<=\bjuiza? )foi concedid[oa]/,
@@ -63,7 +63,7 @@ const READER: Patterns = {
   ),
 }
 
-/** Who is named beside them is told. */
+/** Verbs that order the person named behind them. */
 const NAMED: Patterns = {
   'Incumbe à autora juntar, em 10 dias, a certidão.': /(?:cabe|compete|incumbe|assiste) (?:ao?s?|as)/,
   'Ouça-se a parte contrária, em 10 dias.': /oucam?(?:-se)?/,
@@ -79,7 +79,7 @@ const NAMED: Patterns = {
   'Fixo à ré, para responder, 10 dias.': /(?:fixo|fixa-se) a[os]? /,
 }
 
-/** Who stands before them is told, and that may be anybody. */
+/** Verbs that order their subject, who may be anybody. */
 const SUBJECT: Patterns = {
   'V. Ex.ª tem de responder em 10 dias.': /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
   'A parte impedida di-lo-á em 5 dias.':
@@ -89,13 +89,13 @@ const SUBJECT: Patterns = {
     /(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*/,
 }
 
-/** What tells somebody to do something now, at the beginning of a folded text. */
-export const TELLING: Patterns = { ...NAMED, ...SUBJECT, ...READER }
+/** Verbs that order somebody to act now, by an example each. */
+export const ORDER_FORMS: Patterns = { ...NAMED, ...SUBJECT, ...READER }
 
-/** What tells an addressee to do something now. */
-export const TELLS = anyOf(TELLING, { flags: 'g' })
+/** Finds each order in a folded text. */
+export const ORDERS = anyOf(ORDER_FORMS, { flags: 'g' })
 /** Of these, who it is stands beside the verb. */
-export const NAMES_WHOM = anyOf(NAMED, { start: '^' })
+export const NAMES_ACTOR = anyOf(NAMED, { start: '^' })
 /** "X deve": X may be anybody. */
 export const MUST = anyOf(SUBJECT, { start: '^' })
 /** "podem os credores": for whom a party is named beside it. */
@@ -103,7 +103,7 @@ export const MAY = /\b(?:pode|podem|podera|poderao|podendo)\b/g
 /** "terão as partes" 30 dias, "dispõe a exequente de" dez dias, "fica a autora com o" prazo */
 export const HAS =
   /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|ficam?(?: [^\s;,]+){1,5} com(?: o)?)$/g
-/** The court's own office, or others, are told: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
+/** Orders to the court's own office or to others: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
 export const ASKS_OTHERS = new RegExp(
   String.raw`\b(?:(?<!nao )cumpra(?=,?$|,? (?:em|no)\b)|solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!${PARTY})|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se(?! a (?:notificac|citac)))\b`,
   'g',

@@ -7,7 +7,7 @@ export const OURS =
 
 const [OTHERS_ONCE, OURS_ONCE] = [new RegExp(OTHERS.source), new RegExp(OURS.source)]
 
-/** Where somebody who is told stands, from the end of a text; null for nobody. */
+/** The last person named who may be ordered to act, with the place of the name; null for nobody. */
 type Last = { is: 'ours' | 'others'; at: number } | null
 
 /** "do perito", "da ré": whose it is, and not who. */
@@ -23,7 +23,7 @@ const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean):
   return last
 }
 
-/** @returns the last who may be told something in a text, folded; those whose something is are none */
+/** @returns the last person in a folded text who may be ordered to act; owners ("do perito") do not count */
 export function lastActor(text: string): Last {
   const isActor = (at: number) => ![GENITIVE, AGENT].some((before) => before.test(text.slice(Math.max(0, at - 40), at)))
   const [ours, others] = [lastOf(text, OURS, isActor), lastOf(text, OTHERS, isActor)]
@@ -42,18 +42,18 @@ export function firstIsOurs(text: string): boolean {
   return ours !== -1 && (others === -1 || ours < others)
 }
 
-/** @returns whether somebody else than the addressee is told something in a text, folded, that begins with the verb */
-export function isForOthers(told: string): boolean {
-  const others = lastOf(told, OTHERS, (at) => !isNamed(told, at))
-  const ours = lastOf(told, OURS, (at) => !EMPLOYER_OF.test(told.slice(Math.max(0, at - 40), at)))
-  if (others < 0 || isJoined(told, ours, others) || isJoined(told, others, ours)) return false
-  return ours < 0 || !isObject(told, others)
+/** @returns whether a folded text that begins with its verb orders somebody else than the addressee to act */
+export function isForOthers(order: string): boolean {
+  const others = lastOf(order, OTHERS, (at) => !isNamed(order, at))
+  const ours = lastOf(order, OURS, (at) => !EMPLOYER_OF.test(order.slice(Math.max(0, at - 40), at)))
+  if (others < 0 || isJoined(order, ours, others) || isJoined(order, others, ours)) return false
+  return ours < 0 || !isObject(order, others)
 }
 
-/** "a entidade patronal do executado": the executado is not told. */
+/** "a entidade patronal do executado": the executado is not ordered. */
 const EMPLOYER_OF = /\b(?:patronal|empregador\w*) d[oa]s? $/
 
-/** "os credores, o devedor e o Sr. Administrador": told together. */
+/** "os credores, o devedor e o Sr. Administrador": ordered together. */
 const isJoined = (text: string, one: number, next: number): boolean =>
   one >= 0 &&
   next > one &&
@@ -61,14 +61,14 @@ const isJoined = (text: string, one: number, next: number): boolean =>
     text.slice(one, next),
   )
 
-/** "acompanhada do rol de testemunhas": no one who is told. */
-const isNamed = (told: string, at: number): boolean =>
+/** "acompanhada do rol de testemunhas": not ordered to act. */
+const isNamed = (order: string, at: number): boolean =>
   /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|nest[ea]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
-    told.slice(Math.max(0, at - 40), at),
+    order.slice(Math.max(0, at - 40), at),
   )
 
-/** "pronunciar-se sobre o relatório do perito": named, and not told. */
-const isObject = (told: string, at: number): boolean =>
+/** "pronunciar-se sobre o relatório do perito": named, but not ordered. */
+const isObject = (order: string, at: number): boolean =>
   /\b(?:sobre|do|da|dos|das|pel[oa]s?|perante|junto d[oa]|ao|a|com|contra|n[oa])\s+(?:\S+\s){0,3}$/.test(
-    told.slice(Math.max(0, at - 40), at + 1).replace(/\S$/, ''),
+    order.slice(Math.max(0, at - 40), at + 1).replace(/\S$/, ''),
   )
