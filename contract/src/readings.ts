@@ -6,6 +6,10 @@ import * as z from './zod.ts'
 
 /** How many documents a search names. */
 export const FOUND_DOCUMENTS = 20
+/** How many pages of one document a search names. */
+export const FOUND_PAGES = 5
+/** How many pages of an opened document the places of a search are marked on. */
+export const MARKED_PAGES = 100
 
 export const documentSearch = z.object({
   search: anyText(200).with(z.describe('words, and phrases in quotes, as in the list')),

@@ -29,8 +29,8 @@ export type StoredPage = Omit<Schema['document_pages'], 'office_id' | 'document_
 /** What came of a piece of the work. */
 interface ReadPages {
   pages: readonly StoredPage[]
-  /** How many pages the document has; null where that is not known. */
-  pageCount: number | null
+  /** How many pages the document has. */
+  pageCount: number
 }
 
 /**
@@ -124,7 +124,7 @@ export async function saveReadPages(
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('document_readings')
-      .select('page_count')
+      .select('document_id')
       .where('office_id', '=', officeId)
       .where('document_id', '=', documentId)
       .where('sha256', '=', sha256)
@@ -138,14 +138,13 @@ export async function saveReadPages(
         values (${officeId}, ${documentId}, ${page.page}, ${page.width}, ${page.height}, ${page.method}, ${page.confidence},
           ${page.text}, ${boxes}::smallint[], ${searchVector(page.text)}::tsvector)`.execute(trx)
     }
-    const count = pageCount ?? row.page_count
     const last = pages.at(-1)?.page ?? 0
-    const isEnd = count !== null && last >= count
+    const isEnd = last >= pageCount
     const isLast = isEnd || last >= to || pages.length === 0
     const state = !isLast ? 'reading' : isEnd || pages.length === 0 ? 'done' : 'limited'
     await trx
       .updateTable('document_readings')
-      .set({ page_count: count, state, ...(isLast && { read_at: new Date() }) })
+      .set({ page_count: pageCount, state, ...(isLast && { read_at: new Date() }) })
       .where('document_id', '=', documentId)
       .execute()
     return isLast

@@ -1,13 +1,10 @@
-import type { MarkedPage } from '@arauto/contract/readings'
+import { MARKED_PAGES, type MarkedPage } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { markedBoxes } from '../../domain/readings/marked-boxes.ts'
 import { pageWords } from '../../domain/readings/page-words.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
-
-/** Of a search that stands on more pages, the first. */
-const MOST_PAGES = 100
 
 type Page = Pick<Schema['document_pages'], 'page' | 'width' | 'height' | 'text' | 'boxes'>
 
@@ -49,7 +46,7 @@ export async function markSearch(
     .where('document_id', '=', documentId)
     .where(sql<boolean>`words @@ ${query}::tsquery`)
     .orderBy('page')
-    .limit(MOST_PAGES)
+    .limit(MARKED_PAGES)
     .execute()
   return rows.map((row) => {
     const words = pageWords(row.text)

@@ -9,7 +9,7 @@ import { createRowImport } from '../../domain/notifications/row-import.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { saveCorrection } from '../../domain/readings/facts-repository.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
-import { readReadings } from '../../domain/readings/readings-repository.ts'
+import { readOn, readReadings } from '../../domain/readings/readings-repository.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
@@ -215,6 +215,22 @@ test('a document that cannot be read is noted with the reason, and one of anothe
   await attach(Buffer.from('PK'), { contentType: 'application/zip' })
   await work()
   expect(await readings()).toMatchObject([{ state: 'unreadable', reason: 'damaged' }])
+})
+
+test('of a long document the first pages are read, and the others when a person asks for more', async () => {
+  await attach(letter(['Um'], ['Dois'], ['Três']))
+  const { document_id, wanted_pages } = (await readings())[0]!
+  expect(wanted_pages).toBe(200)
+  await domain.db.updateTable('document_readings').set({ wanted_pages: 2 }).execute()
+  expect(await readOn(domain.db, office, document_id, 500)).toBe(false)
+  await work()
+  expect(await readings()).toMatchObject([{ state: 'limited', page_count: 3 }])
+  expect(await pages()).toHaveLength(2)
+  expect(await readOn(domain.db, await domain.addOffice(), document_id, 500)).toBe(false)
+  expect(await readOn(domain.db, office, document_id, 500)).toBe(true)
+  await work()
+  expect(await readings()).toMatchObject([{ state: 'done', wanted_pages: 502 }])
+  expect((await pages()).map(({ text }) => text)).toEqual(['Um', 'Dois', 'Três'])
 })
 
 test('offices take turns, the newest document of each first, and nothing is read twice', async () => {

@@ -1,4 +1,4 @@
-import { FOUND_DOCUMENTS } from '@arauto/contract/readings'
+import { FOUND_DOCUMENTS, FOUND_PAGES } from '@arauto/contract/readings'
 import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
@@ -32,8 +32,6 @@ const ENOUGH = 4
 const MOST_LOOKS = 5
 /** So many of the other pages are looked through at once. */
 const PAGES_AT_ONCE = 4000
-/** Of one document, so many pages are named. */
-const MOST_OF_ONE = 5
 /** How long the other pages are searched, in milliseconds. */
 const LONGEST_MS = 1500
 
@@ -142,7 +140,7 @@ async function findPages(
     select s.notification_id, s.document_id, s.name, p.page, p.text from shown s cross join lateral (
       select page, text from document_pages
       where office_id = ${officeId} and document_id = s.document_id and (words @@ ${query}::tsquery) is true
-      order by page limit ${sql.lit(MOST_OF_ONE)}
+      order by page limit ${sql.lit(FOUND_PAGES)}
     ) p order by s.document_id desc, p.page`.execute(db, cancelledBy(signal))
   return firstOf(rows, false)
 }

@@ -16,8 +16,8 @@ import {
 } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
 import type { MessageFacts } from './message-facts.ts'
-import type { PagesRead } from './page-text.ts'
-import type { DocumentOrder } from './read-document.ts'
+import { failedPage, type PagesRead } from './page-text.ts'
+import type { DocumentOrder, PageBegun } from './read-document.ts'
 import type { ReadingAnswer, ReadingOrder } from './reading-process.ts'
 import { UnreadableDocument } from './unreadable.ts'
 
@@ -81,17 +81,20 @@ export function createDocumentReader(limits: Partial<BoundedOptions> = {}): Docu
   return {
     async readPages(order, request = {}) {
       if (order.bytes.length > MAX_READ_BYTES) throw new UnreadableDocument('too_large')
-      try {
-        return await ask({ ...order, recognise: true }, request)
-      } catch (error) {
-        if (!(error instanceof LimitExceeded)) throw error
-      }
-      // One of the pages takes too much: the first is tried alone, and passed over where it is that one.
-      try {
-        return await ask({ ...order, to: order.from, recognise: true }, request)
-      } catch (error) {
-        if (!(error instanceof LimitExceeded)) throw error
-        return passedOver(order.from)
+      for (let [to, isAlone] = [order.to, false]; ; ) {
+        try {
+          return await ask({ ...order, to, recognise: true }, request)
+        } catch (error) {
+          if (!(error instanceof LimitExceeded)) throw error
+          const begun = error.reached as PageBegun | undefined
+          if (isAlone) {
+            if (!begun) throw new UnreadableDocument('too_large')
+            return { pageCount: begun.pageCount, pages: [failedPage(order.from)] }
+          }
+          // The pages before the one that takes too much; the first one alone, in a process that has read nothing else.
+          to = Math.max(order.from, (begun?.page ?? 0) - 1)
+          isAlone = (begun?.page ?? 0) <= order.from
+        }
       }
     },
     async readPdfText(file, pages = 20, request = {}) {
@@ -107,11 +110,6 @@ export function createDocumentReader(limits: Partial<BoundedOptions> = {}): Docu
     close: () => reading.close(),
   }
 }
-
-const passedOver = (page: number): PagesRead => ({
-  pageCount: null,
-  pages: [{ page, width: 0, height: 0, method: 'failed', confidence: 0, text: '', boxes: [] }],
-})
 
 export type { MessageFacts } from './message-facts.ts'
 export { createMessageReader, type MessageReader, UnreadableMessage } from './message-reader.ts'

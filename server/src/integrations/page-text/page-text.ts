@@ -22,10 +22,21 @@ export interface PageText {
 
 /** Consecutive pages of a document. */
 export interface PagesRead {
-  /** How many pages the document has; null where that is not known. */
-  pageCount: number | null
+  /** How many pages the document has. */
+  pageCount: number
   pages: PageText[]
 }
+
+/** A page that could not be read. */
+export const failedPage = (page: number): PageText => ({
+  page,
+  width: 0,
+  height: 0,
+  method: 'failed',
+  confidence: 0,
+  text: '',
+  boxes: [],
+})
 
 /** Where something is on a page: left, top, right, bottom. */
 export type Box = readonly [number, number, number, number]

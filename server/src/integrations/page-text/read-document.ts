@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Document, emptyStore, Stream, setLog } from 'mupdf'
 import { messageParts } from './message-parts.ts'
-import type { PagesRead, PageText } from './page-text.ts'
+import { failedPage, type PagesRead, type PageText } from './page-text.ts'
 import { readPage } from './read-page.ts'
 import { MESSAGE } from './readable-type.ts'
 import { UnreadableDocument } from './unreadable.ts'
@@ -30,65 +30,50 @@ export interface DocumentOrder {
   recognise: boolean
 }
 
-/**
- * A program in WebAssembly that went out of its memory or its stack, at this page; 0 for the document itself. What it reads
- * afterwards, of any document, may be wrong (https://github.com/ArtifexSoftware/mupdf.js/issues/165).
- */
-export class ReaderBroken extends Error {
-  override readonly name = 'ReaderBroken'
-  readonly page: number
-  /** The pages before it, which were read. */
-  readonly read: PagesRead
-
-  constructor(page: number, read: PagesRead) {
-    super(`the reader broke at page ${page}`)
-    this.page = page
-    this.read = read
-  }
+/** What is said before a page is read. */
+export interface PageBegun {
+  page: number
+  pageCount: number
 }
 
-/** MuPDF, compiled to WebAssembly, stopped: a `WebAssembly.RuntimeError`, or a stack that is full. */
-const isTrap = (error: unknown): boolean =>
+/**
+ * Whether MuPDF, compiled to WebAssembly, stopped: a `WebAssembly.RuntimeError`, or a stack that is full. What it reads
+ * afterwards, of any document, may be wrong (https://github.com/ArtifexSoftware/mupdf.js/issues/165).
+ */
+export const isTrap = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
 
 /**
  * Reads pages of a document. The same bytes give the same reading.
  *
- * @throws UnreadableDocument; ReaderBroken, after which this process reads nothing more
+ * @param begins called before each page
+ * @throws UnreadableDocument; an error that `isTrap`, after which this process must read nothing more
  */
-export async function readDocument({
-  bytes,
-  contentType,
-  from,
-  to,
-  forMs,
-  recognise,
-}: DocumentOrder): Promise<PagesRead> {
+export async function readDocument(
+  { bytes, contentType, from, to, forMs, recognise }: DocumentOrder,
+  begins: (page: PageBegun) => void = () => {},
+): Promise<PagesRead> {
   // Its warnings name what is in the file.
   setLog(() => {})
   const began = performance.now()
-  let number = 0
-  const read: { pageCount: number | null; pages: PageText[] } = { pageCount: null, pages: [] }
+  const pages: PageText[] = []
+  const parts = contentType === MESSAGE ? await openMessage(bytes) : [open(bytes, contentType)]
   try {
-    const parts = contentType === MESSAGE ? await openMessage(bytes) : [open(bytes, contentType)]
-    try {
-      const counts = parts.map(countPages)
-      read.pageCount = counts.reduce((sum, count) => sum + count, 0)
-      for (number = from; number <= Math.min(to, read.pageCount); number += 1) {
-        if (read.pages.length > 0 && performance.now() - began > forMs) break
-        let [part, within] = [0, number]
-        while (within > counts[part]!) within -= counts[part++]!
-        read.pages.push({ ...(await readOne(parts[part]!, within, recognise)), page: number })
-        emptyStore()
-        // What the library gives back to its own memory, it gives back between turns of the event loop.
-        await setImmediate()
-      }
-    } finally {
-      for (const part of parts) part.destroy()
+    const counts = parts.map(countPages)
+    const pageCount = counts.reduce((sum, count) => sum + count, 0)
+    for (let page = from; page <= Math.min(to, pageCount); page += 1) {
+      if (pages.length > 0 && performance.now() - began > forMs) break
+      begins({ page, pageCount })
+      // What was said is sent, and what the library gives back to its own memory it gives back, between turns of the event loop.
+      await setImmediate()
+      let [part, within] = [0, page]
+      while (within > counts[part]!) within -= counts[part++]!
+      pages.push({ ...(await readOne(parts[part]!, within, recognise)), page })
+      emptyStore()
     }
-    return read
-  } catch (error) {
-    throw isTrap(error) ? new ReaderBroken(number, read) : error
+    return { pageCount, pages }
+  } finally {
+    for (const part of parts) part.destroy()
   }
 }
 
@@ -142,14 +127,3 @@ async function readOne(document: Document, number: number, recognise: boolean): 
     return failedPage(number)
   }
 }
-
-/** A page that could not be read. */
-export const failedPage = (page: number): PageText => ({
-  page,
-  width: 0,
-  height: 0,
-  method: 'failed',
-  confidence: 0,
-  text: '',
-  boxes: [],
-})

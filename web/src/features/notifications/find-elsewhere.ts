@@ -40,6 +40,6 @@ export async function findElsewhere(search: string, signal: AbortSignal): Promis
   const documents = count > 0 || found?.partial ? found : null
   const cases = inCases.status === 'fulfilled' && inCases.value.count > 0 ? inCases.value : null
   if (!documents && !cases) return null
-  const announced = count === 0 ? '' : ` ${count} ${count === 1 ? 'documento encontrado' : 'documentos encontrados'}.`
+  const announced = count === 0 ? '' : ` Mais ${count} em documentos e transcrições.`
   return { search, documents, cases, announced }
 }

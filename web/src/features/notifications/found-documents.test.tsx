@@ -45,7 +45,13 @@ test('documents and transcripts that a search finds say where, and no empty list
   expect(screen.getByText('1 ocorrência em Reunião.m4a, 14:32')).toBeInTheDocument()
   expect(screen.getAllByText('penhora').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK'])
   expect(screen.queryByText(/^Não há resultados/u)).toBeNull()
-  expect(await screen.findByText(/2 documentos encontrados\.$/u)).toHaveRole('status')
+  expect(await screen.findByText(/Mais 2 em documentos e transcrições\.$/u)).toHaveRole('status')
+})
+
+test('a search that finds more than is named says so', async () => {
+  show({ results: [{ ...document, pages: [1, 2, 3, 4, 5].map((number) => page(number, 2)) }], more: true })
+  expect(await screen.findByText('Pelo menos 10 ocorrências em Despacho.pdf, p. 1, 2, 3, 4 e 5')).toBeInTheDocument()
+  expect(screen.getByText(/^Há mais documentos do que estes/u)).toBeInTheDocument()
 })
 
 test('a search that finds nothing anywhere shows one empty list', async () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
-import type { FoundDocument } from '@arauto/contract/readings'
+import { FOUND_PAGES, type FoundDocument } from '@arauto/contract/readings'
 import { Eye, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -41,8 +41,8 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
           {`Ver mais ${hidden} ${hidden === 1 ? 'documento' : 'documentos'}`}
         </Button>
       )}
-      {all && more && <p>Há mais documentos. Escreva mais palavras para os restringir.</p>}
-      {partial && <p>A procura demorou: só foram vistos os documentos mais recentes. Junte outra palavra.</p>}
+      {hidden === 0 && more && <p>Há mais documentos do que estes. Junte outra palavra à pesquisa.</p>}
+      {partial && <p>A pesquisa demorou: só foram vistos os documentos mais recentes. Junte-lhe outra palavra.</p>}
       {transcripts.length > 0 && <Heading word="Transcrições" count={String(transcripts.length)} />}
       <ul>
         {transcripts.map((transcript) => (
@@ -65,11 +65,12 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
   const { notification, name, pages } = found
   const first = pages[0]!
   const count = pages.reduce((sum, page) => sum + page.count, 0)
+  const atLeast = pages.length === FOUND_PAGES ? 'Pelo menos ' : ''
   return (
     <li className="found-documents__one">
       <FileText className="icon" aria-hidden />
       <div>
-        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, p. ${inWords(pages)}`}</b>
+        <b>{`${atLeast}${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, p. ${inWords(pages)}`}</b>
         <small className="tabular-nums">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>

@@ -19,11 +19,12 @@ test('decisions on proposals are counted by what these rested on, with why some 
   expect(screen.getByText('Motivos das rejeitadas: prazo errado 1, já praticado 1.')).toBeInTheDocument()
 })
 
-test('the progress of reading says how many documents have pages left, or cannot be read', () => {
+test('the progress of reading says how many documents have pages left, cannot be read, or wait', () => {
   renderScreen(<ReadingCard reading={{ documents: 200, read: 140, limited: 3, unreadable: 10 }} />)
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '140 de 200 (75%)',
+    '140 de 200',
     '3',
     '10',
+    '50',
   ])
 })

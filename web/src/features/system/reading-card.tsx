@@ -18,9 +18,10 @@ export function ReadingCard({ reading }: { reading: SystemView['reading'] }) {
           </div>
           <Facts
             facts={[
-              ['Lidos', `${read} de ${documents} (${share}%)`],
-              ['Com páginas por ler («Ler mais» no painel)', String(limited)],
-              ['Que não se podem ler', String(unreadable)],
+              ['Lidos', `${read} de ${documents}`],
+              ['Desses, lidos só em parte («Ler mais» no painel)', String(limited)],
+              ['Que não se conseguem ler', String(unreadable)],
+              ['À espera', String(documents - done)],
             ]}
           />
         </>

@@ -1,6 +1,6 @@
 import { readMore } from '@arauto/contract/calls/readings'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
-import type { DocumentReading } from '@arauto/contract/readings'
+import { type DocumentReading, MORE_PAGES } from '@arauto/contract/readings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
@@ -11,7 +11,7 @@ import { workQuery } from './api.ts'
 const REASONS: Readonly<Record<string, string>> = {
   damaged: 'está danificado',
   encrypted: 'pede uma palavra-passe',
-  too_large: 'é demasiado grande',
+  too_large: 'é demasiado grande ou complexo',
   missing: 'falta o ficheiro',
 }
 
@@ -43,7 +43,7 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
               busy={more.isPending && 'A pedir…'}
               onClick={() => more.mutate(reading.document_id)}
             >
-              Ler mais
+              {`Ler mais ${inPages(Math.min(MORE_PAGES, (reading.page_count ?? Number.POSITIVE_INFINITY) - reading.pages))}`}
             </Button>
           )}
         </li>
@@ -54,9 +54,11 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
 
 function readingWords({ state, reason, pages, page_count, unsure }: DocumentReading): string {
   if (state === 'unreadable') return `não foi lido: ${REASONS[reason] ?? 'não se pôde ler'}.`
-  if (state === 'queued')
-    return pages > 0 ? `${pages} páginas lidas; as outras esperam.` : 'o texto ainda não foi lido.'
-  if (state === 'reading') return `a ler: ${pages} de ${page_count ?? '…'} páginas.`
-  if (state === 'limited') return `lidas ${pages} de ${page_count ?? '…'} páginas.`
-  return unsure > 0 ? `${unsure} ${unsure === 1 ? 'página lida' : 'páginas lidas'} com pouca certeza.` : ''
+  const read = page_count === null ? inPages(pages) : `${pages} de ${inPages(page_count)}`
+  if (state === 'queued') return `o texto espera pela leitura${pages > 0 ? `; até agora, ${read}` : ''}.`
+  if (state === 'reading') return `a ler o texto; até agora, ${read}.`
+  if (state === 'limited') return `texto lido: ${read}. O resto não se encontra na pesquisa nem dá propostas.`
+  return unsure > 0 ? `${inPages(unsure)} sem leitura, ou com leitura pouco certa.` : ''
 }
+
+const inPages = (count: number): string => `${count} ${count === 1 ? 'página' : 'páginas'}`

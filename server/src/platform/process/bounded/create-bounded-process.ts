@@ -21,6 +21,13 @@ export interface BoundedProcess<Order, Answer> {
 /** An order that exceeded its limits. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
+  /** What the process noted last of how far it was; undefined where it noted nothing. */
+  readonly reached: unknown
+
+  constructor(reached: unknown, cause: unknown) {
+    super('it took too much time or memory', { cause })
+    this.reached = reached
+  }
 }
 
 /** The limits of one order. */
@@ -65,7 +72,7 @@ export function createBoundedProcess<Order, Answer>(
       gone?.addEventListener('abort', stop)
       const reply = await nextReply(child, timeoutMs + START_MS, () => child?.send(order as object))
       // The memory that an order leaves must not count against the next one.
-      if ('memory' in reply && (reply.isSpent || reply.memory > (memoryMb * 1024 * 1024) / 2)) stop()
+      if ('memory' in reply && reply.memory > (memoryMb * 1024 * 1024) / 2) stop()
       if ('answer' in reply) return reply.answer as Answer
       throw new Error('failed' in reply ? reply.failed : 'no answer')
     } catch (error) {
@@ -110,7 +117,12 @@ async function start(
 async function nextReply(child: ChildProcess, withinMs: number, ask: () => void): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   // Not by `once` and an abort signal, which make three errors with their stacks for each order that is answered.
-  const said = (reply: unknown) => resolve(reply as Reply)
+  let reached: unknown
+  const said = (message: unknown) => {
+    const reply = message as Reply
+    if ('reached' in reply) reached = reply.reached
+    else resolve(reply)
+  }
   const ended = () => reject(new Error('it ended'))
   const timer = setTimeout(() => reject(new Error('it did not answer in time')), withinMs)
   child.on('message', said).on('exit', ended).on('error', reject)
@@ -118,7 +130,7 @@ async function nextReply(child: ChildProcess, withinMs: number, ask: () => void)
     ask()
     return await promise
   } catch (error) {
-    throw new LimitExceeded('it took too much time or memory', { cause: error })
+    throw new LimitExceeded(reached, error)
   } finally {
     clearTimeout(timer)
     child.off('message', said).off('exit', ended).off('error', reject)

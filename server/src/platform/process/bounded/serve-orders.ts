@@ -5,28 +5,28 @@ import { limitProcess } from '../../../process-limits.ts'
 /** The process's messages to its parent. */
 export type Reply =
   | { ready: true }
-  | { answer: unknown; memory: number; isSpent: boolean }
-  | { failed: string; memory: number; isSpent: boolean }
+  | { reached: unknown }
+  | { answer: unknown; memory: number }
+  | { failed: string; memory: number }
 
 /**
  * Runs in a process of `createBoundedProcess`: handles one order after another, each within the process's limits, and ends
  * with the parent.
  *
- * @param isSpent asked after each order, whether this process must not be given another
+ * @param answer its second argument notes how far the order is: what was noted last is said of one that exceeds its limits
  */
 export function serveOrders<Order, Answer>(
-  answer: (order: Order) => Answer | Promise<Answer>,
-  isSpent: () => boolean = () => false,
+  answer: (order: Order, reach: (reached: unknown) => void) => Answer | Promise<Answer>,
 ): void {
   const [timeoutMs, memoryMb] = process.argv.slice(2).map(Number)
   const limits = limitProcess()
   const reply = (message: Reply) => process.send?.(message)
   process.on('message', (order: Order) => {
     limits.start({ timeoutMs: timeoutMs!, memoryMb: memoryMb! })
-    void (async () => answer(order))()
+    void (async () => answer(order, (reached) => reply({ reached })))()
       .then(
-        (value) => reply({ answer: value, memory: process.memoryUsage.rss(), isSpent: isSpent() }),
-        (error: unknown) => reply({ failed: String(error), memory: process.memoryUsage.rss(), isSpent: isSpent() }),
+        (value) => reply({ answer: value, memory: process.memoryUsage.rss() }),
+        (error: unknown) => reply({ failed: String(error), memory: process.memoryUsage.rss() }),
       )
       .finally(() => limits.stop())
   })

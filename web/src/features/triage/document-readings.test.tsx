@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
+import type { DocumentReading } from '@arauto/contract/readings'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aNotification } from '../../testing/notification.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { DocumentReadings } from './document-readings.tsx'
+
+const READ = 'O resto não se encontra na pesquisa nem dá propostas.'
+const done: DocumentReading = {
+  ...{ document_id: 9, state: 'done', reason: '', pages: 1, page_count: 1, recognised: 0, unsure: 0, facts: null },
+}
+
+function show(reading: Partial<DocumentReading>) {
+  const document = { id: '9', name: 'Despacho.pdf' } as never
+  const work = {
+    notification: aNotification({ id: 1, documents: [document] }),
+    readings: [{ ...done, ...reading }],
+    can_act: true,
+  } as unknown as NotificationWork
+  renderScreen(<DocumentReadings work={work} />)
+}
+
+test.each<[Partial<DocumentReading>, string, string?]>([
+  [
+    { state: 'limited', pages: 200, page_count: 5000 },
+    `texto lido: 200 de 5000 páginas. ${READ}`,
+    'Ler mais 500 páginas',
+  ],
+  [{ state: 'limited', pages: 200, page_count: 201 }, `texto lido: 200 de 201 páginas. ${READ}`, 'Ler mais 1 página'],
+  [{ state: 'queued', pages: 0, page_count: null }, 'o texto espera pela leitura.'],
+  [{ state: 'queued', pages: 200, page_count: 300 }, 'o texto espera pela leitura; até agora, 200 de 300 páginas.'],
+  [{ state: 'reading', pages: 1, page_count: null }, 'a ler o texto; até agora, 1 página.'],
+  [{ state: 'unreadable', reason: 'too_large' }, 'não foi lido: é demasiado grande ou complexo.'],
+  [{ unsure: 1 }, '1 página sem leitura, ou com leitura pouco certa.'],
+])('a document of which %j is said', (reading, words, more) => {
+  show(reading)
+  expect(screen.getByText((_, element) => element?.tagName === 'LI')).toHaveTextContent(`Despacho.pdf: ${words}`)
+  const button = screen.queryByRole('button')
+  expect(button?.textContent).toBe(more)
+})
+
+test('a document that was read with certainty needs no words', () => {
+  show({})
+  expect(screen.queryByText(/Despacho/u)).toBeNull()
+})
