@@ -14,8 +14,7 @@ type Last = { is: 'ours' | 'others'; at: number } | null
 const GENITIVE = /\bd[oae]s? (?:\S+ )?$/
 
 /** "interposto pelo Ministério Público": who did it, and not who is to. */
-const AGENT =
-  /(?<!\bser )\b(?:interpost|apresentad|deduzid|requerid|formulad|junt|proferid|elaborad|promovid)[oa]s? pel[oa]s? (?:\S+ )?$/
+const AGENT = /(?<!\bser )\b\w+(?:[aips]d|junt|[eo]st|[cr]it)[oa]s? pel[oa]s? (?:\S+ ){0,2}$/
 
 const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean): number => {
   let last = -1
@@ -61,9 +60,9 @@ const isJoined = (text: string, one: number, next: number): boolean =>
     text.slice(one, next),
   )
 
-/** "acompanhada do rol de testemunhas": not ordered to act. */
+/** "acompanhada do rol de testemunhas": not ordered to act; who "deve ser elaborado pelo perito" names is. */
 const isNamed = (order: string, at: number): boolean =>
-  /\b(?:sobre|d[oae]s?|por|pel[oa]s?|perante|com|contra|n[oa]s?|nest[ea]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
+  /\b(?:sobre|d[oae]s?|por|(?<!\bser(?:em)? (?!notific|cit|convid|ouvid)\S+ )pel[oa]s?|perante|com|contra|n[oa]s?|nest[ea]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
     order.slice(Math.max(0, at - 40), at),
   )
 

@@ -128,6 +128,14 @@ describe('readLetter', () => {
   })
 
   test.each([
+    'Se a carta for recebida por outra pessoa, ao prazo acresce a dilação de 5 dias.',
+    'Acresce a dilação de 5 dias, caso a carta seja recebida por terceiro.',
+    'A dilação é de 30 dias quando o réu resida no estrangeiro.',
+  ])('adds no dilation that depends on a condition: %s', (text) => {
+    expect(read(text).dilation).toBeNull()
+  })
+
+  test.each([
     ['Fica V. Ex.ª notificado para, no prazo legal, apresentar a relação de bens.', ''],
     ['Ficam citados nos termos e para os efeitos do disposto no artigo 1104.º, n.º 1, do CPC.', 'artigo 1104.º, n.º 1'],
   ])('%s leaves the duration to a person', (text, article) => {

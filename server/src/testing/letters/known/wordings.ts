@@ -186,4 +186,12 @@ x2026-06-22T14:00 | Deixa de se realizar a tentativa de conciliação designada 
 - | Solicito que, no prazo de 8 dias, o Banco me remeta os extratos.
 10u | É-lhe concedido o prazo de 10 dias úteis para se pronunciar.
 10d | Da decisão cabe reclamação para o Tribunal, a apresentar nestes serviços no prazo de 10 dias.
+10d | Fica V. Ex.ª notificado da decisão que foi proferida pela Sra. Desembargadora Relatora, podendo reclamar para a conferência em 10 dias.
+10d | Notifique as partes das respostas prestadas pelos Srs. Peritos para, querendo, em 10 dias, delas reclamarem.
+10d | Fica V. Ex.ª notificado da posição manifestada pelo Ministério Público nesta instância para, querendo, em 10 dias, responder.
+20d | Não se conformando com o grau atribuído pelo Sr. Perito, dispõe de 20 dias para requerer a junta.
+10d | Em 10 dias, pode pedir a reforma da conta ou pagar o saldo.
+- | Deve o relatório ser elaborado pelo Sr. Perito em 10 dias.
+- | As certidões devem ser remetidas pela Sra. Conservadora em 10 dias.
+2026-06-18T- | Para o julgamento reserva-se o dia 18 de junho de 2026, em hora a indicar.
 `
