@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Agent, FormData, fetch, type RequestInit } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../src/platform/free-port.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
@@ -66,7 +66,7 @@ for (const proxy of PROXIES) {
     console.warn(`${proxy.program} or openssl is not installed: its example is not tried here.`)
 
   describe.skipIf(!runs)(`Arauto behind ${proxy.program}, by its example`, () => {
-    let folder: string
+    const folder = temporaryFolder('arauto-proxy-')
     let product: TestProduct
     let running: ChildProcess
     let agent: Agent
@@ -82,7 +82,6 @@ for (const proxy of PROXIES) {
       })
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'arauto-proxy-'))
       const [https, http] = [await freePort(), await freePort()]
       base = `https://${NAME}:${https}`
       plain = `http://${NAME}:${http}`
@@ -124,7 +123,6 @@ for (const proxy of PROXIES) {
       }
       await agent?.close()
       await product?.stop()
-      await rm(folder, { recursive: true, force: true })
     })
 
     it('sends plain http on to https, and asks browsers for it by one header', async () => {

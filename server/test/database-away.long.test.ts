@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -11,6 +8,7 @@ import { createLogger } from '../src/platform/logging.ts'
 import { callsTo } from '../src/testing/calls-to.ts'
 import { Cluster } from '../src/testing/cluster.ts'
 import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const USER = { username: 'mariana', password: 'uma password' }
@@ -18,14 +16,13 @@ const LIST = '/api/processos/?page=0'
 const AWAY = [503, { message: MESSAGES.databaseAway }]
 
 const postgres = new OutsidePostgres()
-let folder = ''
+const folder = temporaryFolder('arauto-away-')
 let cluster: Cluster
 let call: ReturnType<typeof callsTo>
 let token = ''
 
 beforeAll(async () => {
   await postgres.start()
-  folder = await mkdtemp(join(tmpdir(), 'arauto-away-'))
   cluster = new Cluster({ DATABASE_URL: postgres.url, DATA_DIR: folder })
   const [api] = await cluster.start('api')
   call = callsTo(api!.url)
@@ -35,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.stop()
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const answerOf = async (response: Response) => [response.status, await response.json()]

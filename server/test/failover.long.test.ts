@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -14,6 +11,7 @@ import { OfficeUnderLoad } from '../src/testing/office-under-load.ts'
 import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
 import { Relay } from '../src/testing/relay.ts'
 import type { Standby } from '../src/testing/standby.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const USER = { username: 'clara', password: 'uma password' }
@@ -22,7 +20,7 @@ const LIST = '/api/processos/?page=0'
 const PATIENCE_MS = 240_000
 const IS_POSIX = process.platform !== 'win32'
 
-let folder = ''
+const folder = temporaryFolder('arauto failover ')
 let portal: Portal
 let relay: Relay
 let standby: Standby
@@ -34,7 +32,6 @@ let present: pg.ClientConfig
 beforeEach(({ skip }) => skip(!IS_POSIX, 'a server is copied with the owners of its files'))
 beforeAll(async () => {
   if (!IS_POSIX) return
-  folder = await mkdtemp(join(tmpdir(), 'arauto failover '))
   portal = await startPortal()
   await postgres.start()
   standby = await postgres.follow()
@@ -56,7 +53,6 @@ afterAll(async () => {
   await standby?.stop()
   await postgres.stop()
   await portal?.close()
-  await rm(folder, { recursive: true, force: true })
   expect(codes).toEqual([0, 0, 0, 0])
 }, 120_000)
 

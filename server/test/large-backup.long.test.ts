@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,7 @@ import { KillableProduct } from '../src/testing/killable-product.ts'
 import { fillLargeStore } from '../src/testing/large-store.ts'
 import { type PeakMemory, watchMemory } from '../src/testing/peak-memory.ts'
 import { missingRows, rowHashes } from '../src/testing/row-hashes.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/backup-command.ts', import.meta.url))
@@ -34,7 +35,7 @@ const MOST_MEMORY: PeakMemory = { program: 350, database: 150 }
 /** What the key of a password takes for a moment: 128 · N · r (RFC 7914), with r = 8 and age's N of 2^18, in MB. */
 const KEY_MEMORY = (128 * 2 ** 18 * 8) / 1e6
 
-let folder = ''
+const folder = temporaryFolder('arauto-large-')
 let product: KillableProduct
 let token = ''
 const opened: (() => Promise<unknown>)[] = []
@@ -112,7 +113,6 @@ async function writeNotes(until: AbortSignal): Promise<number> {
 beforeEach(({ skip }) => skip(!RUNS, 'only in the long run, on Linux'))
 beforeAll(async () => {
   if (!RUNS) return
-  folder = await mkdtemp(join(tmpdir(), 'arauto-large-'))
   product = new KillableProduct(join(folder, 'data'), { DISK_RESERVE_MB: '0' })
   await product.start()
   await product.call('POST', '/api/user/register/', undefined, { username: 'marta', password: PASSWORD })
@@ -129,7 +129,6 @@ afterAll(async () => {
   if (!RUNS) return
   for (const close of opened.reverse()) await close()
   await product.kill(true)
-  await rm(folder, { recursive: true, force: true })
 })
 
 it('a large store is restored from a sealed backup that was made while the program wrote', {

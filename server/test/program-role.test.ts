@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -15,12 +13,12 @@ import { readRecordProblems } from '../src/features/system/problems.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded/start.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { addOffice } from '../src/testing/offices.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 
 const PASSWORD = 'uma-password-da-base'
-let folder = ''
+const folder = temporaryFolder('arauto role ')
 let postgres: EmbeddedPostgres
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto role '))
   postgres = await startEmbeddedPostgres({ dataDir: folder, transport: 'tcp' })
   await administer(
     `create role "Dona" login createrole password '${PASSWORD}'`,
@@ -35,10 +33,7 @@ beforeAll(async () => {
   }
   await administer(`create role taken_program login password 'de outrem'`)
 }, 60_000)
-afterAll(async () => {
-  await postgres?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => postgres?.stop())
 
 async function administer(...statements: string[]): Promise<void> {
   const client = new pg.Client({ ...postgres.connection, database: 'postgres' })

@@ -1,17 +1,17 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerText } from '../src/testing/answer-text.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 let product: TestProduct
-let folder = ''
+const folder = temporaryFolder('arauto-headers-')
 let access = ''
 const routes: { method: string; path: string }[] = []
 const listed = (message: unknown) =>
@@ -20,7 +20,6 @@ const listed = (message: unknown) =>
   })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-headers-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Arauto</title>')
   await writeFile(join(folder, 'assets', 'page.js'), 'export {}')
@@ -33,10 +32,7 @@ beforeAll(async () => {
   unsubscribe('fastify.initialization', listed)
   access = (await product.signUp()).access
 })
-afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => product.stop())
 
 /** The directives of a policy, by name. */
 const directivesOf = (policy: string): Map<string, string> =>

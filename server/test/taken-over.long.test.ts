@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import pg from 'pg'
@@ -20,6 +18,7 @@ import { portalRows } from '../src/testing/killable-office.ts'
 import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
 import { repeatedJudgment } from '../src/testing/recordings.ts'
 import { distinctMessages } from '../src/testing/stand-in-mail.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const PASSWORD = 'uma password'
@@ -31,7 +30,7 @@ const ROWS = 10
 const TAKEN_UP_MS = 45_000
 
 const postgres = new OutsidePostgres()
-let folder = ''
+const folder = temporaryFolder('arauto taken over ')
 let portal: Portal
 let mail: MailStandIn
 let receiver: Receiver
@@ -40,7 +39,6 @@ let notion: Notion
 let cluster: Cluster
 let client: pg.Pool
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto taken over '))
   await writeToyModel(join(folder, 'models', 'speech'))
   ;[portal, mail, receiver] = await Promise.all([startPortal(), startMail(), startReceiver()])
   ;[toggl, notion] = await Promise.all([startToggl(), startNotion()])
@@ -67,7 +65,6 @@ afterAll(async () => {
   await client?.end()
   await postgres.stop()
   await Promise.all([portal, mail, receiver, toggl, notion].map((service) => service?.close()))
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Registers a member with an office of their own. @returns calls in their name */

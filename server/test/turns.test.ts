@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { repeatedJudgment } from '../src/testing/recordings.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 let product: TestProduct
-let model: string
+const model = temporaryFolder('arauto-model-')
 beforeAll(async () => {
-  model = await mkdtemp(join(tmpdir(), 'arauto-model-'))
   await writeToyModel(model)
 })
-afterAll(() => rm(model, { recursive: true, force: true }))
 afterEach(() => product.stop())
 
 it('one user’s many checks do not delay another user’s until all have ended', async () => {

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-let folder: string
+const folder = temporaryFolder('arauto-paths-')
 let product: TestProduct
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-paths-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Arauto</title>')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   product = await startTestProduct({
@@ -19,10 +18,7 @@ beforeAll(async () => {
     env: { SECURITY_CONTACT: 'mailto:seguranca@escritorio.pt' },
   })
 })
-afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => product.stop())
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(product.url + path, { headers })
   return { status: answer.status, type: answer.headers.get('content-type')?.split(';')[0], text: await answer.text() }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { KillableProduct } from '../testing/killable-product.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Answer, ENTER, hasTerminal, runInTerminal } from '../testing/terminal.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
@@ -14,17 +14,15 @@ const COMMAND = fileURLToPath(new URL('backup-command.ts', import.meta.url))
 const USER = { username: 'marta', password: 'uma password' }
 const PASSWORD = 'quatro palavras bem longas'
 
-let folder = ''
+const folder = temporaryFolder('arauto cópia ')
 let product: KillableProduct
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto cópia '))
   product = new KillableProduct(join(folder, 'dados'), {})
   await product.start()
   await product.call('POST', '/api/user/register/', undefined, USER)
 }, 120_000)
 afterAll(async () => {
   if (product) await product.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 function start(dataDir: string, args: string[], input = ''): ChildProcess {

@@ -1,27 +1,25 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStores } from '../app/stores.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../platform/logging.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Answer, CTRL_C, CTRL_D, ENTER, hasTerminal, runInTerminal } from '../testing/terminal.ts'
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const PASSWORD = 'quatro palavras bem longas'
 const ASKED = 'Password da cópia de segurança: '
 
-let folder = ''
+const folder = temporaryFolder('arauto consola ')
 let dataDir = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto consola '))
   dataDir = join(folder, 'dados')
   await started(({ database: { db } }) =>
     db.insertInto('users').values({ username: 'marta', username_key: 'marta', password_hash: 'former' }).execute(),
   )
 }, 120_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function started<T>(work: (stores: Awaited<ReturnType<typeof openStores>>) => Promise<T>): Promise<T> {
   const stores = await openStores(readConfig({ DATA_DIR: dataDir }), createLogger('silent'))

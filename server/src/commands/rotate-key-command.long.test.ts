@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openStores } from '../app/stores.ts'
 import { readConfig } from '../config.ts'
 import { endLeftPostgres } from '../platform/database/embedded/end-left.ts'
@@ -16,21 +16,20 @@ import { createLogger } from '../platform/logging.ts'
 import { writeSecretKey } from '../platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts'
 import { fillSealed, OLD_KEY, sealedValues } from '../testing/filled-secrets.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
 const KILL_AT = new URL('../testing/kill-at.ts', import.meta.url).href
 
-let dataDir = ''
+const dataDir = temporaryFolder('arauto chave ')
 let values: Map<string, (string | null)[]>
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'arauto chave '))
   await writeSecretKey(dataDir, OLD_KEY)
   await started(async (stores) => {
     await fillSealed(stores.database.db)
     values = await sealedValues(stores.database.db, deriveSecrets(OLD_KEY))
   })
 }, 120_000)
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Starts on the data as the program does, and stops. */
 async function started<T>(

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { documentLine } from '@arauto/contract/search'
@@ -10,6 +7,7 @@ import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createRowImport } from '../notifications/row-import.ts'
 import {
   attachDocuments,
@@ -23,7 +21,7 @@ import {
 } from './documents-repository.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-let folder: string
+const folder = temporaryFolder('arauto-documents-')
 let files: ObjectStore
 let confirmed: string[]
 let office: Awaited<ReturnType<typeof domain.addOffice>>
@@ -32,7 +30,6 @@ let importer: Awaited<ReturnType<typeof domain.importer>>
 let id: number
 beforeAll(async () => {
   domain = await openDomainDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'arauto-documents-'))
   const opened = await openFileStore(folder, createDiskSpace(folder, 0))
   files = {
     ...opened,
@@ -42,10 +39,7 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(async () => {
-  await domain.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => domain.close())
 beforeEach(async () => {
   confirmed = []
   office = await domain.addOffice()

@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestAuthority } from '../../../../simulators/src/portal/test-authority.ts'
 import { readConfig } from '../../config.ts'
 import type { SignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
@@ -19,6 +18,7 @@ import { CertificateUnreadable, CertificateWrongPassword } from '../../integrati
 import { CertificateEnded, CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { StartupError } from '../../platform/startup-error.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { statusOf } from './error-status.ts'
 import { createPortalGateway } from './portal-gateway.ts'
 
@@ -48,11 +48,7 @@ describe('an error', () => {
 })
 
 describe('CITIUS_CA_FILE', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'arauto-authorities-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder('arauto-authorities-')
   const create = (file: string) =>
     createPortalGateway(readConfig({ CITIUS_CA_FILE: file }), {} as pg.Pool, {} as SignInLimiter, () => {})
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,6 +13,7 @@ import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { type MadePage, makePdf } from '../../testing/letters/make-pdf.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
 import { createReadingJobs } from './jobs.ts'
@@ -24,7 +22,7 @@ import { searchDocuments } from './search-documents.ts'
 import { searchTranscripts } from './search-transcripts.ts'
 
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
-let folder: string
+const folder = temporaryFolder('arauto-reading-')
 let store: ObjectStore
 let office: OfficeId
 let importer: Awaited<ReturnType<typeof domain.importer>>
@@ -32,13 +30,11 @@ let id: number
 const reader = createDocumentReader()
 beforeAll(async () => {
   domain = await openDomainDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'arauto-reading-'))
   store = await openFileStore(folder, createDiskSpace(folder, 0))
 })
 afterAll(async () => {
   reader.close()
   await domain.close()
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
   await domain.db.deleteFrom('document_readings').execute()

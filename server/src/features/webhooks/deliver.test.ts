@@ -25,7 +25,7 @@ beforeEach(async () => {
 const ids = () => there.received.map(({ id }) => id)
 
 it('messages arrive once each, in order, signed with the webhook’s secret', async () => {
-  const { secret, id } = await worker.add(office, there.url)
+  const { secret } = await worker.add(office, there.url)
   const queued = await worker.queue(office, 30)
   await worker.run()
   expect(ids()).toEqual(queued)
@@ -35,12 +35,6 @@ it('messages arrive once each, in order, signed with the webhook’s secret', as
   expect(await worker.delivery(queued[0]!)).toMatchObject({ state: 'delivered', tries: 1, status: 200, error: '' })
   await worker.run()
   expect(there.received).toHaveLength(30)
-
-  const renewed = (await worker.webhooks.renewSecret(domain.db, office, id))!
-  await worker.queue(office, 1)
-  await worker.run()
-  const { body, headers } = there.received.at(-1)!
-  for (const known of [secret, renewed]) expect(() => new Webhook(known).verify(body, headers)).not.toThrow()
 })
 
 it('a refused message goes again with the same id and body, and those behind it wait', async () => {

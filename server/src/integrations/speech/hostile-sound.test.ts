@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../simulators/src/seeded-random.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { judgmentFile } from '../../testing/recordings.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { AudioFormat } from './audio-format.ts'
 import { declaredSound } from './declared-sound.ts'
 import { findModel } from './model-files.ts'
@@ -13,16 +13,14 @@ import { openRecording, requireUsual } from './read-audio.ts'
 import { listen } from './testing/listen.ts'
 import type { SpeechEngine } from './work.ts'
 
-let folder = ''
+const folder = temporaryFolder('arauto-sound-')
 let engine: SpeechEngine
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-sound-'))
   await writeToyModel(join(folder, 'model'))
   const found = await findModel(join(folder, 'model'))
   if ('missing' in found) throw new Error('no model')
   engine = { kind: 'local', model: found.model, threads: 1 }
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function fileOf(bytes: Uint8Array): Promise<string> {
   const file = join(folder, crypto.randomUUID())

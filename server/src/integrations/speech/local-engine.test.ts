@@ -1,22 +1,20 @@
 import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { repeatedJudgment } from '../../testing/recordings.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { findModel } from './model-files.ts'
 import { listen } from './testing/listen.ts'
 import type { SpeechEngine } from './work.ts'
 
-let folder = ''
+const folder = temporaryFolder('arauto speech ')
 let engine: SpeechEngine
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto speech '))
   engine = await engineFrom('model')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function engineFrom(name: string): Promise<SpeechEngine> {
   await writeToyModel(join(folder, name))

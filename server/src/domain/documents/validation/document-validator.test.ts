@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileType } from '@arauto/portal-pages/file-type'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { smallPdf } from '../../../testing/small-pdf.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { createDocumentValidator } from './create-document-validator.ts'
 import { stopsWithinObject } from './read-pdf.ts'
 
 const validate = createDocumentValidator()
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-judge-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('arauto-judge-')
 
 async function validityOf(bytes: Uint8Array | string, header: string | null, name = 'Peça') {
   const path = join(folder, 'file')

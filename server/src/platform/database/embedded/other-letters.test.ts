@@ -1,8 +1,8 @@
-import { chmod, cp, mkdir, mkdtemp, rm, rmdir, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, rm, rmdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type Binaries, findBinaries, programPath, reachableBinaries } from './binaries.ts'
 import { decodeProgramText } from './program-text.ts'
 import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
@@ -10,12 +10,11 @@ import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from 
 import { chownTree, storePath } from './store.ts'
 import { chooseOsUser } from './unprivileged.ts'
 
-let folder: string
+const folder = temporaryFolder('arauto-letters-')
 let reached: Binaries
 let runner: Runner
 const running: EmbeddedPostgres[] = []
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-letters-'))
   await chmod(folder, 0o755)
   runner = await chooseOsUser(null, process.getuid?.())
   reached = await reachableBinaries(await findBinaries(), runner, folder)
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop()
 })
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(options)

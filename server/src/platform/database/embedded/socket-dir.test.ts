@@ -1,7 +1,7 @@
-import { lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lstat, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { chooseSocketDir, prepareSocketDir } from './socket-dir.ts'
 
 test('the socket is beside the store if the path is short, plain and reachable', () => {
@@ -40,11 +40,7 @@ test('the temporary directory that macOS gives each user has room for the socket
   expect(chooseSocketDir('/Users/João/arauto/data', true, longer)).toMatch(/^\/tmp\/arauto-/)
 })
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-sockets-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder('arauto-sockets-')
 
 test('the directory is closed to others, also one that was open', async () => {
   const dir = join(folder, 'run')

@@ -1,24 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { lockDataDir } from './lock.ts'
 import { runningPostgres } from './running.ts'
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start.ts'
 
 const root = process.getuid?.() === 0
 
-let folder: string
+const folder = temporaryFolder('arauto-postgres-')
 let dataDir: string
 const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-postgres-'))
   await chmod(folder, 0o755)
   dataDir = join(folder, 'data')
 })
@@ -26,7 +25,6 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const postgres of running.splice(0)) await postgres.stop()
 })
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 async function start(options: Partial<StartOptions> = {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, ...options })

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../../../domain/migrations.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { createLogger } from '../../logging.ts'
 import { StartupError } from '../../startup-error.ts'
 import { openDatabase } from '../database.ts'
@@ -18,11 +16,10 @@ import { clockNotices } from './requirements.ts'
 const PASSWORD = 'uma-password-da-base'
 const UTF8 = "encoding 'UTF8' template template0"
 
-let folder = ''
+const folder = temporaryFolder('arauto outside ')
 let postgres: EmbeddedPostgres
 let server = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto outside '))
   postgres = await startEmbeddedPostgres({ dataDir: folder, transport: 'tcp' })
   server = `127.0.0.1:${postgres.connection.port}`
   await administer(
@@ -36,10 +33,7 @@ beforeAll(async () => {
   )
   await administerIn('no_extensions', 'grant create on schema public to ana')
 }, 60_000)
-afterAll(async () => {
-  await postgres?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => postgres?.stop())
 
 async function administerIn(database: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ ...postgres.connection, database })

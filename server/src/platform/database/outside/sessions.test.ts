@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { OutsidePostgres } from '../../../testing/outside-postgres.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import { freePort } from '../../free-port.ts'
 import { parseDatabaseUrl } from './address.ts'
@@ -15,18 +15,16 @@ const IS_THERE = spawnSync('pgbouncer', ['--version']).status === 0
 const IS_ROOT = process.getuid?.() === 0
 
 const postgres = new OutsidePostgres()
-let folder = ''
+const folder = temporaryFolder('arauto-pooler-')
 beforeEach(({ skip }) => skip(!IS_THERE, 'PgBouncer is not installed'))
 beforeAll(async () => {
   if (!IS_THERE) return
-  folder = await mkdtemp(join(tmpdir(), 'arauto-pooler-'))
   await chmod(folder, 0o755)
   await postgres.start()
 }, 60_000)
 afterAll(async () => {
   if (!IS_THERE) return
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Starts a PgBouncer in front of the database, which ends with the test. @returns the address through it */
