@@ -138,6 +138,32 @@ describe('a list that no parser knows', () => {
     )
   })
 
+  test('shows its headings as the page writes them, and fits a shape that was confirmed with folded ones', () => {
+    for (const kind of LAYOUTS) {
+      const ends = kind === 'colons' ? ['', ''] : [' ▲', ':']
+      const headings = { ...HEADINGS, data: `Notificado em${ends[0]}`, acto: `Descrição${ends[1]}` }
+      const html = write({ layout: kind, keys: KEYS, headings })
+      const list = readList(html)
+      const shape = proposeShape(list, ORIGIN)!
+      const shown = ['N.º do processo', 'Notificado em', 'Descrição', 'Comarca', 'Anexos']
+      expect([kind, shape.headings]).toEqual([kind, shown])
+      const before = ['n.o do processo', 'notificado em', 'descricao', 'comarca', 'anexos']
+      const confirmed = { ...shape, headings: before }
+      expect(fingerprintOf(shape)).toBe(`${shape.skeleton}: ${before.join(' · ')}`)
+      expect(fingerprintOf(confirmed)).toBe(fingerprintOf(list))
+      expect([kind, fitsShape(list, ORIGIN, confirmed)]).toEqual([kind, true])
+      expect(rowsOf(html, confirmed)).toMatchObject({ rows: ROWS, unreadableRows: [] })
+    }
+  })
+
+  test('keeps a heading folded where it would be another one, or too long, as it is written', () => {
+    const acto = `Descriça${'\u0301'.repeat(80)}o`
+    const list = readList(write({ layout: 'table', keys: KEYS, headings: { ...HEADINGS, acto, tribunal: 'Comarca™' } }))
+    const shape = proposeShape(list, ORIGIN)!
+    expect(shape.headings.slice(2, 4)).toEqual(['descricao', 'comarcatm'])
+    expect(fitsShape(list, ORIGIN, shape)).toBe(true)
+  })
+
   test('with other headings, another order in a table, or at another origin, does not fit a confirmed shape', () => {
     for (const kind of LAYOUTS) {
       const shape = proposeShape(readList(write({ layout: kind, keys: KEYS })), ORIGIN)!
