@@ -139,7 +139,7 @@ export function roundSentence(read: number, added: number, documents: number, hi
  */
 export function hearingsRoundSentence(read: number, added: number, vanished: number, hidden = 0, unread = 0): string {
   const did = `${counted(read, 'diligência lida', 'diligências lidas')}, ${counted(added, 'nova', 'novas')}.`
-  const more = unread > 0 && `A página anuncia mais ${unread}: role-a até ao fim para ler tudo.`
+  const more = unread > 0 && `A página anuncia mais ${unread}: desça até ao fim dela para ler tudo.`
   return [did, vanishedSentence(vanished), hidden > 0 && hiddenRecords(hidden), more].filter(Boolean).join(' ')
 }
 

@@ -3,6 +3,7 @@ import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import { MESSAGES, newRowsSentence, sentSentence, unreadableSentence } from '../extension-messages.ts'
 import type { Problem } from '../reply.ts'
 import { ask } from './ask.ts'
+import { askPage } from './ask-page.ts'
 import type { Panel } from './panel/panel.ts'
 import type { Failure } from './panel/view.ts'
 import { PortalFetch } from './portal-fetch.ts'
@@ -127,7 +128,7 @@ class ListVisit {
 
   async #compare(automatic: boolean): Promise<void> {
     this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
-    const answer = await ask({ kind: 'compare', page: this.#page })
+    const answer = await askPage('compare', this.#page)
     if (!answer.ok) return this.#problem(answer.problem, () => this.#compare(automatic))
     if (automatic && toSend(answer.value) > 0) await this.#send(answer.value, [])
     else this.#showList(answer.value, {})
@@ -139,7 +140,7 @@ class ListVisit {
     let sent = 0
     if (toSend(known) > 0) {
       this.#panel.show({ kind: 'sending', text: 'A enviar para o Arauto…', done: 0, total: 0, stop: null })
-      const stored = await ask({ kind: 'send', page: this.#page })
+      const stored = await askPage('send', this.#page)
       if (!stored.ok) return this.#problem(stored.problem, () => this.#send(known, ticked))
       sent = stored.value.new_records
       answer = { ...stored.value, new_records: 0, new_unreadable: 0 }

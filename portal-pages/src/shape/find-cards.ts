@@ -1,6 +1,6 @@
 import { SHAPE_HEADING_MAX, SHAPE_HEADINGS_MAX } from '@arauto/contract/page-shapes'
 import { type Element, elementsIn, isHidden, textOf } from '../dom.ts'
-import { headingField, LINK, plain, TITLE } from './heading-field.ts'
+import { type Heading, headingField, LINK, TITLE, toHeading } from './heading-field.ts'
 import type { ShapedCell, ShapedList } from './shaped-list.ts'
 import { isShown, linkIn, parentOf, shownChildren } from './visible.ts'
 
@@ -13,8 +13,7 @@ const MIN_PAIRS = 3
 const TITLES = /^h[1-6]$/
 const LABELLED = /^([\p{L}\p{N}.ºª() /-]{2,40}):\s*(\S.*)$/u
 
-interface Pair {
-  heading: string
+interface Pair extends Heading {
   cell: ShapedCell
 }
 
@@ -39,7 +38,7 @@ export function findCards(elements: readonly Element[]): ShapedList[] {
 }
 
 function shaped(place: Element, cards: readonly Element[], children: readonly Element[]): ShapedList[] {
-  const headings: string[] = []
+  const titles = new Map<string, string>()
   const styles = new Set<string>()
   const read = cards.map((card) => ({ card, pairs: isHidden(card) ? [] : pairsOf(card, styles) }))
   const shown = read.filter(({ card }) => !isHidden(card))
@@ -47,14 +46,16 @@ function shaped(place: Element, cards: readonly Element[], children: readonly El
   // A list of which most are something else is no list of cards; one odd card among them is kept as unreadable.
   if (known.length === 0 || known.length * 2 < shown.length) return []
   for (const { pairs } of known) {
-    for (const { heading } of pairs) if (!headings.includes(heading)) headings.push(heading)
+    for (const { heading, title } of pairs) if (!titles.has(heading)) titles.set(heading, title)
   }
+  const headings = [...titles.keys()]
   if (headings.length > SHAPE_HEADINGS_MAX) return []
   return [
     {
       skeleton: `cards ${cards[0]!.name} ${[...styles].sort().join('+')}`,
       ordered: false,
       headings,
+      titles: [...titles.values()],
       records: shown.map(({ card, pairs }) => ({
         texts: [textOf(card)],
         cells: pairs.length < MIN_PAIRS ? null : cellsOf(headings, pairs),
@@ -71,7 +72,7 @@ function cellsOf(headings: readonly string[], pairs: readonly Pair[]): (ShapedCe
   const byHeading = new Map<string, ShapedCell>()
   for (const { heading, cell } of pairs) {
     const before = byHeading.get(heading)
-    if (before && heading !== LINK && before.text !== cell.text) return null
+    if (before && heading !== LINK.heading && before.text !== cell.text) return null
     if (!before) byHeading.set(heading, cell)
   }
   if ([...byHeading.keys()].some((heading) => !headings.includes(heading))) return null
@@ -93,7 +94,7 @@ function pairsOf(card: Element, styles: Set<string>): Pair[] {
       return
     }
     if (element !== card && TITLES.test(element.name)) {
-      pairs.push({ heading: TITLE, cell: cellOf(element) })
+      pairs.push({ ...TITLE, cell: cellOf(element) })
       return
     }
     const pair = element === card ? null : labelled(element, children)
@@ -103,7 +104,7 @@ function pairsOf(card: Element, styles: Set<string>): Pair[] {
       return
     }
     if (element !== card && element.name === 'a' && element.attribs.href) {
-      pairs.push({ heading: LINK, cell: cellOf(element) })
+      pairs.push({ ...LINK, cell: cellOf(element) })
       return
     }
     for (const child of children) visit(child)
@@ -114,11 +115,11 @@ function pairsOf(card: Element, styles: Set<string>): Pair[] {
 
 function definitions(list: Element, pairs: Pair[], styles: Set<string>): void {
   styles.add('dl')
-  let heading: string | null = null
+  let label: Heading | null = null
   const parts = shownChildren(list).flatMap((part) => (part.name === 'div' ? shownChildren(part) : [part]))
   for (const part of parts) {
-    if (part.name === 'dt') heading = headingOf(textOf(part))
-    else if (part.name === 'dd' && heading) pairs.push({ heading, cell: cellOf(part) })
+    if (part.name === 'dt') label = headingOf(textOf(part))
+    else if (part.name === 'dd' && label) pairs.push({ ...label, cell: cellOf(part) })
   }
 }
 
@@ -128,19 +129,19 @@ function labelled(element: Element, children: readonly Element[]): (Pair & { sty
   if (label && value && children.length === 2 && !own) {
     const heading = headingOf(textOf(label))
     const isLeaf = shownChildren(label).length === 0
-    if (heading && isLeaf && headingField(heading)) return { heading, cell: cellOf(value), style: 'label' }
+    if (heading && isLeaf && headingField(heading.heading)) return { ...heading, cell: cellOf(value), style: 'label' }
   }
   const isShort = elementsIn(element).length <= 3
   const text = isShort ? LABELLED.exec(textOf(element)) : null
   const heading = text ? headingOf(text[1]!) : null
-  if (!text || !heading || !headingField(heading)) return null
-  return { heading, cell: { text: text[2]!, link: linkIn(element) }, style: 'label' }
+  if (!text || !heading || !headingField(heading.heading)) return null
+  return { ...heading, cell: { text: text[2]!, link: linkIn(element) }, style: 'label' }
 }
 
 const cellOf = (element: Element): ShapedCell => ({ text: textOf(element), link: linkIn(element) })
 
-/** A label for comparison; null for a text that is too long for one. */
-function headingOf(text: string): string | null {
-  if (text.length > SHAPE_HEADING_MAX) return null
-  return plain(text) || null
+/** A label; null for a text that is too long for one. */
+function headingOf(text: string): Heading | null {
+  const heading = text.length > SHAPE_HEADING_MAX ? null : toHeading(text)
+  return heading?.heading ? heading : null
 }

@@ -1,6 +1,6 @@
 import { SHAPE_HEADING_MAX, SHAPE_HEADINGS_MAX } from '@arauto/contract/page-shapes'
 import { childrenNamed, type Element, elementsIn, isHidden, textOf } from '../dom.ts'
-import { headingField, plain } from './heading-field.ts'
+import { headingField, toHeading } from './heading-field.ts'
 import type { ShapedCell, ShapedList } from './shaped-list.ts'
 import { isShown, linkIn } from './visible.ts'
 
@@ -40,9 +40,11 @@ function shaped(skeleton: string, place: Element, rows: readonly Row[]): ShapedL
   const header = rows.findIndex(isHeader)
   if (header < 0) return []
   const isColumnShown = rows[header]!.cells.map((cell) => !isHidden(cell))
-  const headings = rows[header]!.cells.flatMap((cell, index) => (isColumnShown[index] ? [plain(textOf(cell))] : []))
+  const named = rows[header]!.cells.filter((_, index) => isColumnShown[index]).map((cell) => toHeading(textOf(cell)))
+  const headings = named.map(({ heading }) => heading)
   if (headings.length > SHAPE_HEADINGS_MAX || headings.some((text) => text.length > SHAPE_HEADING_MAX)) return []
-  const list: ShapedList = { skeleton, ordered: true, headings, records: [], hidden: 0, others: [], place }
+  const titles = named.map(({ title }) => title)
+  const list: ShapedList = { skeleton, ordered: true, headings, titles, records: [], hidden: 0, others: [], place }
   for (const { element, cells } of rows.slice(header + 1)) {
     const texts = cells.map((cell) => textOf(cell))
     if (texts.every((text) => text === '') && linkIn(element) === null) continue

@@ -1,9 +1,15 @@
 import { fold } from '@arauto/contract/fold'
-import type { ShapeField } from '@arauto/contract/page-shapes'
+import { SHAPE_HEADING_MAX, type ShapeField } from '@arauto/contract/page-shapes'
 
-/** The heading of a card's title, and of links in it, which have no label on the page; folded, as all headings are. */
-export const TITLE = '(titulo)'
-export const LINK = '(ligacao)'
+/** A heading as it is compared (`plain`), and as it is shown. */
+export interface Heading {
+  heading: string
+  title: string
+}
+
+/** The heading of a card's title, and of links in it, which have no label on the page. */
+export const TITLE = toHeading('(título)')
+export const LINK = toHeading('(ligação)')
 
 /** Headings by field, folded; the first that matches counts. Assumed: no public source names those of the new portal. */
 const HEADINGS: readonly [ShapeField, RegExp][] = [
@@ -36,5 +42,17 @@ export function headingField(heading: string): ShapeField | null {
 
 /** A heading for comparison: folded, without sort arrows and colons around it. */
 export function plain(heading: string): string {
-  return fold(heading).replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '')
+  return bare(fold(heading))
+}
+
+/** A heading to compare, and to show: folded too where it is too long, or another one, as it is written. */
+export function toHeading(text: string): Heading {
+  const heading = plain(text)
+  // To normalise a run of marks takes the square of its length.
+  const title = text.length > 2 * SHAPE_HEADING_MAX ? heading : bare(text.normalize('NFC'))
+  return { heading, title: title.length <= SHAPE_HEADING_MAX && plain(title) === heading ? title : heading }
+}
+
+function bare(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).]+$/gu, '')
 }

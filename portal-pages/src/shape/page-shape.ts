@@ -1,7 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { fieldsOf, isComplete, type PageShape, type ShapeField, type ShapeFields } from '@arauto/contract/page-shapes'
 import { dayOf } from './day-of.ts'
-import { headingField, isOfHearings, LINK } from './heading-field.ts'
+import { headingField, isOfHearings, LINK, plain } from './heading-field.ts'
 import type { ShapedList } from './shaped-list.ts'
 
 const CASE_NUMBER = /^\d{1,7}\/\d{2,4}\.\d[A-Z0-9]+(?:[-.][A-Z0-9.-]+)?$/i
@@ -47,7 +47,7 @@ export function proposeShape(list: ShapedList, origin: string): PageShape | null
     source: 'etribunal' as const,
     ...lists,
     skeleton: list.skeleton,
-    headings: [...list.headings],
+    headings: [...list.titles],
     fields,
   }
   return isComplete(fields) ? shape : null
@@ -71,11 +71,12 @@ const textsAt = ({ records }: ShapedList, index: number): string[] =>
  */
 export function fitsShape(list: ShapedList, origin: string, shape: PageShape): boolean {
   if (shape.origin !== origin || shape.skeleton !== list.skeleton) return false
-  if (list.ordered) return sameTexts(list.headings, shape.headings)
+  const known = shape.headings.map(plain)
+  if (list.ordered) return sameTexts(list.headings, known)
   const { data, processo } = shape.fields
-  const needed = [data, processo].map((index) => (index === null ? '' : shape.headings[index]!))
+  const needed = [data, processo].map((index) => (index === null ? '' : known[index]!))
   return (
-    list.headings.every((heading) => heading === LINK || shape.headings.includes(heading)) &&
+    list.headings.every((heading) => heading === LINK.heading || known.includes(heading)) &&
     needed.every((heading) => list.headings.includes(heading))
   )
 }
@@ -83,6 +84,6 @@ export function fitsShape(list: ShapedList, origin: string, shape: PageShape): b
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index])
 
-/** A text that is the same for pages of one structure: the kind of elements and the headings. */
+/** A text that is the same for pages of one structure: the kind of elements and the folded headings. */
 export const fingerprintOf = ({ skeleton, headings }: Pick<PageShape, 'skeleton' | 'headings'>): string =>
-  `${skeleton}: ${headings.join(' · ')}`
+  `${skeleton}: ${headings.map(plain).join(' · ')}`

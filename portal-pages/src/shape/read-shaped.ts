@@ -6,6 +6,7 @@ import { assertMakesSense, isEmptyNotice } from '../parse-list.ts'
 import { type PortalRow, problemOf, readsAsReference } from '../parse-row.ts'
 import type { UnreadableRow } from '../unreadable-row.ts'
 import { dayOf } from './day-of.ts'
+import { plain } from './heading-field.ts'
 import { isCaseNumber } from './page-shape.ts'
 import type { ShapedCell, ShapedList } from './shaped-list.ts'
 
@@ -70,7 +71,7 @@ function readRecord(list: ShapedList, record: Record, shape: PageShape, address:
 export function cellsBy({ ordered, headings }: ShapedList, cells: readonly (ShapedCell | null)[], shape: PageShape) {
   return (field: ShapeField): ShapedCell | null => {
     const index = shape.fields[field] ?? -1
-    return cells[ordered || index < 0 ? index : headings.indexOf(shape.headings[index]!)] ?? null
+    return cells[ordered || index < 0 ? index : headings.indexOf(plain(shape.headings[index]!))] ?? null
   }
 }
 
@@ -80,10 +81,10 @@ function documentLink(cell: ShapedCell | null, address: URL): string | null {
   return url && url.origin === address.origin && !url.username && !/^#/.test(cell!.link!) ? url.href : null
 }
 
-function labelled({ headings }: ShapedList, { cells, texts }: Record): UnreadableRow['cells'] {
+function labelled({ titles }: ShapedList, { cells, texts }: Record): UnreadableRow['cells'] {
   const parts = cells
-    ? headings.flatMap((label, index) => (cells[index] ? [{ label, text: cells[index].text }] : []))
-    : texts.map((text, index) => ({ label: texts.length === headings.length ? headings[index]! : '', text }))
+    ? titles.flatMap((label, index) => (cells[index] ? [{ label, text: cells[index].text }] : []))
+    : texts.map((text, index) => ({ label: texts.length === titles.length ? titles[index]! : '', text }))
   return parts.slice(0, UNREADABLE_CELLS_MAX).map(({ label, text }) => ({
     label: label.slice(0, 100),
     text: text.slice(0, UNREADABLE_CELL_MAX).replaceAll('\0', '\uFFFD').toWellFormed(),

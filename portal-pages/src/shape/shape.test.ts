@@ -138,6 +138,32 @@ describe('a list that no parser knows', () => {
     )
   })
 
+  test('shows its headings as the page writes them, and fits a shape that was confirmed with folded ones', () => {
+    for (const kind of LAYOUTS) {
+      const ends = kind === 'colons' ? ['', ''] : [' ▲', ':']
+      const headings = { ...HEADINGS, data: `Notificado em${ends[0]}`, acto: `Descrição${ends[1]}` }
+      const html = write({ layout: kind, keys: KEYS, headings })
+      const list = readList(html)
+      const shape = proposeShape(list, ORIGIN)!
+      const shown = ['N.º do processo', 'Notificado em', 'Descrição', 'Comarca', 'Anexos']
+      expect([kind, shape.headings]).toEqual([kind, shown])
+      const before = ['n.o do processo', 'notificado em', 'descricao', 'comarca', 'anexos']
+      const confirmed = { ...shape, headings: before }
+      expect(fingerprintOf(shape)).toBe(`${shape.skeleton}: ${before.join(' · ')}`)
+      expect(fingerprintOf(confirmed)).toBe(fingerprintOf(list))
+      expect([kind, fitsShape(list, ORIGIN, confirmed)]).toEqual([kind, true])
+      expect(rowsOf(html, confirmed)).toMatchObject({ rows: ROWS, unreadableRows: [] })
+    }
+  })
+
+  test('keeps a heading folded where it would be another one, or too long, as it is written', () => {
+    const acto = `Descriça${'\u0301'.repeat(80)}o`
+    const list = readList(write({ layout: 'table', keys: KEYS, headings: { ...HEADINGS, acto, tribunal: 'Comarca™' } }))
+    const shape = proposeShape(list, ORIGIN)!
+    expect(shape.headings.slice(2, 4)).toEqual(['descricao', 'comarcatm'])
+    expect(fitsShape(list, ORIGIN, shape)).toBe(true)
+  })
+
   test('with other headings, another order in a table, or at another origin, does not fit a confirmed shape', () => {
     for (const kind of LAYOUTS) {
       const shape = proposeShape(readList(write({ layout: kind, keys: KEYS })), ORIGIN)!
@@ -171,6 +197,28 @@ describe('a list that no parser knows', () => {
       expect([kind, odd.rows.length, odd.unreadableRows.length]).toEqual([kind, 3, 1])
       expect(JSON.stringify(odd.unreadableRows[0]!.cells)).toContain('amanhã')
     }
+  })
+
+  test('that is hidden, or whose header is, is not found', () => {
+    for (const kind of LAYOUTS) {
+      const html = write({ layout: kind, keys: KEYS })
+      expect(findLists(parseDom(html))).not.toEqual([])
+      expect([kind, findLists(parseDom(html.replace('<main>', '<main hidden>')))]).toEqual([kind, []])
+    }
+    const html = write({ layout: 'table', keys: KEYS })
+    expect(findLists(parseDom(html.replace('<tr', '<tr hidden')))).toEqual([])
+  })
+
+  test('has neither the columns, values and links that it hides', () => {
+    const column = `<table><tr><th>Processo<th hidden>Ato<th>Data<th>Comarca</tr>
+      <tr><td>12/26.0T8LSB<td hidden>Sentença<td>2026-11-20<td>Lisboa</tr></table>`
+    expect(readList(column).headings).toEqual(['processo', 'data', 'comarca'])
+    expect(rowsOf(column).rows).toMatchObject([{ processo: '12/26.0T8LSB', acto: '', data: '2026-11-20' }])
+    const card = `<ul><li><dl><dt>Processo<dd>12/26.0T8LSB<dt>Data<dd>2026-11-20<dt>Comarca<dd>Lisboa
+      <dt hidden>Ato<dd hidden>Sentença</dl></ul>`
+    expect(rowsOf(card).rows).toMatchObject([{ processo: '12/26.0T8LSB', acto: '', tribunal: 'Lisboa' }])
+    const link = write({ layout: 'table', keys: KEYS }).replaceAll('<a href', '<a hidden href="/x">ver</a><a href')
+    expect(rowsOf(link).rows).toMatchObject(ROWS)
   })
 
   test('without records is refused unless it says that it is empty', () => {
@@ -210,6 +258,7 @@ test('ownerOutside finds the one user name that the page shows beside its lists'
   expect(owner(html)).toBe('ana-12p@adv.oa.pt')
   expect(owner(html.replace('Fim', 'rui-3p@adv.oa.pt'))).toBeNull()
   expect(owner(html.replace('ana-12p@adv.oa.pt', 'Ana'))).toBeNull()
+  expect(owner(html.replace('Sessão de ana-12p@adv.oa.pt', '<textarea>rui-3p@adv.oa.pt</textarea>'))).toBeNull()
 })
 
 describe('a list of hearings', () => {
@@ -261,6 +310,8 @@ describe('a list of hearings', () => {
     const swapped = table(HEARINGS.map(([processo, kind, day, ...rest]) => [day!, kind!, processo!, ...rest]))
     expect(fitsShape(swapped, ORIGIN, shape)).toBe(true)
     expect(() => readHearingsPage(swapped, shape)).toThrow(LayoutNotRecognised)
+    const moved = table(HEARINGS.map(([processo, kind, ...rest]) => [kind!, processo!, ...rest]))
+    expect(() => readHearingsPage(moved, shape)).toThrow(LayoutNotRecognised)
   })
 
   test('is not taken for one of notifications', () => {

@@ -16,6 +16,8 @@ export interface ShapedList {
   ordered: boolean
   /** Folded (`plain`), in the page's order. */
   headings: string[]
+  /** The same, as the page writes them. */
+  titles: string[]
   /** By heading; a record without one of them has null there. Null for a row that does not fit its header. */
   records: { cells: (ShapedCell | null)[] | null; texts: string[] }[]
   /** How many records are hidden, and not read. */

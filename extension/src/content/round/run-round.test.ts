@@ -1,5 +1,5 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import type { RoundAnswer } from '@arauto/contract/rounds'
+import { ROUND_LEASE_SECONDS, type RoundAnswer } from '@arauto/contract/rounds'
 import { PortalBusy, SessionExpired } from '@arauto/portal-pages/errors'
 import { readInProcess } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
@@ -44,6 +44,7 @@ beforeEach(() => {
   asked = []
   settledFrom = Number.POSITIVE_INFINITY
   refusal = null
+  never.mockClear()
   vi.stubGlobal('chrome', { runtime: { sendMessage: background } })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -67,7 +68,7 @@ async function background(request: SentPageRequest) {
   return { ok: true, value: { account: BEGUN.account, new_records: 0, new_unreadable: 0, rows: answers, settled } }
 }
 
-const never = () => Promise.reject(new Error('nothing is asked of the portal'))
+const never = vi.fn(() => Promise.reject(new Error('nothing is asked of the portal')))
 const client = {
   reader: readInProcess,
   address: (path: string) => new URL(path, 'https://portal.invalid'),
@@ -111,6 +112,39 @@ test('runRound reads the first list whole and the second to where it is known', 
 test('runRound sends a page of 10,000 rows in parts that the server takes', async () => {
   await run([[true, [page(10_000)]]])
   expect(counts()).toEqual(Array.from({ length: 10 }, () => 1000))
+  asked = []
+  await run([[true, [page(0, { unreadableRows: Array(2500).fill({ cells: [], referencia: '', markup: '' }) })]]])
+  const unread = asked.flatMap((one) => (one.kind === 'round-rows' ? [one.page.unreadable_rows?.length] : []))
+  expect(unread).toEqual([1000, 1000, 500])
+})
+
+test('runRound says how many records the pages hide', async () => {
+  const { text } = await run([[true, [page(2, { hidden: 1 }), page(2, { hidden: 2 })]]])
+  expect(text).toContain('A página tem 3 registos escondidos, que não foram lidos.')
+})
+
+test('runRound opens no document once the round is another browser’s', async () => {
+  refusal = { from: 1, kind: 'ended', message: 'ended!' }
+  const result = await run([[true, [page(2)]]], { ...BEGUN, documents_left: 5 })
+  expect(result).toMatchObject({ outcome: 'refused', text: 'ended!' })
+  expect(never).not.toHaveBeenCalled()
+})
+
+test('runRound, of a tab that was asleep while another browser took the round, stops where it is', async () => {
+  vi.useFakeTimers()
+  refusal = { from: 1, kind: 'ended', message: 'ended!' }
+  const stop = new AbortController()
+  async function* pages(): AsyncGenerator<RoundPage, void, undefined> {
+    yield page(2)
+    await new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason)))
+  }
+  const around = { client, lists: [{ untilSettled: false, pages }], owner: OWNER, source: 'citius', stop } as const
+  const running = runRound(BEGUN, { ...around, onProgress: () => undefined })
+  await vi.advanceTimersByTimeAsync((ROUND_LEASE_SECONDS * 1000) / 2)
+  vi.useRealTimers()
+  expect(stop.signal.aborted).toBe(true)
+  expect(await running).toMatchObject({ outcome: 'refused', text: 'ended!' })
+  expect(counts()).toEqual([2])
 })
 
 test('runRound stops at a page of another lawyer and sends nothing of it', async () => {
@@ -174,7 +208,7 @@ test('runRound of hearings says how many the page announces besides', async () =
   const result = await runHearings([hearings(2)])
   expect([wholes(), result.text]).toEqual([
     [false],
-    '2 diligências lidas, 1 nova. A página anuncia mais 1: role-a até ao fim para ler tudo.',
+    '2 diligências lidas, 1 nova. A página anuncia mais 1: desça até ao fim dela para ler tudo.',
   ])
 })
 

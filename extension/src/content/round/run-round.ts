@@ -1,4 +1,4 @@
-import { EXTENSION_MAX_ROWS } from '@arauto/contract/extension'
+import type { ExtensionPage } from '@arauto/contract/extension'
 import { ROUND_LEASE_SECONDS, type RoundAnswer, type RoundOutcome, type RoundReport } from '@arauto/contract/rounds'
 import { fetchDocuments } from '@arauto/portal-pages/documents'
 import { PortalError } from '@arauto/portal-pages/errors'
@@ -8,6 +8,7 @@ import { hearingsRoundSentence, ROUND_ENDS, ROUND_MESSAGES, roundSentence } from
 import { FILE_MAX_BYTES } from '../../limits.ts'
 import type { Problem } from '../../reply.ts'
 import { ask } from '../ask.ts'
+import { pageParts } from '../ask-page.ts'
 import { transferFiles } from '../transfer-files.ts'
 import { HearingsList } from './hearings-list.ts'
 import type { RoundHearings, RoundList, RoundPage } from './round-source.ts'
@@ -211,23 +212,24 @@ class Round {
     const expected = this.#around.owner
     this.#assertSameUser(owner)
     this.#hidden += hidden
+    const page: ExtensionPage = {
+      portal_username: owner ?? expected,
+      account_id: this.#begun.account.id,
+      source: this.#around.source,
+      rows: rows.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null })),
+      unreadable_rows: [...unreadableRows],
+    }
     let isSettled = true
-    for (let from = 0; from === 0 || from < Math.max(rows.length, unreadableRows.length); from += EXTENSION_MAX_ROWS) {
-      const part = rows.slice(from, from + EXTENSION_MAX_ROWS)
-      const page = {
-        portal_username: owner ?? expected,
-        account_id: this.#begun.account.id,
-        source: this.#around.source,
-        rows: part.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null })),
-        unreadable_rows: [...unreadableRows.slice(from, from + EXTENSION_MAX_ROWS)],
-      }
-      const reply = await ask({ kind: 'round-rows', round: this.#begun.round!, page })
+    let from = 0
+    for (const part of pageParts(page)) {
+      const reply = await ask({ kind: 'round-rows', round: this.#begun.round!, page: part })
       if (!reply.ok) throw endOf(reply.problem)
       isSettled &&= reply.value.settled
       for (const [index, { id, documents }] of reply.value.rows.entries()) {
-        const row = part[index]!
+        const row = rows[from + index]!
         if (id !== null && documents === 'missing' && row.documentLink !== null) this.#missing.set(id, row)
       }
+      from += part.rows.length
     }
     this.#read += rows.length + unreadableRows.length
     this.#around.onProgress(`${ROUND_MESSAGES.reading} ${this.#read}`)

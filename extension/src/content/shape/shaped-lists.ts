@@ -118,49 +118,64 @@ async function* linkedPages<Page>(
   for (let number = firstNumber; url && number <= MOST_PAGES; number++) {
     const fetched = await client.getPage(url)
     const { text } = decodePage(fetched.raw.bytes, fetched.raw.contentType)
+    const root = new DOMParser().parseFromString(text, 'text/html')
     const page = kind.read(listsOf(text), fetched.url)
-    if (!page) {
-      if (fetched.facts.login || fetched.hops.length > 0) throw new SessionExpired('the portal asked for a new sign-in')
-      throw new LayoutNotRecognised('a further page has no list of the confirmed shape')
-    }
+    if (!page) throw fetched.hops.length > 0 ? new SessionExpired('the portal led to another page') : withoutList(root)
     const found = fresh(page)
     // A page that was seen before ends the list.
     if (kind.rows(found).length === 0) return
     yield found
-    const onward = onwardOf(new DOMParser().parseFromString(text, 'text/html'), number, fetched.url)
+    const onward = onwardOf(root, number, fetched.url)
     url = onward.kind === 'link' ? onward.url : null
   }
 }
 
 function readShown<Page>(kind: PageKind<Page>, address: URL): Page {
   const page = kind.read(listsOf(snapshot()), address)
-  if (!page) throw new LayoutNotRecognised('the page no longer has a list of the confirmed shape')
+  if (!page) throw withoutList(document)
   return page
 }
 
-/** Has the page show more. @returns the page then; null where nothing changed */
+/** Why a page no longer has the list: one with a password field asks for a new sign-in. */
+const withoutList = (root: Document): Error =>
+  root.querySelector('input[type="password" i]')
+    ? new SessionExpired('the portal asked for a new sign-in')
+    : new LayoutNotRecognised('the page has no list of the confirmed shape')
+
+/** Has the page show more, while it is shown itself. @returns the page then; null where nothing changed */
 async function grow<Page>(
   control: HTMLElement | null,
   kind: PageKind<Page>,
   address: URL,
   before: Page,
 ): Promise<Page | null> {
-  // A page that is not shown loads nothing when it is scrolled.
-  await untilVisible()
+  let wasHidden = false
+  const noteHidden = () => {
+    wasHidden = true
+  }
+  document.addEventListener('visibilitychange', noteHidden)
   const changes = watchChanges()
   try {
-    if (control) control.click()
-    else await scrollToEnd()
-    // From here on: a page that was hidden meanwhile draws, and so scrolls, only once it is shown again.
-    const deadline = performance.now() + (control ? GROWS_WITHIN_MS : SCROLL_WITHIN_MS)
-    while (performance.now() < deadline) {
-      await changes.next(deadline - performance.now())
-      const now = readShown(kind, address)
-      if (JSON.stringify(kind.rows(now)) !== JSON.stringify(kind.rows(before))) return now
+    if (control) {
+      await untilVisible()
+      control.click()
     }
+    do {
+      // A page that is not shown draws nothing, and so loads nothing when it is scrolled.
+      await untilVisible()
+      wasHidden = false
+      if (!control) await scrollToEnd()
+      const deadline = performance.now() + (control ? GROWS_WITHIN_MS : SCROLL_WITHIN_MS)
+      while (performance.now() < deadline) {
+        await changes.next(deadline - performance.now())
+        const now = readShown(kind, address)
+        if (JSON.stringify(kind.rows(now)) !== JSON.stringify(kind.rows(before))) return now
+      }
+    } while (wasHidden)
     return null
   } finally {
     changes.end()
+    document.removeEventListener('visibilitychange', noteHidden)
   }
 }
 

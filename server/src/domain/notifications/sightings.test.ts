@@ -71,12 +71,15 @@ describe('a row of another source with the same number and case', () => {
     expect((await stored())[0]).toMatchObject({ acto: 'acto 1' })
   })
 
-  test('of another portal user is another notification', async () => {
-    await store('citius', [{}])
-    const former = account
-    account = await domain.addAccount(former.officeId)
-    expect(await store('etribunal', [{}])).toMatchObject({ inserted: 1 })
-  })
+  test.each(['citius', 'etribunal'] as const)(
+    'of another portal user of %s is another notification',
+    async (source) => {
+      await store(source, [{}])
+      const former = account
+      account = await domain.addAccount(former.officeId)
+      expect(await store('sitaf', [{}])).toMatchObject({ inserted: 1 })
+    },
+  )
 })
 
 test('a row of another source with the same number, in another case or in none, is a notification of its own', async () => {

@@ -56,6 +56,7 @@ describe('a round', () => {
     expect((one.state === 'elsewhere' ? one : other).message).toContain(username)
     // The same tab, on another page of the portal, goes on with it.
     expect(await begin(first)).toMatchObject({ state: 'started', round })
+    expect((await rows(round, second, [row('1')])).status).toBe(409)
     await passed('lease_until', ROUND_LEASE_SECONDS + 1)
     const next = await begin(second)
     expect(next).toMatchObject({ state: 'started' })

@@ -107,6 +107,16 @@ describe('authenticityOf', () => {
     ['SPF alone', FROM, ['mx.escritorio.pt; spf=pass smtp.mailfrom=tribunais.org.pt'], 'unproven'],
     ['two senders', [...FROM, 'x@mj.pt'], [good], 'unproven'],
     ['a sender of another domain', ['a@tribunais.org.pt.spam.pt'], [good], 'other_sender'],
+    [
+      'a sender whose domain ends like it',
+      ['a@falsomj.pt'],
+      ['mx.escritorio.pt; dkim=pass header.d=mj.pt'],
+      'other_sender',
+    ],
+    ['a pass for a domain that ends it', ['a@mj.pt'], ['mx.escritorio.pt; dkim=pass header.d=j.pt'], 'unproven'],
+    ['a pass for the top-level domain', FROM, ['mx.escritorio.pt; dkim=pass header.d=pt'], 'unproven'],
+    ['a pass by two signers, one of another domain', FROM, [`${good} header.i=@spam.pt`], 'unproven'],
+    ['a pass before a comment that does not end', FROM, [`${good} (`], 'unproven'],
     ['no sender', [], [good], 'other_sender'],
   ] as const)('takes %s for what it is', (_, from, results, authenticity) =>
     expect(authenticityOf(from, results, trusted)).toBe(authenticity),

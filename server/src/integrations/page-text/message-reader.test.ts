@@ -11,21 +11,39 @@ describe('a message', () => {
     const facts = await read(
       'Authentication-Results: mx.escritorio.pt;\r\n dkim=pass header.d=mj.pt\r\nAuthentication-Results: outro; none\r\n' +
         'Delivered-To: Ines@Escritorio.pt\r\nFrom: Citius <avisos@mj.pt>\r\nTo: "I. V." <iv@escritorio.pt>\r\n' +
-        'Subject: =?iso-8859-1?Q?Notifica=E7=E3o_1234/26.0T8LSB?=\r\nContent-Type: text/plain; charset=windows-1252\r\n\r\n' +
-        'Refer\xeancia 440000001\r\n',
+        'Subject: =?iso-8859-1?Q?Notifica=E7=E3o_1234/26.0T8LSB?=\r\nContent-Type: text/plain; charset=windows-1252\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n' +
+        'Refer=EAncia 440000001\r\n',
     )
     expect(facts).toMatchObject({
       from: ['avisos@mj.pt'],
       to: ['iv@escritorio.pt', 'ines@escritorio.pt'],
       subject: 'Notificação 1234/26.0T8LSB',
+      text: 'Referência 440000001\n',
       authentication: ['mx.escritorio.pt; dkim=pass header.d=mj.pt', 'outro; none'],
     })
   })
 
-  it.each(['shift_jis', 'utf-7', 'koi8-r', 'nenhum-charset', 'utf-16'])('in charset %s is read', async (charset) => {
-    const { subject } = await read(`Subject: aviso\r\nContent-Type: text/plain; charset=${charset}\r\n\r\nabc\x80\xff`)
-    expect(subject).toBe('aviso')
-  })
+  it.each(['shift_jis', 'utf-7', 'koi8-r', 'nenhum-charset', 'utf-8', 'us-ascii', 'ibm037', '"'])(
+    'in Latin-1 that is declared as %s keeps its numbers',
+    async (charset) => {
+      const { text, subject } = await read(
+        Buffer.from(
+          `Subject: =?${charset}?Q?Refer=EAncia_440000001?=\r\nContent-Type: text/plain; charset=${charset}\r\n\r\nRefer\xeancia 440000001 do processo 1234/26.0T8LSB\r\n`,
+          'latin1',
+        ),
+      )
+      expect(text).toMatch(/^Refer.*cia 440000001 do processo 1234\/26\.0T8LSB\n$/u)
+      expect(subject).toContain('440000001')
+    },
+  )
+
+  it.each(['utf-16', 'utf-16le', 'utf-16be', 'utf-32'])(
+    'in ASCII that is declared as %s is read without harm',
+    async (charset) => {
+      const { subject } = await read(`Subject: aviso\r\nContent-Type: text/plain; charset=${charset}\r\n\r\nabc`)
+      expect(subject).toBe('aviso')
+    },
+  )
 
   it('within messages is read three deep, and ten deep without harm', async () => {
     let message = 'From: dentro@mj.pt\r\nSubject: o mais fundo\r\n\r\ntexto'
@@ -38,6 +56,15 @@ describe('a message', () => {
     expect(facts.subject).toBe('FW 9')
     expect(facts.inner[0]!.inner[0]!.inner[0]!.subject).toBe('FW 6')
     expect(facts.inner[0]!.inner[0]!.inner[0]!.inner).toEqual([])
+  })
+
+  it('with more messages and PDF files side by side than are read says that something was left out', async () => {
+    const part = (type: string) =>
+      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment\r\n\r\nSubject: x\r\n\r\n`
+    const facts = await read(
+      `Subject: aviso\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${part('message/rfc822').repeat(300)}${part('application/pdf').repeat(300)}--b--\r\n`,
+    )
+    expect([facts.inner.length, facts.pdfs.length, facts.isPart]).toEqual([5, 20, true])
   })
 
   it('of bytes that are none gives no sender, and one that takes too long is refused', async () => {
