@@ -30,13 +30,14 @@ const COLUMNS = [
 
 /** Stores an item that waits for its notification. @returns null where the office has, or had, it already */
 export async function addItem(db: Database, officeId: OfficeId, item: NewItem): Promise<InboxItem | null> {
-  const { portalUsername = null, signs, name, ...columns } = item
+  const { portalUsername = null, sender = '', signs, name, ...columns } = item
   const row = await db
     .insertInto('inbox_items')
     .values({
       ...columns,
       office_id: officeId,
-      name: Array.from(name).slice(0, LONGEST_NAME).join(''),
+      name: shownText(name),
+      sender: shownText(sender),
       portal_username: portalUsername,
       signs: sql`${JSON.stringify(signs)}::jsonb`,
     })
@@ -45,6 +46,12 @@ export async function addItem(db: Database, officeId: OfficeId, item: NewItem): 
     .executeTakeFirst()
   return row ?? null
 }
+
+/** A name as it is stored: without what is not seen (controls, marks of direction), which PostgreSQL may not take either. */
+const shownText = (text: string): string =>
+  Array.from(text.replace(/\p{C}+/gu, ' ').trim())
+    .slice(0, LONGEST_NAME)
+    .join('')
 
 /** Whether the office has these bytes: in its inbox, settled or not, or with a notification. */
 export async function isFileKnown(db: Database, officeId: OfficeId, sha256: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -40,6 +40,7 @@ async function forgetOffices(): Promise<void> {
   await owner.end()
 }
 
+const LONG_AGO = new Date('2026-01-05T09:00:00Z')
 const db = () => product.platform.jobs.db
 const CASE = '1234/26.0T8LSB'
 const REFERENCE = '440000001'
@@ -136,20 +137,80 @@ describe('the import folder', () => {
     expect(await documents()).toHaveLength(1)
   })
 
+  it('takes no file that is still being written, whatever it is', async () => {
+    await openOffice()
+    const jobs = jobsOf()
+    const now = new Date()
+    const ahead = new Date(now.getTime() + 3_600_000)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now.getTime() + 1_000)
+    await utimes(await put('agora.pdf', 'meia pal'), now, now)
+    await put('antiga.pdf', 'meia pal')
+    await utimes(await put('relógio adiantado.pdf', 'texto'), ahead, ahead)
+    await scan(1, jobs)
+    await put('antiga.pdf', 'meia palavra')
+    await scan(1, jobs)
+    expect([await problemOf('agora.pdf'), await problemOf('antiga.pdf')]).toEqual([undefined, undefined])
+    expect(await problemOf('relógio adiantado.pdf')).toBe('Não é um PDF.')
+    clock.mockRestore()
+    await put('agora.pdf', 'meia pal')
+    await scan(2, jobs)
+    expect([await problemOf('agora.pdf'), await problemOf('antiga.pdf')]).toEqual(['Não é um PDF.', 'Não é um PDF.'])
+  })
+
+  it('takes no file that changes while it is read', async () => {
+    const { documents } = await openOffice()
+    const { store } = product.platform.inbox
+    await put('muda.pdf', smallPdf(TEXT))
+    let begun = 0
+    const receive: typeof store.receive = async (source, size) => {
+      const draft = await store.receive(source, size)
+      begun += 1
+      if (begun === 1) await put('muda.pdf', Buffer.concat([smallPdf(TEXT), Buffer.from('%%EOF')]))
+      return draft
+    }
+    const jobs = jobsOf({ store: { ...store, receive } })
+    await scan(2, jobs)
+    expect([begun, await documents()]).toEqual([1, []])
+    await scan(2, jobs)
+    expect(await documents()).toHaveLength(1)
+  })
+
+  it('of more files than are taken at once takes the rest the next time', async () => {
+    await openOffice()
+    for (let number = 0; number < 101; number += 1) await put(`${number}.pdf`, 'texto')
+    const remaining = async () =>
+      (await db().selectFrom('inbox_scan').select('remaining').executeTakeFirstOrThrow()).remaining
+    const jobs = jobsOf()
+    await scan(2, jobs)
+    expect(await remaining()).toBe(1)
+    await scan(1, jobs)
+    expect(await remaining()).toBe(0)
+  })
+
   it('does not follow links, and says what it does not take', async () => {
     const { documents, inbox } = await openOffice()
     const outside = await mkdtemp(join(tmpdir(), 'arauto-fora-'))
     await writeFile(join(outside, 'fora.pdf'), smallPdf(TEXT))
     await symlink(join(outside, 'fora.pdf'), join(folder, 'ligacao.pdf'))
     await symlink(outside, join(folder, 'pasta-ligada'))
+    for (const name of ['.escondido.pdf', '~$aberto.pdf']) await put(name, smallPdf('De um programa'))
     await put('texto.pdf', 'isto não é um PDF')
-    await truncate(await put('enorme.pdf', ''), 2 * 1024 ** 3)
+    for (const [name, size] of [
+      ['enorme.pdf', 2 * 1024 ** 3],
+      ['enorme.eml', 50 * 1024 ** 2],
+    ] as const) {
+      const path = await put(name, '')
+      await truncate(path, size)
+      await utimes(path, LONG_AGO, LONG_AGO)
+    }
     await put(`${'n'.repeat(246)}.pdf`, smallPdf('Outro'))
     await scan()
     await rm(outside, { recursive: true })
     expect(await documents()).toEqual([])
     expect((await inbox()).map(({ name }: { name: string }) => name.length)).toEqual([250])
     expect(await problemOf('texto.pdf')).toBe('Não é um PDF.')
+    expect(await problemOf('enorme.pdf')).toBe('É maior do que 100 MB.')
+    expect(await problemOf('enorme.eml')).toBe('A mensagem é maior do que 25 MB.')
     expect(await problemOf('ligacao.pdf')).toBeUndefined()
   })
 
@@ -207,6 +268,28 @@ describe('the import folder', () => {
     await expect.poll(problem, { timeout: 20_000 }).toBe('')
     await scan(2, jobs)
     expect(await inbox()).toHaveLength(1)
+  })
+
+  it('that stops answering while a file is read is told in a sentence, and read again once it answers', async () => {
+    const { inbox } = await openOffice()
+    const { store } = product.platform.inbox
+    await put('a.pdf', smallPdf('Primeira'))
+    const { promise: hangs, resolve: answer } = Promise.withResolvers<void>()
+    const receive: typeof store.receive = async (source, size) => {
+      await hangs
+      return await store.receive(source, size)
+    }
+    const jobs = jobsOf({ store: { ...store, receive }, patienceMs: 700 })
+    await scan(3, jobs)
+    expect(await scanProblem()).toBe('A pasta não responde. O disco em rede pode estar parado.')
+    expect(await inbox()).toEqual([])
+    answer()
+    const waiting = async () => {
+      await scan(1, jobs)
+      return (await inbox()).length
+    }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    expect(await scanProblem()).toBe('')
   })
 
   it('has a file that became a named pipe, or that is gone, left for the next time, and the others taken', async () => {
@@ -285,19 +368,48 @@ describe('a mailbox', () => {
       expect(await db().selectFrom(table).selectAll().execute()).toEqual([])
   })
 
+  /** A message with parts that are attached to it. */
+  const withParts = (headers: string, ...parts: [type: string, content: string][]) =>
+    `${headers}Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts
+      .map(([type, content]) => `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment\r\n\r\n${content}\r\n`)
+      .join('')}--b--\r\n`
+  const forwardedBy = (who: string) =>
+    `Authentication-Results: mx.escritorio.pt; dmarc=pass header.from=escritorio.pt\r\nFrom: ${who}@escritorio.pt\r\nMessage-ID: <${who}@x>\r\nSubject: FW\r\n`
+
   it('has a forged one counted, and nothing else', async () => {
-    const { inbox, source, checks } = await read([mail('', 'avisos@mj.pt', 'mx.outro.pt; dkim=pass header.d=mj.pt')])
+    const pdf = smallPdf(`Processo ${CASE}`).toString('latin1')
+    const forged = withParts(
+      'Authentication-Results: mx.outro.pt; dkim=pass header.d=mj.pt\r\nFrom: avisos@mj.pt\r\n',
+      ['application/pdf; name=a.pdf', pdf],
+    )
+    const { inbox, source, checks } = await read([forged])
     expect(source).toMatchObject({ announcements: 0, unproven: 1 })
     expect(await inbox()).toEqual([])
     expect(checks).toBe(0)
   })
 
   it('takes one that two colleagues forward for one', async () => {
-    const forwarded = (who: string) =>
-      `Authentication-Results: mx.escritorio.pt; dmarc=pass header.from=escritorio.pt\r\nFrom: ${who}@escritorio.pt\r\nMessage-ID: <${who}@x>\r\n` +
-      `Subject: FW\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\n${mail()}\r\n--b--\r\n`
-    const { inbox } = await read([forwarded('ines'), forwarded('rui')])
-    expect(await inbox()).toHaveLength(1)
+    const attached = (who: string, message: string) => withParts(forwardedBy(who), ['message/rfc822', message])
+    const quoted = (who: string) => `${forwardedBy(who)}\r\n> Processo ${CASE}, ref. ${REFERENCE}\r\n`
+    const bare = 'From: avisos@mj.pt\r\nMessage-ID: <1@mj.pt>\r\nSubject: Nova\r\n\r\nTem uma nova.\r\n'
+    const { inbox } = await read([
+      ...[attached('ines', mail()), attached('rui', mail()), quoted('ana'), quoted('eva')],
+      ...[attached('ines', bare), attached('rui', bare)],
+    ])
+    expect((await inbox()).map(({ cases }: { cases: string[] }) => cases)).toEqual([[], [CASE]])
+  })
+
+  it('takes one whose names hold what cannot be seen or stored, without it', async () => {
+    const pdf = smallPdf('Nada que se reconheca').toString('latin1')
+    const name = '=?utf-8?B?YQAu4oCuZmRwLnBkZg==?='
+    const hostile = mail('').replace('Subject: Nova', 'Subject: =?utf-8?B?TgDigK5vdmE=?=')
+    const { inbox, source } = await read([
+      hostile,
+      withParts(forwardedBy('ines'), [`application/pdf; name="${name}"`, pdf]),
+    ])
+    expect(source).toMatchObject({ problem: '', announcements: 2 })
+    const names = (await inbox()).map((item: { name: string }) => item.name)
+    expect(names.toSorted()).toEqual(['FW', 'N ova', 'a . fdp.pdf'])
   })
 
   it('has one of a notification that is listed already ask for nothing', async () => {
