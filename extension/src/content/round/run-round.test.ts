@@ -68,7 +68,7 @@ async function background(request: SentPageRequest) {
   return { ok: true, value: { account: BEGUN.account, new_records: 0, new_unreadable: 0, rows: answers, settled } }
 }
 
-const never = vi.fn(() => Promise.reject(new Error('nothing is asked of the portal')))
+const never = vi.fn((..._: unknown[]) => Promise.reject(new Error('nothing is asked of the portal')))
 const client = {
   reader: readInProcess,
   address: (path: string) => new URL(path, 'https://portal.invalid'),
@@ -116,6 +116,12 @@ test('runRound sends a page of 10,000 rows in parts that the server takes', asyn
   await run([[true, [page(0, { unreadableRows: Array(2500).fill({ cells: [], referencia: '', markup: '' }) })]]])
   const unread = asked.flatMap((one) => (one.kind === 'round-rows' ? [one.page.unreadable_rows?.length] : []))
   expect(unread).toEqual([1000, 1000, 500])
+})
+
+test('runRound opens the document of the row that misses it, also beyond the first thousand', async () => {
+  const listed = rows(1001).map((row, index) => ({ ...row, documentLink: index === 1000 ? '/d/1000' : null }))
+  await run([[true, [page(0, { rows: listed })]]], { ...BEGUN, documents_left: 5 })
+  expect(never.mock.calls.map(([url]: unknown[]) => String(url))).toEqual([expect.stringContaining('/d/1000')])
 })
 
 test('runRound says how many records the pages hide', async () => {

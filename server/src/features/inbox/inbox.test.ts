@@ -133,8 +133,11 @@ describe('the import folder', () => {
     expect(await documents()).toEqual([])
     expect(await problemOf('cresce.pdf')).toBeUndefined()
     await put('cresce.pdf', pdf)
+    const cut = await put('cortado.pdf', pdf.subarray(0, 200))
+    await utimes(cut, LONG_AGO, LONG_AGO)
     await scan()
     expect(await documents()).toHaveLength(1)
+    expect(await problemOf('cortado.pdf')).toBe('Não se consegue ler: está danificado ou incompleto.')
   })
 
   it('takes no file that is still being written, whatever it is', async () => {
@@ -406,10 +409,11 @@ describe('a mailbox', () => {
     const { inbox, source } = await read([
       hostile,
       withParts(forwardedBy('ines'), [`application/pdf; name="${name}"`, pdf]),
+      withParts(forwardedBy('rui'), [`application/pdf; name="${'é'.repeat(400)}.pdf"`, `${pdf}\n`]),
     ])
-    expect(source).toMatchObject({ problem: '', announcements: 2 })
+    expect(source).toMatchObject({ problem: '', announcements: 3 })
     const names = (await inbox()).map((item: { name: string }) => item.name)
-    expect(names.toSorted()).toEqual(['FW', 'N ova', 'a . fdp.pdf'])
+    expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a . fdp.pdf', 'é'.repeat(300)])
   })
 
   it('has one of a notification that is listed already ask for nothing', async () => {
