@@ -37,7 +37,7 @@ test.each<[Partial<DocumentReading>, string, string?]>([
 ])('a document of which %j is said', (reading, words, more) => {
   show(reading)
   expect(screen.getByText((_, element) => element?.tagName === 'LI')).toHaveTextContent(`Despacho.pdf: ${words}`)
-  const button = screen.queryByRole('button')
+  const button = screen.queryByRole('button', { name: /^Ler mais/u })
   expect(button?.textContent).toBe(more)
 })
 
