@@ -9,7 +9,7 @@ test('the settings validate the address and warn about plain http', { tag: '@lon
   const address = settings.getByLabel('Endereço do Arauto')
   const connect = settings.getByRole('button', { name: 'Ligar', exact: true })
   await connect.click()
-  await expect(settings.getByText('Escreva o endereço do Arauto.')).toBeVisible()
+  await expect(settings.getByText('Escreva o endereço.')).toBeVisible()
   await expect(settings.getByText('Este campo é obrigatório.')).toBeVisible()
   await expect(address).toBeFocused()
   await address.fill('http://arauto.exemplo.pt')

@@ -3,10 +3,10 @@ export type TypedAddress = { ok: true; address: string; advice: string | null } 
 
 /** Sentences about an address. */
 export const ADDRESS_MESSAGES = {
-  missing: 'Escreva o endereço do Arauto.',
-  invalid: 'Não foi possível ler este endereço. Escreva-o como o vê no navegador quando abre o Arauto.',
+  missing: 'Escreva o endereço.',
+  invalid: 'Não foi possível ler este endereço. Escreva-o como o vê no navegador.',
   credentials: 'O endereço não leva nome nem password.',
-  plainOutside: 'Fora deste computador e da rede do escritório, o endereço do Arauto tem de começar por https.',
+  plainOutside: 'Fora deste computador e da rede do escritório, o endereço tem de começar por https.',
   plainNetwork:
     'Sem https, quem estiver na mesma rede pode ler o que a extensão envia, incluindo o código. Use-o só numa rede de confiança.',
 } as const

@@ -89,7 +89,8 @@ export const SHAPE_MESSAGES = {
   changed: SHARED.pageShapeChanged,
   noList: 'Nesta página não há uma lista que o Arauto conheça.',
   record: 'Gravar estrutura',
-  preview: 'É isto, e só isto, que o ficheiro vai ter: a estrutura da página, com todos os textos tapados.',
+  preview:
+    'É isto, e só isto, que o ficheiro vai ter. Da página ficam a estrutura e as palavras de títulos e botões; no resto, as letras são x e os algarismos 9.',
 } as const
 
 /** The sentences of rounds. */

@@ -174,7 +174,7 @@ function showPortals(portals: readonly string[]): void {
     remove.addEventListener('click', () => {
       void ask({ kind: 'remove-portal', origin }).then((reply) => reply.ok && showPortals(reply.value))
     })
-    return element('li', {}, element('span', {}, origin), ' ', remove)
+    return element('li', {}, element('span', {}, origin), remove)
   })
   at('portal-list').replaceChildren(...lines)
 }

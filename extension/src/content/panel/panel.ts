@@ -112,7 +112,7 @@ function summaryOf(view: View): string {
       if (view.newRecords > 0) return `${view.newRecords} por enviar`
       return view.failures.length > 0 ? 'Faltam documentos' : 'Tudo enviado'
     case 'report':
-      return 'Volta'
+      return 'Leitura automática'
     case 'shape':
       return 'Confirmar leitura'
     case 'structure':

@@ -50,7 +50,7 @@ export function shapeContent({ shape, samples, confirm, record }: View & { kind:
   onUserEvent(recorder, 'click', record.run)
   update()
   return [
-    element('ul', { class: 'rows' }, ...lines),
+    element('ul', { class: 'rows rows--columns' }, ...lines),
     element('p', { class: 'muted' }, 'Fica guardado para o escritório, enquanto a estrutura da página for esta.'),
     element('div', { class: 'foot' }, button, recorder),
   ]

@@ -128,11 +128,9 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
         )
       }
     >
-      {isAct ? 'Pode ser o mesmo ato que ' : 'Pode ser a mesma notificação que '}
       <Link className="link" to={notificationPath(other.id)}>
         {about}
       </Link>
-      .
     </NoticeLine>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { NotificationSources, RelatedNotification } from '@arauto/contract/identity'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
@@ -52,7 +52,7 @@ test('the panel, of a notification of one source, names it', async () => {
 test('another that may be the same is proposed, and merged once a person says so, with a way back', async () => {
   held = { ...NOTHING, proposals: [other] }
   const { user } = show()
-  expect(await screen.findByText(/Pode ser a mesma notificação que/u)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Pode ser a mesma notificação' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^É a mesma/u }))
   await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/1/merge/', body: { other: 7 } }]))
   await user.click(await screen.findByRole('button', { name: 'Anular' }))
@@ -71,14 +71,21 @@ test('another that is not the same is told apart', async () => {
 test('one that was made to the party is asked about as the same act, and stays', async () => {
   held = { ...NOTHING, proposals: [{ ...other, addressee: 'party' }] }
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: /^É o mesmo ato/u }))
+  const yes = await screen.findByRole('button', { name: /^É o mesmo ato/u })
+  held = { ...NOTHING, same_act: [{ ...other, addressee: 'party' }] }
+  await user.click(yes)
   await waitFor(() => expect(sent[0]?.body).toEqual({ other: 7, answer: 'same_act' }))
+  const section = screen.getByRole('region', { name: 'De onde vem' })
+  expect(await within(section).findByText(/foi notificado à parte/u)).toHaveTextContent(
+    'O mesmo ato foi notificado à parte: Sentença, Registada à mão, 20/11/2026. O prazo conta-se da notificação ao mandatário.',
+  )
+  await waitFor(() => expect(section).toHaveFocus())
 })
 
 test('whoever only reads it is asked nothing', async () => {
   held = { ...NOTHING, proposals: [other] }
   show(false)
-  await screen.findByText(/Pode ser a mesma notificação que/u)
+  await screen.findByRole('heading', { name: 'Pode ser a mesma notificação' })
   expect(screen.queryByRole('button', { name: /É a mesma/u })).not.toBeInTheDocument()
 })
 

@@ -21,6 +21,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { notificationPath, relatedWords } from './same-notice.tsx'
 import './sources-section.css'
 
@@ -30,10 +31,11 @@ const ManualDialog = lazyPart(() => import('./manual-dialog.tsx'))
 export function SourcesSection({ record, canAct }: { record: Notification; canAct: boolean }) {
   const { id } = record
   const { data: sources } = useQuery(sourcesQuery(id))
+  const section = useFocusWhenLost<HTMLElement>(sources)
   if (!sources) return null
   const { sightings, same_act: acts, different, manual } = sources
   return (
-    <section className="stack work__section" aria-labelledby="work-sources">
+    <section ref={section} tabIndex={-1} className="stack work__section focus-inside" aria-labelledby="work-sources">
       <h3 id="work-sources">De onde vem</h3>
       {sightings.length === 0 ? (
         <p className="sources__one">{SOURCE_NAMES[sources.source]}</p>
@@ -51,9 +53,14 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
       )}
       {manual && <Manual record={record} manual={manual} />}
       {acts.map((other) => (
-        <Pair key={other.id} id={id} other={other} canAct={canAct}>
-          O mesmo ato foi notificado {other.addressee === 'party' ? 'à parte' : 'ao mandatário'}
-          {other.data && ` em ${formatDate(other.data)}`}; conta a data do mandatário:
+        <Pair
+          key={other.id}
+          id={id}
+          other={other}
+          canAct={canAct}
+          after="O prazo conta-se da notificação ao mandatário."
+        >
+          O mesmo ato foi notificado {other.addressee === 'party' ? 'à parte' : 'ao mandatário'}:
         </Pair>
       ))}
       {different.map((other) => (
@@ -105,11 +112,13 @@ interface PairProps {
   id: number
   other: RelatedNotification
   canAct: boolean
+  /** Before the other, and after it. */
   children: ReactNode
+  after?: string
 }
 
 /** Another notification that a person decided on, with a button that takes that back. */
-function Pair({ id, other, canAct, children }: PairProps) {
+function Pair({ id, other, canAct, children, after = '' }: PairProps) {
   const undo = useIdentityChange(
     () => answerPair(id, { other: other.id, answer: 'undecided' }),
     'A pergunta volta a estar por responder.',
@@ -121,7 +130,7 @@ function Pair({ id, other, canAct, children }: PairProps) {
         <Link className="link" to={notificationPath(other.id)}>
           {relatedWords(other)}
         </Link>
-        .
+        . {after}
       </span>
       {canAct && (
         <Button
