@@ -88,7 +88,9 @@ test("the panel's files can be opened, downloaded and previewed, and Esc closes 
   page,
   user,
 }) => {
-  await user.addLawyer({ items: [{ processo: caseNumber(0), files: [{ name: 'Despacho.pdf', pages: 2 }] }] })
+  await user.addLawyer({
+    items: [{ processo: caseNumber(0), files: [{ name: 'Requerimento e documentos.pdf', pages: 2 }] }],
+  })
   await expect.poll(async () => (await user.records())[0]?.document_status).toBe('success')
   await page.goto('/')
   await row(page, caseNumber(0))
@@ -96,13 +98,13 @@ test("the panel's files can be opened, downloaded and previewed, and Esc closes 
     .click()
   const shown = panel(page).first()
   const files = shown.getByRole('region', { name: 'Ficheiros' })
-  const open = files.getByRole('link', { name: 'Abrir Despacho.pdf num novo separador' })
+  const open = files.getByRole('link', { name: 'Abrir Requerimento e documentos.pdf num novo separador' })
   await expect(open).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(files.getByRole('link', { name: 'Descarregar Despacho.pdf' })).toHaveAttribute(
+  await expect(files.getByRole('link', { name: 'Descarregar Requerimento e documentos.pdf' })).toHaveAttribute(
     'download',
-    'Despacho.pdf',
+    'Requerimento e documentos.pdf',
   )
-  await shown.getByRole('button', { name: 'Pré-visualizar Despacho.pdf' }).click()
+  await shown.getByRole('button', { name: 'Pré-visualizar Requerimento e documentos.pdf' }).click()
   await expect(page.getByText('Página 1 de 2', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Página 1 de 2', { exact: true })).toBeHidden()
