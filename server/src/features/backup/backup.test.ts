@@ -134,7 +134,7 @@ describe.each(FORMS)('a backup as %s', { timeout: 60_000 }, (form) => {
     const all = form === 'folder' ? Object.keys(await filesIn(folder)).sort() : [path.slice(folder.length)]
     // Of the tables a few are enough, except in the long run.
     const files = all
-      .filter((name, index) => process.env.LONG || !name.includes('/tables/') || index % 12 === 0)
+      .filter((name, index) => process.env.LONG || !name.includes('/tables/') || index % 36 === 0)
       .map((name) => join(folder, name))
     // Opening a sealed archive takes a second.
     const tries = { archive: 20, 'sealed archive': 1, folder: 1 }[form]
