@@ -8,9 +8,9 @@ import type { NotificationPageRequest } from '@arauto/contract/notification-quer
 import type { ListSort, TriageFilter } from '@arauto/contract/triage'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { createListCache } from './list-cache.ts'
 
@@ -33,12 +33,11 @@ interface Plain {
   text: string
 }
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+const domain = domainDatabase()
 let officeId: OfficeId
 let userId: number
 let plain: Plain[]
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   const { db } = domain
   // Another office's rows stand among this one's.
   const other = await domain.addOffice()
@@ -73,7 +72,6 @@ beforeAll(async () => {
     from notifications n join triage t on t.notification_id = n.id where n.office_id = ${officeId}`.execute(db)
   plain = rows
 }, 120_000)
-afterAll(() => domain.close())
 
 const member = (reads: Member['reads']): Member => ({
   officeId,
