@@ -4,15 +4,9 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
 import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
-import {
-  beginRound,
-  findRoundAccount,
-  hasBeenRead,
-  isSettled,
-  type RoundLists,
-  recordRound,
-  setRoundPermission,
-} from '../../domain/portal-accounts/rounds.ts'
+import { hasBeenRead, isSettled } from '../../domain/portal-accounts/read-lists.ts'
+import { setRoundPermission } from '../../domain/portal-accounts/round-permissions.ts'
+import { beginRound, findRoundAccount, type RoundLists, recordRound } from '../../domain/portal-accounts/rounds.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
