@@ -2,9 +2,11 @@ import { formatTimeOrDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { ROUND_LEASE_SECONDS, type RoundOutcome } from '@arauto/contract/rounds'
 import { sql } from 'kysely'
+import { doubled } from '../../platform/back-off.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { OPENED_EARLIER, OPENS_AN_HOUR } from './document-opens.ts'
 
 export type RoundLists = 'notifications' | 'hearings'
 
@@ -26,13 +28,10 @@ export type RoundStart =
   | { state: 'started'; round: number; documentsLeft: number; againInSeconds: number; message: '' }
   | { state: 'not_allowed' | 'elsewhere' | 'seen' | 'waiting'; againInSeconds: number; message: string }
 
-/** The portal logs every opening of a document (docs/portal.md, Documents). */
-const OPENS_AN_HOUR = 200
 const KEPT_DAYS = 400
 /** The portal is left alone for longer with each refusal in a row, up to this. */
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const REFUSALS: readonly RoundOutcome[] = ['blocked', 'unavailable']
-const OPENED_EARLIER = isLongAgoInSql(sql`opened_at`, 60 * 60)
 /** A request that waited for another's transaction has an earlier `now()` than that one's lease. */
 export const LONGEST_LEASE_SECONDS = 2 * ROUND_LEASE_SECONDS
 const LEASE = sql<Date>`now() + make_interval(secs => ${ROUND_LEASE_SECONDS})`
@@ -244,7 +243,7 @@ async function secondsToRetry(db: Database, of: RoundHolder, progress: RoundProg
     .execute()
   const firstOther = rows.findIndex(({ outcome }) => !REFUSALS.includes(outcome!))
   const refused = (firstOther < 0 ? rows.length : firstOther) + 1
-  return Math.max(Math.min(intervalMinutes * 60 * 2 ** refused, LONGEST_WAIT_SECONDS), retryAfterSeconds ?? 0)
+  return Math.max(doubled(2 * intervalMinutes * 60, LONGEST_WAIT_SECONDS, refused), retryAfterSeconds ?? 0)
 }
 
 async function noteOpens(db: Database, accountId: number, count: number): Promise<void> {
