@@ -12,7 +12,7 @@ import {
   updateSubstitution,
 } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -39,8 +39,7 @@ export function registerSubstitutionRoutes(server: HttpServer): void {
     return { absentId: absent_id, substituteId: substitute_id, firstDay: first_day, lastDay: last_day }
   }
   const found = async (trx: Database, member: Member, id: number) => {
-    const stored = await findSubstitution(trx, member.officeId, id)
-    if (!stored) throw notFound()
+    const stored = mustExist(await findSubstitution(trx, member.officeId, id))
     mayMark(member, stored.absentId)
     return stored
   }
