@@ -74,9 +74,9 @@ export async function readOffice(
     readers,
     refused: new Set(refused.map(({ address_key }) => address_key)),
     substitutes: new Map(
-      [...Map.groupBy(absent, ({ absentId }) => absentId)].map(([id, those]) => [
+      [...Map.groupBy(absent, ({ absent_id }) => absent_id)].map(([id, those]) => [
         id,
-        those.map(({ substituteId }) => substituteId),
+        those.map(({ substitute_id }) => substitute_id),
       ]),
     ),
   }
