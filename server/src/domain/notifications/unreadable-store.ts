@@ -5,7 +5,14 @@ import { type InferResult, sql } from 'kysely'
 import { inBatches, oneByOne } from '../../platform/database/in-batches.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
-import { type OfficeId, type Permission, permissionFor, type Scope, type Viewer } from '../offices/member.ts'
+import {
+  type ListOwner,
+  type OfficeId,
+  type Permission,
+  permissionFor,
+  type Scope,
+  type Viewer,
+} from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { SEALED } from '../sealing/sealed-places.ts'
@@ -13,12 +20,6 @@ import { digestOf } from './stored-row.ts'
 
 /** Encrypts and decrypts kept rows. */
 export type Sealing = Pick<Secrets, 'seal' | 'open'>
-
-/** Whose list it is. */
-export interface ListOwner {
-  officeId: OfficeId
-  portalUsername: string
-}
 
 type Cells = UnreadableRow['cells']
 interface SealedRow {
