@@ -14,6 +14,7 @@ import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { pageUrlOf } from '../../platform/http/page-url.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { Invitations } from './invitations.ts'
@@ -45,7 +46,7 @@ export function registerInvitationRoutes(
     return {
       id: made.id,
       // In the fragment: it reaches neither the server's log nor another site.
-      url: `${publicUrl || `${request.protocol}://${request.host}`}${PAGES.invitation}#${made.secret}`,
+      url: `${pageUrlOf(publicUrl, request)}${PAGES.invitation}#${made.secret}`,
       expires_at: made.expiresAt.toISOString(),
       ...(mailedTo !== '' && { mailed_to: mailedTo }),
     }

@@ -8,11 +8,11 @@ import { mustBeResponsavel } from '../../../domain/offices/roles.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { mustExist } from '../../../platform/coded-error.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
+import { pageUrlOf } from '../../../platform/http/page-url.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { logSecurity } from '../../../platform/security-log.ts'
 import { type FeedOwner, findFeed, removeFeed, renewFeed, type StoredFeed } from './feeds-repository.ts'
-import { pageUrlOf } from './page-url.ts'
 
 export interface FeedDependencies {
   db: Database
