@@ -12,7 +12,8 @@ const EACH =
 const OF_EACH = new RegExp(
   String.raw`^[^.;]{0,160}?\b(?:${COUNTED},? ${EACH},?|(?:${EACH}|prazos(?: (?:estes|esses))?),? ${COUNTED}) (.{0,60})`,
 )
-const NOTIFICATION = /\b(?:notificac\w+|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
+const NOTIFICATION =
+  /\b(?:notificac\w+|considerar? notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
 /** Another notification than this one, or another event. */
 const APART =
   /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
