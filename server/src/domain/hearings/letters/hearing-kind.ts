@@ -11,7 +11,7 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ['audiencia_partes', 'audiencia de partes'],
   [
     'audiencia_julgamento',
-    '(?:audiencia (?:publica )?(?:de |d[ae] )?(?:discussao e )?julgamento|discussao e julgamento|(?:para|de|o|do|ao|em|sessao do) julgamento)',
+    '(?:audiencia (?:publica )?(?:de |d[ae] )?(?:discussao e )?julgamento|discussao e julgamento|(?:para|de|o|do|ao|em|sessao do) julgamento|julgamento (?=(?:marcad|designad|agendad)))',
   ],
   ['audiencia_final', 'audiencia (?:final|de discussao(?! e j))'],
   [
@@ -27,7 +27,7 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ['inspecao_local', 'inspec?cao (?:judicial )?(?:ao|do|no|de) (?:local|locado|imovel|predio)|inspec?cao judicial'],
   [
     'exame_pericial',
-    '(?:exame (?:medico\\S*|pericial|singular|direto|ao? \\S+|de (?:avaliacao|sanidade)\\S*)|pericia\\b(?: medic\\w*| singular)?|avaliacao (?:do dano|pericial|medic\\w+|psicologica)|medico-legal)',
+    '(?:exame (?:medico\\S*|pericial|singular|direto|ao? \\S+|de (?:avaliacao|sanidade)\\S*)|pericia\\b(?: medic\\w*| singular)?|avaliacao (?:do dano|pericial|medic\\w+|psicologica)|medico-legal|para (?:o |um )?exame\\b)',
   ],
   ['interrogatorio', '(?:interrogatorio|interrogad[oa])'],
   [
