@@ -232,4 +232,7 @@ x2026-05-04T14:00 audiencia_julgamento | Desmarque a audiência de julgamento ag
 - | Fica V. Exª notificado de que o Sr. Administrador dispõe de 15 dias para juntar o inventário.
 10d | Prorrogo por 10 dias, contados da notificação do presente, o prazo para a Autora juntar a procuração.
 10d | Fica V. Ex.ª notificado da decisão singular do Senhor Relator, podendo pedir que sobre ela recaia acórdão em 10 dias.
+10d | Fica V. Ex.ª not1ficado para, em 1O dias, responder.
+10d | Fica V. Ex.ªnotificado para, noprazo de 10 dias, apresentar 0posição.
+10d | Ficanotificado para, em 10 dias, responder.
 `
