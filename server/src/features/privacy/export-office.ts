@@ -1,3 +1,4 @@
+import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
 import { iterateUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
@@ -82,8 +83,8 @@ const LONG_TABLES: Readonly<Record<string, { first: unknown; select: SelectAfter
     select: (
       id,
       after,
-    ) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal, unidade, processo,
-      especie, referencia, source, has_document, document_status, document_error from notifications
+    ) => sql`select id, portal_username, advogado, data, first_seen_at, ${sql.join(LISTED_TEXTS.map((name) => sql.ref(name)))},
+      source, has_document, document_status, document_error from notifications
       where office_id = ${id} and id > ${after} order by id limit ${AT_ONCE}`,
   },
   'notificacoes-por-origem': {
