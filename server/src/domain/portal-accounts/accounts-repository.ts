@@ -9,7 +9,7 @@ import { SEALED } from '../sealing/sealed-places.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
 
-/** The data of a certificate that is shown to who sees the account. */
+/** The data of a certificate that members who see the account are shown. */
 export interface CertificateShown {
   holder: string
   issuer: string
@@ -58,7 +58,7 @@ export type AccountSecret =
   | { signIn: 'certificate'; file: Buffer; filePassword: string; shown: CertificateShown }
   | { signIn: 'import' }
 
-/** What can be set by who manages the account. */
+/** The fields that a member who manages the account can set. */
 export interface AccountFields extends SetFields {
   username: string
   secret: AccountSecret
