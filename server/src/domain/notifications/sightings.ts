@@ -1,9 +1,11 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { type Combined, combine, matchKey } from './identity.ts'
+import { LISTED_FIELDS } from './known-page.ts'
 import type { ListedRow } from './listed-row.ts'
 
 /** Whose rows are looked up. */
@@ -125,8 +127,7 @@ export async function keepOwnSighting(trx: Database, officeId: OfficeId, id: num
   await sql`
     insert into notification_sightings (id, office_id, notification_id, portal_username, source, row_key, first_seen_at, listed)
     select id, office_id, id, portal_username, source, row_key, first_seen_at,
-      jsonb_build_object('data', data, 'origem', origem, 'acto', acto, 'tribunal', tribunal, 'unidade', unidade,
-        'processo', processo, 'especie', especie, 'referencia', referencia, 'hasDocument', has_document)
+      jsonb_build_object(${sql.join(LISTED_FIELDS.flatMap((name) => [sql.lit(name), sql.ref(name)]))}, 'hasDocument', has_document)
     from notifications where office_id = ${officeId} and id = ${id}
     on conflict do nothing`.execute(trx)
 }
@@ -148,8 +149,10 @@ export async function readCombined(
     [...byNotification].map(([id, of]) => [
       id,
       combine(
-        of.map(({ source, row_key: rowKey, first_seen_at: firstSeenAt, listed: row }) => ({
-          ...{ source, rowKey, firstSeenAt, row },
+        of.map(({ source, row_key: rowKey, first_seen_at: firstSeenAt, listed }) => ({
+          ...{ source, rowKey, firstSeenAt },
+          // A row that was stored before a text was added to the list does not have it.
+          row: { ...forListedTexts(() => ''), ...listed },
         })),
       ),
     ]),

@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/office'
 import { formatDate } from '@arauto/contract/dates'
 import type { SubstitutionChange, substitutionChange } from '@arauto/contract/office'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { z } from 'zod'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import {
@@ -30,11 +30,12 @@ type Body = z.output<typeof substitutionChange>
 /** Absences: a member's own, and those of everybody for the responsável. */
 export function registerSubstitutionRoutes(server: HttpServer): void {
   const mayMark = ({ role, userId }: Member, absentId: number) => {
-    if (role !== 'responsavel' && absentId !== userId) throw new CodedError('absence_of_others', TEXT.absenceOfOthers)
+    if (role !== 'responsavel' && absentId !== userId)
+      throw new CodedError('absence_of_others', OFFICE_MESSAGES.absenceOfOthers)
   }
   const fieldsOf = ({ absent_id, substitute_id, first_day, last_day }: Body): SubstitutionFields => {
     if (Date.parse(last_day) - Date.parse(first_day) > LONGEST_DAYS * 24 * 60 * 60 * 1000) {
-      throw fieldError('absence_too_long', 'last_day', TEXT.absenceTooLong)
+      throw fieldError('absence_too_long', 'last_day', OFFICE_MESSAGES.absenceTooLong)
     }
     return { absentId: absent_id, substituteId: substitute_id, firstDay: first_day, lastDay: last_day }
   }
@@ -45,7 +46,7 @@ export function registerSubstitutionRoutes(server: HttpServer): void {
     return stored
   }
   const inWords = (error: unknown): never => {
-    throw isForeignKeyViolation(error) ? new CodedError('member_gone', TEXT.memberGone) : error
+    throw isForeignKeyViolation(error) ? new CodedError('member_gone', OFFICE_MESSAGES.memberGone) : error
   }
 
   registerCall(server, calls.addSubstitution, async (request) => {
