@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { EXTENSION_MAX_ROWS, type ExtensionPage, type ExtensionRow } from '@arauto/contract/extension'
-import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { describe, expect, it } from 'vitest'
@@ -273,15 +272,6 @@ describe('rows that the extension sends', () => {
     expect(await list()).toHaveLength(EXTENSION_MAX_ROWS)
     const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(17_000) }))
     expect((await post('compare', page(huge))).status).toBe(413)
-  })
-
-  it('in concurrent calls are stored once each', async () => {
-    const { page, post, list } = await userWithToken()
-    const rows = Array.from({ length: 20 }, (_, index) => row(String(index)))
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post('rows', page(rows))))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
-    expect(answers.reduce((sum, answer) => sum + answer.body.new_records, 0)).toBe(20)
-    expect(await list()).toHaveLength(20)
   })
 })
 

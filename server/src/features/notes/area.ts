@@ -15,7 +15,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 /** Notes on notifications. */
 export const notes = { name: 'notes', calls: registerNoteRoutes } satisfies Area<{ db: Database }>
 
-/** Notes on notifications and cases: written by who acts on them, changed by their author, deleted also by a responsável. */
+/** Notes on notifications and cases: written by members who may handle them, changed by their author, deleted by the author or a responsável. */
 function registerNoteRoutes(server: HttpServer, { db }: { db: Database }): void {
   const found = async (member: Member, id: number) => mustExist(await findNote(db, member, id))
   const subjectOf = async (member: Member, body: z.output<typeof noteCreation>): Promise<NoteSubject> => {

@@ -76,7 +76,7 @@ export function registerInvitationRoutes(
   })
 }
 
-/** What an invitation is for; asked without a sign-in, by who holds the link. */
+/** Shows what an invitation is for, without a sign-in, to anyone who has the link. */
 export function registerInvitationPreview(server: HttpServer, invitations: Invitations): void {
   registerCall(server, calls.readInvitation, async (request) => {
     const { office, invitedBy, role, expiresAt } = await invitations.find(request.body.invitation)

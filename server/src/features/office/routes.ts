@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccessList, OfficeChange } from '@arauto/contract/office'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import type { FastifyRequest } from 'fastify'
 import type { AccessLevel, Member, OfficeId } from '../../domain/offices/member.ts'
@@ -87,7 +87,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     const { password, ...change } = request.body
     await reauthenticate(request, password)
     if (change.second_factor_required && !(await hasSecondFactor(userId))) {
-      throw new CodedError('own_second_factor_first', TEXT.ownSecondFactorFirst)
+      throw new CodedError('own_second_factor_first', OFFICE_MESSAGES.ownSecondFactorFirst)
     }
     const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (Object.keys(fields).length > 0) {
@@ -107,7 +107,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     await request.act(mustBeResponsavel, async (trx) => {
       const levels = access && (await levelsOf(trx, officeId, access))
       const found = await changeMember(trx, officeId, id, { role, access: levels })
-      if (!found) throw new CodedError('member_gone', TEXT.memberGone)
+      if (!found) throw new CodedError('member_gone', OFFICE_MESSAGES.memberGone)
       await request.record('member_changed', { aboutId: id, subject: role ? ROLE_NAMES[role] : 'acesso' }, trx)
     })
     logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
@@ -123,7 +123,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     mayRemove(request.member)
     await reauthenticate(request, request.body?.password)
     await request.act(mayRemove, async (trx) => {
-      if (!(await removeMember(trx, officeId, id))) throw new CodedError('member_gone', TEXT.memberGone)
+      if (!(await removeMember(trx, officeId, id))) throw new CodedError('member_gone', OFFICE_MESSAGES.memberGone)
       await request.record('member_removed', { aboutId: id }, trx)
     })
     signInsEnded(id)

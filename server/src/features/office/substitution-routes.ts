@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/office'
 import { formatDate } from '@arauto/contract/dates'
 import type { SubstitutionChange } from '@arauto/contract/office'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import {
   findSubstitution,
@@ -25,11 +25,12 @@ const daysOf = ({ first_day, last_day }: SubstitutionChange): string =>
 /** Absences: a member's own, and those of everybody for the responsável. */
 export function registerSubstitutionRoutes(server: HttpServer): void {
   const mayMark = ({ role, userId }: Member, absentId: number) => {
-    if (role !== 'responsavel' && absentId !== userId) throw new CodedError('absence_of_others', TEXT.absenceOfOthers)
+    if (role !== 'responsavel' && absentId !== userId)
+      throw new CodedError('absence_of_others', OFFICE_MESSAGES.absenceOfOthers)
   }
   const mustBeShort = ({ first_day, last_day }: SubstitutionChange) => {
     if (Date.parse(last_day) - Date.parse(first_day) > LONGEST_DAYS * 24 * 60 * 60 * 1000) {
-      throw fieldError('absence_too_long', 'last_day', TEXT.absenceTooLong)
+      throw fieldError('absence_too_long', 'last_day', OFFICE_MESSAGES.absenceTooLong)
     }
   }
   const found = async (trx: Database, member: Member, id: number) => {
@@ -38,7 +39,7 @@ export function registerSubstitutionRoutes(server: HttpServer): void {
     return stored
   }
   const inWords = (error: unknown): never => {
-    throw isForeignKeyViolation(error) ? new CodedError('member_gone', TEXT.memberGone) : error
+    throw isForeignKeyViolation(error) ? new CodedError('member_gone', OFFICE_MESSAGES.memberGone) : error
   }
 
   registerCall(server, calls.addSubstitution, async (request) => {

@@ -1,11 +1,15 @@
+import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
 import { iterateUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { SET_FIELDS } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { inBatches, oneByOne } from '../../platform/database/in-batches.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { jsonEntry, safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
 interface OfficeExport {
   db: Database
@@ -26,8 +30,9 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     first_day`,
   convites: (id) => sql`select role, note, access, created_at, expires_at, used_at from invitations where office_id =
     ${id} order by id`,
-  contas: (id) => sql`select id, username, advogado, email, extra_emails, is_active, fetch_documents, sign_in,
-    certificate_holder, certificate_issuer, certificate_until, last_used, created_at from accounts where office_id =
+  contas: (
+    id,
+  ) => sql`select id, username, ${columns(SET_FIELDS)}, sign_in, certificate_holder, certificate_issuer, certificate_until, last_used, created_at from accounts where office_id =
     ${id} order by id`,
   visitas: (id) => sql`select v.account_id, v.means, v.at, u.username as by from account_visits v left join users u on
     u.id = v.user_id where v.office_id = ${id} order by v.account_id, v.means`,
@@ -68,8 +73,8 @@ const AT_ONCE = 1000
 
 /** What there may be much of: read in the order of `id`, some at a time. */
 const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<LongRow>>> = {
-  notificacoes: (id) => sql`select id, portal_username, advogado, data, first_seen_at, origem, acto, tribunal,
-    unidade, processo, especie, referencia, source, has_document, document_status, document_error from notifications
+  notificacoes: (id) => sql`select id, portal_username, advogado, data, first_seen_at, ${columns(LISTED_TEXTS)},
+    source, has_document, document_status, document_error from notifications
     where office_id = ${id}`,
   'notificacoes-por-origem': (id) => sql`select s.id, s.notification_id, s.parent_id, s.source, s.first_seen_at,
     s.listed, p.name as joined_by, s.joined_at from notification_sightings s left join audit_people p on p.id =

@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/webhooks'
-import { WEBHOOK_MESSAGES as TEXT } from '@arauto/contract/webhook-messages'
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -20,7 +20,7 @@ export function registerDeliveryRoutes(
   registerCall(server, calls.testWebhook, async (request) => {
     const { member, params } = request
     const queued = await request.act(mustBeResponsavel, (trx) => queueTest(trx, member.officeId, params.id))
-    if (queued === 'too many') throw new CodedError('too_many_tests', TEXT.tooManyTests, { retryAfter: 30 })
+    if (queued === 'too many') throw new CodedError('too_many_tests', WEBHOOK_MESSAGES.tooManyTests, { retryAfter: 30 })
     return mustExist(queued && (await findDelivery(db, member.officeId, queued.id)))
   })
 
@@ -31,8 +31,8 @@ export function registerDeliveryRoutes(
   registerCall(server, calls.sendDeliveryAgain, async (request) => {
     const { member, params } = request
     const queued = await request.act(mustBeResponsavel, (trx) => redeliver(trx, member.officeId, params.id))
-    if (queued === 'waiting') throw new CodedError('delivery_still_waiting', TEXT.stillWaiting)
-    if (queued === 'inactive') throw new CodedError('webhook_inactive', TEXT.inactive)
+    if (queued === 'waiting') throw new CodedError('delivery_still_waiting', WEBHOOK_MESSAGES.stillWaiting)
+    if (queued === 'inactive') throw new CodedError('webhook_inactive', WEBHOOK_MESSAGES.inactive)
     return mustExist(queued && (await findDelivery(db, member.officeId, params.id)))
   })
 }

@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/webhooks'
-import { WEBHOOK_MESSAGES as TEXT } from '@arauto/contract/webhook-messages'
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
 import type { Webhook } from '@arauto/contract/webhooks'
 import type { FastifyRequest } from 'fastify'
 import { personInRecord } from '../../domain/audit/people.ts'
@@ -66,7 +66,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
     const made = await request.act(mustBeResponsavel, async (trx) => {
       const by = await personInRecord(trx, member.officeId, member.userId)
       const inserted = await webhooks.insert(trx, member.officeId, by, { url, events: [...new Set(events)] })
-      if (!inserted) throw new CodedError('too_many_webhooks', TEXT.tooMany)
+      if (!inserted) throw new CodedError('too_many_webhooks', WEBHOOK_MESSAGES.tooMany)
       await request.record('webhook_added', { subject: placeOf(url) }, trx)
       return { webhook: await found(member, inserted.id, trx), secret: inserted.secret }
     })

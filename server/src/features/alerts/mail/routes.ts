@@ -12,11 +12,11 @@ import { findTest, queueTest, testResult } from './test-mail.ts'
 const WAIT_MS = 8_000
 const LOOK_MS = 150
 
-/** The test message. @param options.isOn whether there is a mail server */
-export function registerMailRoutes(server: HttpServer, { db, isOn }: { db: Database; isOn: boolean }): void {
+/** The test message. @param options.sendsMail whether there is a mail server */
+export function registerMailRoutes(server: HttpServer, { db, sendsMail }: { db: Database; sendsMail: boolean }): void {
   registerCall(server, calls.sendTestAlert, async ({ member }) => {
     const until = Date.now() + WAIT_MS
-    if (!isOn) throw new CodedError('mail_off', ALERT_MESSAGES.mailOff)
+    if (!sendsMail) throw new CodedError('mail_off', ALERT_MESSAGES.mailOff)
     const { email } = await readAlertSettings(db, member.officeId, member.userId)
     if (email === '') throw new CodedError('address_missing', ALERT_MESSAGES.addressMissing)
     const queued = await queueTest(db, member, email)
