@@ -34,13 +34,13 @@ const GOES_ON_BELOW_RESERVE = [
   'PUT /api/citius-accounts/:id/',
 ]
 
-let free = PLENTY
+let free: () => Promise<number> = async () => PLENTY
 const setFree = (bytes: number) => {
-  free = bytes
+  free = async () => bytes
 }
 const product = testProduct({
   env: { DISK_RESERVE_MB: '512', SPEECH_URL: 'http://127.0.0.1:9' },
-  freeBytes: async () => free,
+  freeBytes: () => free(),
 })
 beforeEach(() => setFree(PLENTY))
 
