@@ -30,10 +30,8 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     first_day`,
   convites: (id) => sql`select role, note, access, created_at, expires_at, used_at from invitations where office_id =
     ${id} order by id`,
-  contas: (
-    id,
-  ) => sql`select id, username, ${columns(SET_FIELDS)}, sign_in, certificate_holder, certificate_issuer, certificate_until, last_used, created_at from accounts where office_id =
-    ${id} order by id`,
+  contas: (id) => sql`select id, username, ${columns(SET_FIELDS)}, sign_in, certificate_holder, certificate_issuer,
+    certificate_until, last_used, created_at from accounts where office_id = ${id} order by id`,
   visitas: (id) => sql`select v.account_id, v.means, v.at, u.username as by from account_visits v left join users u on
     u.id = v.user_id where v.office_id = ${id} order by v.account_id, v.means`,
   'voltas-ao-portal': (id) => sql`select a.username as account, u.username, r.lists, r.started_at, r.ended_at,
