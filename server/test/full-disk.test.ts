@@ -34,7 +34,7 @@ const GOES_ON_BELOW_RESERVE = [
   'PUT /api/citius-accounts/:id/',
 ]
 
-let free = async () => PLENTY
+let free: () => Promise<number> = async () => PLENTY
 const setFree = (bytes: number) => {
   free = async () => bytes
 }

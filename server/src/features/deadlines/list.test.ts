@@ -1,5 +1,5 @@
 import { formatDate, isoDay } from '@arauto/contract/dates'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -387,7 +387,7 @@ describe('closed days', () => {
     expect((await at('Juízo Local Cível do Porto - Juiz 3')).body.ends).toBe('2027-02-09')
     expect((await at('')).body.ends).toBe('2027-02-09')
     const wrong = await ask('POST', API.closedDays, { date: '2027-02-09', reason: 'x', municipality: 'Atlântida' })
-    expect([wrong.status, wrong.body.message]).toEqual([400, TEXT.municipalityUnknown])
+    expect([wrong.status, wrong.body.message]).toEqual([400, OFFICE_MESSAGES.municipalityUnknown])
   })
 
   it('is refused the second time, also when asked at once', async () => {
@@ -395,7 +395,7 @@ describe('closed days', () => {
     const add = () => ask('POST', API.closedDays, { date: '2027-02-09', reason: 'Carnaval' })
     const answers = await Promise.all([add(), add(), add()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(TEXT.closedDayExists)
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(OFFICE_MESSAGES.closedDayExists)
     expect((await ask('GET', API.closedDays)).body.results).toHaveLength(1)
   })
 
@@ -411,7 +411,8 @@ describe('closed days', () => {
       await assistant.ask('POST', API.closedDays, { date: '2027-02-10', reason: 'x' }),
       await assistant.ask('DELETE', `${API.closedDays}${made.id}/`),
     ]
-    for (const { status, body } of refused) expect([status, body.message]).toEqual([403, TEXT.closedDaysOfLawyers])
+    for (const { status, body } of refused)
+      expect([status, body.message]).toEqual([403, OFFICE_MESSAGES.closedDaysOfLawyers])
     const stranger = await newOffice()
     expect((await stranger.ask('DELETE', `${API.closedDays}${made.id}/`)).status).toBe(404)
     expect((await ask('GET', API.closedDays)).body.results).toHaveLength(1)
