@@ -158,6 +158,10 @@ describe('throttling', () => {
     for (let i = 0; i < 30; i++) expect((await signIn(username, 'nada', `10.3.0.${i}`)).status).toBe(401)
     expect((await signIn(username, 'nada', '10.3.1.1')).status).toBe(429)
   })
+  it('waits after 100 failures from one address', { timeout: A_HUNDRED_HASHES }, async () => {
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, i) => signIn(`ninguém-${i}`, 'nada', '10.4.0.1')))
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1)
+  })
   it('forgets the name’s failures after a success, and never counts malformed requests', async () => {
     const { username, password } = await product.signUp()
     for (let round = 0; round < 2; round++) {
@@ -208,7 +212,9 @@ describe('an address that a visitor claims', () => {
   ])('is, with TRUST_PROXY=%s and %s, %s', async (proxies, forwarded, address) => {
     const server = await createHttpServer(readConfig({ TRUST_PROXY: proxies }), createLogger('silent'))
     server.get('/address', ({ ip }) => ip)
-    expect((await server.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } })).body).toBe(address)
+    const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${url}/address`, { headers: { 'x-forwarded-for': forwarded } })
+    expect(await answer.text()).toBe(address)
     await server.close()
   })
 })
@@ -373,4 +379,5 @@ describe('change of password', () => {
     for (let i = 0; i < 10; i++) await change(user.access, 'nada', 'nova senha')
     expect((await change(user.access, user.password, 'nova senha')).status).toBe(429)
   })
+  it('needs a sign-in', async () => expect((await change('', 'a', 'b')).status).toBe(401))
 })

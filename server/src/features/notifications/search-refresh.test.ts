@@ -1,22 +1,32 @@
 import { fold } from '@arauto/contract/fold'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Schema } from '../../domain/schema.ts'
+import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { startJobRunner } from '../../platform/queue/job-runner.ts'
 import { seesAll } from '../../testing/offices.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { readPage } from './list-query.ts'
 import { createSearchRefresh } from './search-refresh.ts'
 
 const ROWS = 600
 
-const database = domainDatabase()
+let testDatabase: TestDatabase
+let database: OpenDatabase<Schema>
 let office: OfficeId
 beforeAll(async () => {
-  office = await database.addOffice()
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.connection, createLogger('silent'))
+  const added = await database.db
+    .insertInto('offices')
+    .values({ name: 'Escritório' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  office = added.id
   // The search text of the first version: without the other number of each word.
   const old = ['pendente', 'marta figueiredo', 'comarca de lisboa', 'notificacao de sentenca'].map(fold).join('\n')
   await sql`
@@ -26,6 +36,10 @@ beforeAll(async () => {
       'Notificação de sentença', 'Comarca de Lisboa', 'Juiz 7', n || '/26.0T8LSB', '', n, true, 'pending',
       ${old} || E'\n' || n || '/26.0t8lsb', 1
     from generate_series(1, ${ROWS}::int) as series (number), cast(number as text) n`.execute(database.db)
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
 })
 
 const search = async (typed: string): Promise<string[]> => {
