@@ -10,7 +10,8 @@ it('imports of two offices into one Notion database run under the same lock', as
   const range = { databaseId: randomUUID(), start: '2026-11-01', end: '2026-11-30' }
   for (const _ of [1, 2]) {
     const officeId = await domain.addOffice()
-    await queueImport(domain.db, officeId, range, await domain.importer(officeId))
+    const { userId } = await domain.importer(officeId)
+    await queueImport(domain.db, officeId, range, { userId, address: '127.0.0.1' })
   }
   const locks: string[] = []
   const withLock: ImportWorkerDependencies['withLock'] = async (name) => locks.push(name) > 0
