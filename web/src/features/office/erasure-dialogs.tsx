@@ -11,7 +11,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { dueMoment } from './due-moment.ts'
-import { askErasure, erasuresQuery } from './privacy-api.ts'
+import { erasuresQuery, requestErasure } from './privacy-api.ts'
 import './privacy.css'
 
 /** Whose data are to be erased. */
@@ -44,7 +44,7 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       act="Pedir a eliminação"
       acting="A pedir…"
       danger
-      run={async (proof) => done(await askErasure(id, proof))}
+      run={async (proof) => done(await requestErasure(id, proof))}
       onClose={onClose}
     >
       <p>{WAIT}</p>
@@ -79,7 +79,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
       ),
     }),
     defaultValues: { name: '' },
-    send: async () => onAsked(await prove((proof) => askErasure(null, proof))),
+    send: async () => onAsked(await prove((proof) => requestErasure(null, proof))),
   })
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { dueMoment } from './due-moment.ts'
-import { cancelErasure, erasuresQuery } from './privacy-api.ts'
+import { erasuresQuery, withdrawErasure } from './privacy-api.ts'
 
 /** Says what is about to be erased, and when, and lets who may cancel it. */
 export function ErasureNotice({ office }: { office: OfficeView }) {
@@ -34,7 +34,7 @@ export function ErasureNotice({ office }: { office: OfficeView }) {
 function ErasureLine({ office, erasure: { id, member_id, due_at } }: { office: OfficeView; erasure: Erasure }) {
   const client = useQueryClient()
   const cancelling = useMutation({
-    mutationFn: () => cancelErasure(id),
+    mutationFn: () => withdrawErasure(id),
     onSuccess: () => {
       toast.success('Eliminação cancelada.')
       client.setQueryData(erasuresQuery.queryKey, (all) => all?.filter((one) => one.id !== id))

@@ -5,7 +5,7 @@ import { officeQuery } from '../../api/office.ts'
 import { useOfficeChange } from './use-office-change.ts'
 import './office-switch.css'
 
-/** The open office and a menu of the others, for who belongs to several; nothing otherwise. */
+/** The open office and a menu of the others; nothing for a user of one office. */
 export default function OfficeSwitch() {
   const { data: office } = useQuery(officeQuery)
   const { opening, open } = useOfficeChange()

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { Button } from '../../components/button.tsx'
 import { useOfficeChange } from './use-office-change.ts'
 
-/** The offices of who belongs to several, and the change to another. */
+/** The offices of a user who belongs to several, each with a button that opens it. */
 export function OfficesCard({ offices }: Pick<OfficeView, 'offices'>) {
   const { opening, open } = useOfficeChange()
   return (

@@ -6,27 +6,27 @@ import { downloadFile } from '../../api/download.ts'
 import type { Proof } from '../../api/proof.ts'
 import { unlessGone } from '../../api/unless-gone.ts'
 
-/** The query of the erasures that are asked for and concern the viewer; null where the server knows none. */
+/** The query of the pending erasures that the user may see; null where the server does not offer them. */
 export const erasuresQuery = queryOptions({
   queryKey: ['erasures'],
   queryFn: ({ signal }) => callIfOffered(calls.listErasures, {}, { signal }),
 })
 
 /**
- * Asks for an erasure, which can be cancelled until it is due.
+ * Requests an erasure, which can be withdrawn until it is due.
  *
  * @param memberId the member, or null for the whole office
  * @throws {ApiError} of status 403 where the password has to be given again, 409 for the only responsável
  */
-export const askErasure = (memberId: number | null, proof: Proof): Promise<Erasure> =>
+export const requestErasure = (memberId: number | null, proof: Proof): Promise<Erasure> =>
   call(calls.requestErasure, { body: { member_id: memberId, ...proof } })
 
-/** Cancels an erasure; one that somebody else has cancelled is as it was wanted. @throws {ApiError} */
-export const cancelErasure = (id: number): Promise<void> =>
+/** Withdraws an erasure; succeeds too where somebody else has withdrawn it. @throws {ApiError} */
+export const withdrawErasure = (id: number): Promise<void> =>
   unlessGone(sendCall(calls.withdrawErasure, { params: { id } }))
 
 /**
- * Fetches an archive of what is kept about a member, or of the whole office.
+ * Downloads an archive of the data about a member, or of the whole office.
  *
  * @param memberId the member, or null for the whole office
  * @throws {ApiError} of status 403 where the password has to be given again
