@@ -4,6 +4,7 @@ import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
+import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 
@@ -28,18 +29,11 @@ async function newOffice() {
       (await product.call('GET', `${API.deadlines}?${new URLSearchParams(query)}`, { token })).body,
   })
   const member = async (role: 'advogado' | 'assistente', level?: 'read' | 'act') => {
-    const other = await product.signUp()
-    const { sub, sid } = JSON.parse(Buffer.from(other.access.split('.')[1]!, 'base64url').toString())
-    const id = Number(sub)
-    await database().insertInto('members').values({ office_id: officeId, user_id: id, role }).execute()
-    await database().updateTable('sessions').set({ office_id: officeId }).where('id', '=', sid).execute()
-    if (level) {
-      await database()
-        .insertInto('portal_access')
-        .values({ office_id: officeId, user_id: id, portal_username: PORTAL, level })
-        .execute()
-    }
-    return { ...as(other.access), id, username: other.username }
+    const { token, userId, username } = await addMember(product, officeId, {
+      role,
+      access: level ? { [PORTAL]: level } : {},
+    })
+    return { ...as(token), id: userId, username }
   }
   return {
     ...as(user.access),
@@ -272,16 +266,6 @@ describe('the list of deadlines', () => {
     expect((await table('?group=overdue')).length + (await table('?state=dismissed')).length).toBe(0)
     expect((await table('?state=proposed')).map(([day]) => day)).toEqual([formatDate(inDays(9))])
     expect(await table('?search=inexistente')).toEqual([])
-  })
-
-  it('is a table of thousands, each once', async () => {
-    const { ask, officeId, add } = await newOffice()
-    await add({ ends: inDays(10) })
-    await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
-      select office_id, notification_id, portal_username, false, 'confirmed', 'deadline', ends + (i / 900)::int
-      from deadlines, generate_series(1, 2500) i where office_id = ${officeId}`.execute(database())
-    const lines = ((await ask('GET', API.deadlineExport)).body as string).trimEnd().split('\r\n')
-    expect(lines).toHaveLength(2502)
   })
 })
 

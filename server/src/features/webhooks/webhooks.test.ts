@@ -4,16 +4,15 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
+const product = testProduct({ env: { WEBHOOK_HOSTS: '*,127.0.0.1' } })
 let there: Receiver
 let token: string
 let password: string
 let username: string
 beforeAll(async () => {
-  product = await startTestProduct({ env: { WEBHOOK_HOSTS: '*,127.0.0.1' } })
   there = await startReceiver()
 })
 beforeEach(async () => {
@@ -21,10 +20,7 @@ beforeEach(async () => {
   there.received.length = 0
   ;({ access: token, password, username } = await product.signUp())
 })
-afterAll(async () => {
-  await product.stop()
-  await there.close()
-})
+afterAll(() => there.close())
 
 const call = (method: string, path: string, body?: unknown) => product.call(method, path, { token, body })
 const add = async (fields = {}) =>

@@ -11,7 +11,8 @@ import { isReported, reportsPast } from './reported.ts'
 const PARTY_ACT =
   /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer)\w*/
 /** What others do too. */
-const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
+const MAYBE_PARTY_ACT =
+  /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado|custas de parte)\w*/
 /** "Se não pagar", "caso nada requeira" */
 const DOES =
   /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|sendo (?:dit|requerid|opost|alegad|comprovad|junt)[oa]|fizer|faca|vier|venha)(?:em)?\b/
@@ -43,9 +44,9 @@ export const FORMS: Patterns = {
   'É de dez dias o prazo para responder.':
     /\b(?:e|sao|sera|ser|sendo) de <.*> os? prazos? (?<term>(?:para|de que)\b[^;,]{0,90})/,
   'Inicia-se o prazo de 20 dias para pagar.':
-    /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?: agora)? o(?: novo)? <.*>,? (?<term>para\b[^;,]{0,90})/,
+    /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?: agora)? o(?: novo)? <.*>,? (?<term>para\b[^;,]{0,90})|\bo <prazo\b.*> (?<term>para\b[^;,<]{0,60}?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
   'Prazo para contestar: 30 dias.':
-    /^(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–-] <|^(?<label>)<.*>[.)]?$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–,-] <|^(?<label>)<.*>[.)]?$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
   ...LASTING,
   'Custas: pagamento em 10 dias.': /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
   'Ao prazo de vinte dias acresce a dilação de cinco dias.':

@@ -2,7 +2,7 @@ import { type Frame, isFound, type Patterns } from './frame.ts'
 import type { LetterStart } from './letter-reading.ts'
 
 const COUNTED =
-  '(?:a contar|contad[oa]s?|contando-se|contam?-se|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
+  '(?:a contar|contad[oa]s?|contando-se|contam?-se|se contam?|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
   String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
 )
@@ -33,7 +33,7 @@ export const ELSEWHERE: Patterns = {
   'Deve o executado pagar após o trânsito da sentença em 10 dias.':
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,
   'Transitada a sentença, notifique o autor para, em 10 dias, liquidar.':
-    /^(?:transitad[oa]|com o transito|apos (?:o )?transito).*</,
+    /^(?:transitad[oa](?! que (?:esta|se))|com o transito|apos (?:o )?transito).*</,
   'O prazo para a reclamação de créditos foi fixado em 30 dias.': /\breclamacao de creditos (?:foi |e )?fixad[oa] </,
   // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
   'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.':

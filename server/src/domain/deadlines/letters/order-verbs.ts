@@ -57,7 +57,7 @@ const READER: Patterns = {
   'Da decisão cabe recurso, em 10 dias.':
     /(?:cabe(?:ndo)?|(?<=\b(?:sentenca|decisao|despacho) )admite) (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
   'O recurso, a interpor em 15 dias, tem efeito devolutivo.':
-    /(?<=\b(?:recurso|reclamacao|oposicao|impugnacao|contestacao),? )a (?:interpor|deduzir|apresentar|intentar)/,
+    /(?<=\b(?:recurso|apelacao|reclamacao|oposicao|impugnacao|contestacao),? )a (?:interpor|deduzir|apresentar|intentar)/,
   'Pode ser deduzida oposição em 10 dias.':
     /pod(?:e|era|em|endo|erao) (?:[oa]s? \S+ )?(?:v\.? ?ex\S* )?(?:d?el[ae]s? )?(?:,? ?querendo,? )?(?:ser (?:objec?to de (?:reclam|recurso|impugn)|interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|pedir|efetuar|efectuar|usar)\w*/,
   // The subjunctive of an order, with the party behind it; no participle, no preposition.

@@ -232,4 +232,15 @@ x2026-05-04T14:00 audiencia_julgamento | Desmarque a audiência de julgamento ag
 - | Fica V. Exª notificado de que o Sr. Administrador dispõe de 15 dias para juntar o inventário.
 10d | Prorrogo por 10 dias, contados da notificação do presente, o prazo para a Autora juntar a procuração.
 10d | Fica V. Ex.ª notificado da decisão singular do Senhor Relator, podendo pedir que sobre ela recaia acórdão em 10 dias.
+10d | Fica V. Ex.ª not1ficado para, em 1O dias, responder.
+10d | Fica V. Ex.ªnotificado para, noprazo de 10 dias, apresentar 0posição.
+10d | Ficanotificado para, em 10 dias, responder.
+2026-06-02T15:00 | A audiência prévia designada para o dia 2 de junho de 2026, pelas 10h00, passará a iniciar-se às 15h00.
+30d@o | Adverte-se de que o prazo de 30 dias para recorrer se conta do depósito da sentença.
+20d@c;dil15 | Citação: prazo para contestar, 20 dias; dilação, 15 dias.
+10d@o | A nota de custas de parte deve ser enviada até 10 dias após o trânsito em julgado.
+10d | Transitada que está a sentença, fica a ré notificada para, em 10 dias, pagar as custas.
+15d | A apelação, a interpor em 15 dias, sobe nos próprios autos.
+15d | O recurso, a interpor em 15 dias, sobe nos próprios autos.
+2026-06-16T14:00 audiencia_julgamento | Julgamento marcado para 16-06-2026, 14h00.
 `
