@@ -62,6 +62,10 @@ export const hasDigests = (settings: AlertSettings): boolean => isSent(settings)
 export const wantsProblemDigest = (settings: AlertSettings): boolean =>
   hasDigests(settings) && settings.events.problem.digest
 
+/** Whether somebody is told of problems, at once or in their digests. */
+export const wantsProblems = ({ settings }: AlertedMember): boolean =>
+  settings.events.problem.at_once || wantsProblemDigest(settings)
+
 /**
  * Changes a member's settings. A member who turns on mail or digests receives only what happens from then on.
  *

@@ -17,7 +17,7 @@ import {
   remakeProposalsAround,
   removeClosedDay,
 } from '../../domain/triage/closed-days.ts'
-import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -93,8 +93,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     const { member } = request
     mayChange(member)
     await db.transaction().execute(async (trx) => {
-      const removed = await removeClosedDay(trx, member.officeId, request.params.id)
-      if (!removed) throw notFound()
+      const removed = mustExist(await removeClosedDay(trx, member.officeId, request.params.id))
       await remakeProposalsAround(trx, member.officeId, removed.date)
       await request.record('closed_days_changed', { subject: subjectOf('removido', removed) }, trx)
     })

@@ -9,7 +9,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { changeMember, removeMember } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -76,8 +76,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
   const { db, reauthenticate, moveSession, signInsEnded, hasSecondFactor } = dependencies
   /** What the member sees now, which the request may have changed. */
   const viewNow = async ({ officeId, userId }: Pick<Member, 'officeId' | 'userId'>) => {
-    const member = await findMember(db, officeId, userId)
-    if (!member) throw notFound()
+    const member = mustExist(await findMember(db, officeId, userId))
     return readOffice(db, member)
   }
 
@@ -133,8 +132,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
 
   registerCall(server, calls.openOffice, async (request) => {
     const { userId, sid } = request.user
-    const member = await findMember(db, request.body.office_id as OfficeId, userId)
-    if (!member) throw notFound()
+    const member = mustExist(await findMember(db, request.body.office_id as OfficeId, userId))
     await moveSession(db, sid, member.officeId)
     signInsEnded(userId)
     return readOffice(db, member)

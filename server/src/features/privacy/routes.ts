@@ -7,7 +7,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { hasOtherResponsavel } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -92,8 +92,7 @@ export function registerPrivacyRoutes(
 
   registerCall(server, calls.withdrawErasure, async (request) => {
     await request.act(anybody, async (trx, member) => {
-      const asked = (await listErasures(trx, member.officeId)).find(({ id }) => id === request.params.id)
-      if (!asked) throw notFound()
+      const asked = mustExist((await listErasures(trx, member.officeId)).find(({ id }) => id === request.params.id))
       mustDecide(member, asked.memberId)
       await removeErasure(trx, member.officeId, asked.id)
       await request.record('erasure_cancelled', whatIsErased(asked.memberId), trx)

@@ -4,7 +4,7 @@ import type { TimeCredentialsSaved } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { CredentialsRepository, TimeImportCredentials } from './credentials-repository.ts'
@@ -100,7 +100,7 @@ export function registerTimeImportRoutes(
   registerCall(server, calls.undoTimeImport, async (request) => {
     const { officeId, userId } = request.member
     const { jobId } = request.params
-    if (!(await readImport(db, officeId, jobId))) throw notFound()
+    mustExist(await readImport(db, officeId, jobId))
     if (!(await credentials.exists(db, officeId)))
       throw new CodedError('credentials_missing', TIME_IMPORT_MESSAGES.credentialsMissing)
     const queued = await queueUndo(db, officeId, jobId, { userId, address: request.ip })
@@ -111,8 +111,6 @@ export function registerTimeImportRoutes(
 
   registerCall(server, calls.getTimeImport, async (request) => {
     const { officeId } = request.member
-    const job = await readImport(db, officeId, request.params.jobId)
-    if (!job) throw notFound()
-    return job
+    return mustExist(await readImport(db, officeId, request.params.jobId))
   })
 }

@@ -4,7 +4,7 @@ import { type TranscriptionListEntry, UPLOAD_FIELDS } from '@arauto/contract/tra
 import { fileTooLarge, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { answerOf, HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -93,8 +93,7 @@ export function registerTranscriptionRoutes(
 
   registerCall(server, calls.getTranscription, async (request) => {
     const { member } = request
-    const row = await findTranscription(db, member.officeId, request.params.id)
-    if (!row) throw notFound()
+    const row = mustExist(await findTranscription(db, member.officeId, request.params.id))
     const entry = entryOf(row, await visibleCases(db, member, casesOf([row])))
     if (row.content === null) return entry
     return { ...entry, transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
@@ -103,7 +102,7 @@ export function registerTranscriptionRoutes(
   registerCall(server, calls.removeTranscription, async (request) => {
     const { officeId } = request.member
     const { id } = request.params
-    if (!(await removeTranscription(db, officeId, id))) throw notFound()
+    mustExist(await removeTranscription(db, officeId, id))
     // If the system does not allow it while a process reads the recording, the worker removes it.
     await uploads.remove(id).catch(() => {})
   })
