@@ -5,7 +5,7 @@ import { Field } from '../field.tsx'
 import { Segmented } from '../segmented.tsx'
 import { SelectField } from '../select-field.tsx'
 import { type Choice, dilationOf, firstDay, type Refusals, type Regime, type Unit } from './choice.ts'
-import { asksPlace, dayLabel, MANNERS, PLACES, startOf } from './manners.ts'
+import { dayLabel, MANNERS, needsPlace, PLACES, startOf } from './manners.ts'
 import type { TermsForm } from './terms-form.ts'
 import './terms-fields.css'
 
@@ -120,7 +120,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
               {...typed('hour')}
             />
           )}
-          {asksPlace(manner) && (
+          {needsPlace(manner) && (
             <SelectField
               label="Onde foi citado"
               options={PLACES}

@@ -10,7 +10,7 @@ import { SelectField } from '../select-field.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
 import { hearingWords } from './hearing-words.ts'
-import { toldOf } from './use-hearing-decision.tsx'
+import { toastDecision } from './use-hearing-decision.ts'
 
 const OTHER = 'Outro motivo'
 /** What is said as the reason, and as what it is counted. */
@@ -43,7 +43,7 @@ export default function DismissalDialog({ hearing, onClose }: { hearing: OfficeH
         ...{ version, action: 'dismiss', dismissal: REASONS[reason]!, reason: said },
       })
       onClose()
-      toldOf(client, decided, 'dismiss')
+      toastDecision(client, decided, 'dismiss')
       await refreshLists(client)
     },
   })

@@ -9,7 +9,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { LetterSentence } from '../marked-page/letter-sentence.tsx'
 import { HearingReminders } from './hearing-reminders.tsx'
 import { daysToWords, hearingWords, momentWords, warningsOf } from './hearing-words.ts'
-import { useHearingDecision } from './use-hearing-decision.tsx'
+import { useHearingDecision } from './use-hearing-decision.ts'
 import './hearings.css'
 
 const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
@@ -104,14 +104,14 @@ function Actions({ hearing }: HearingCardProps) {
   const { decide, deciding } = useHearingDecision()
   const [open, setOpen] = useState<'correct' | 'dismiss' | null>(null)
   const { state, can_confirm: canConfirm, can_undo: canUndo } = hearing
-  const asksWhether = hearing.giving_up !== null || hearing.listed?.asks === true
+  const isDoubtful = hearing.giving_up !== null || hearing.listed?.asks === true
   const busy = (action: string, words: string) => deciding?.action === action && words
   const close = () => setOpen(null)
   const isOpen = state === 'proposed' || state === 'confirmed'
   const mayChange = canConfirm || state === 'proposed'
   return (
     <div className="wrap hearing__acts">
-      {isOpen && asksWhether && canConfirm && (
+      {isOpen && isDoubtful && canConfirm && (
         <Button
           size="small"
           icon={Ban}
@@ -122,7 +122,7 @@ function Actions({ hearing }: HearingCardProps) {
           Dar sem efeito
         </Button>
       )}
-      {isOpen && asksWhether && mayChange && (
+      {isOpen && isDoubtful && mayChange && (
         <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'keep')}>
           Mantém-se
         </Button>
@@ -155,7 +155,7 @@ function Actions({ hearing }: HearingCardProps) {
           Não é para nós
         </Button>
       )}
-      {state === 'confirmed' && canConfirm && !asksWhether && (
+      {state === 'confirmed' && canConfirm && !isDoubtful && (
         <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'give_up')}>
           Ficou sem efeito
         </Button>

@@ -10,7 +10,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import { SelectField } from '../select-field.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
-import { toldOf } from './use-hearing-decision.tsx'
+import { toastDecision } from './use-hearing-decision.ts'
 
 const HOUR = 'Indique a hora como hh:mm.'
 const typed = z.object({
@@ -60,7 +60,7 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
         ? await decideHearing(hearing.id, { ...body, version: hearing.version })
         : await addHearing({ ...of, ...body })
       onClose()
-      toldOf(client, stored, action)
+      toastDecision(client, stored, action)
       await refreshLists(client)
     },
   })

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
 import { OnlyHere } from '../../components/only-here.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { calendarFeedsQuery, makeFeed, revokeFeed, type Whose } from './calendar-feeds-api.ts'
+import { type CalendarOwner, calendarFeedsQuery, makeFeed, revokeFeed } from './calendar-feeds-api.ts'
 
 interface CalendarFeedLineProps {
-  whose: Whose
+  whose: CalendarOwner
   /** Null where no address was made. */
   feed: CalendarFeed | null
   title: string
@@ -25,7 +25,7 @@ interface CalendarFeedLineProps {
 export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFeedLineProps) {
   const id = useId()
   const client = useQueryClient()
-  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
+  const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null)
   const keep = (next: CalendarFeed | null) => {
     client.setQueryData(
       calendarFeedsQuery.queryKey,
@@ -38,7 +38,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
     onSuccess: keep,
     onError: (error) => toastError(error, 'Não foi possível criar o endereço. Tente novamente.'),
   })
-  const close = () => setAsking(null)
+  const close = () => setQuestion(null)
 
   return (
     <section className="calendar-feed" aria-labelledby={id}>
@@ -59,10 +59,14 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
             <Button icon={Copy} onClick={() => void copyAndReport(feed.url, 'Endereço copiado.')}>
               Copiar
             </Button>
-            <Button icon={RefreshCw} onClick={() => setAsking('renew')}>
+            <Button icon={RefreshCw} onClick={() => setQuestion('renew')}>
               Renovar
             </Button>
-            <IconButton icon={CircleSlash} label={`Anular o endereço: ${title}`} onClick={() => setAsking('revoke')} />
+            <IconButton
+              icon={CircleSlash}
+              label={`Anular o endereço: ${title}`}
+              onClick={() => setQuestion('revoke')}
+            />
           </div>
           <OnlyHere address={feed.url} />
           <p>
@@ -83,7 +87,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
           </Button>
         </div>
       )}
-      {asking === 'renew' && (
+      {question === 'renew' && (
         <ConfirmDialog
           title="Renovar o endereço?"
           act="Renovar"
@@ -97,7 +101,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
           O endereço atual deixa de funcionar de imediato. Os calendários que o usam têm de subscrever o novo.
         </ConfirmDialog>
       )}
-      {asking === 'revoke' && (
+      {question === 'revoke' && (
         <ConfirmDialog
           title="Anular o endereço?"
           act="Anular"

@@ -23,7 +23,7 @@ const LEGAL = ['O Arauto propõe; quem confirma é uma pessoa.', 'Isto não é a
 /** Calculates a deadline from dates and durations, with its reasoning; nothing of it is stored. */
 export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const calculating = useMutation({
-    mutationFn: async (asked: string) => ({ asked, result: await calculateDeadline(asked) }),
+    mutationFn: async (path: string) => ({ path, result: await calculateDeadline(path) }),
   })
   const form = useSchemaForm({
     schema: SCHEMA,
@@ -37,9 +37,9 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const { terms, wrong } = termsOf(choice, NOTHING_KNOWN, null)
   const { data, error, isPending } = calculating
   // A result is never shown beside terms other than its own.
-  const asked = terms && calculationPath(terms, { tribunal: choice.tribunal.trim() })
-  const result = data?.asked === asked ? data?.result : undefined
-  const failed = error && calculating.variables === asked && !refusedFields(error)
+  const path = terms && calculationPath(terms, { tribunal: choice.tribunal.trim() })
+  const result = data?.path === path ? data?.result : undefined
+  const failed = error && calculating.variables === path && !refusedFields(error)
 
   return (
     <Dialog title="Calcular um prazo" open onClose={onClose}>

@@ -2,7 +2,7 @@ import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { takesPress } from '../../components/press-guard.ts'
+import { acceptsPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable, UNDO_MS, undoAct } from '../../components/undo-toast.tsx'
 import { decideDeadline } from './api.ts'
@@ -75,12 +75,12 @@ export function useDecision(): Decisions {
   })
   return {
     decide: (decision) => {
-      if (takesPress()) deciding.mutate(decision)
+      if (acceptsPress()) deciding.mutate(decision)
     },
     deciding: deciding.isPending ? deciding.variables : null,
     done,
     undo: (decision) => {
-      if (!takesPress()) return
+      if (!acceptsPress()) return
       forget(decision)
       void undoAct(client, decision.batch)
     },

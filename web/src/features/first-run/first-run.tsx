@@ -25,14 +25,14 @@ export default function FirstRun({ children }: { children: ReactNode }) {
   const office = useQuery(officeQuery).data
   const settings = useQuery(alertSettingsQuery).data
   const [skipped, setSkipped] = useState(() => readSkipped(user))
-  const asks = (step: SkippedStep) => !skipped.includes(step)
+  const isOpen = (step: SkippedStep) => !skipped.includes(step)
   const skipping = (step: SkippedStep) => () => setSkipped(skip(user, step))
   const me = office?.members.find(({ id }) => id === office.me)
   // An office is called as who registered it until it is named.
   const unnamed = office?.role === 'responsavel' && office.name === me?.username
   const steps = [
-    unnamed && asks('office') && <OfficeName key="office" onSkip={skipping('office')} />,
-    settings?.email === '' && asks('alerts') && (
+    unnamed && isOpen('office') && <OfficeName key="office" onSkip={skipping('office')} />,
+    settings?.email === '' && isOpen('alerts') && (
       <AlertAddress key="alerts" sendsMail={settings.mail.state !== 'off'} onSkip={skipping('alerts')} />
     ),
   ].filter(Boolean)

@@ -6,7 +6,7 @@ import { changeTriage } from '../../api/triage-acts.ts'
 import { IconButton } from '../../components/button.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { forgetPress } from '../../components/press-guard.ts'
+import { resetPressGuard } from '../../components/press-guard.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -162,7 +162,7 @@ export default function NotificationDetail({
 const onPurpose = (step: (() => void) | null) =>
   step &&
   (() => {
-    forgetPress()
+    resetPressGuard()
     step()
   })
 

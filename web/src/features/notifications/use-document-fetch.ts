@@ -11,8 +11,8 @@ const EAGER_MS = 2 * 60 * 1000
 
 /** `Obter documento`: the rows with a request, a function that sends one, and until when results are awaited. */
 export interface DocumentFetch {
-  isAsking: (id: number) => boolean
-  ask: (id: number) => void
+  isRequested: (id: number) => boolean
+  request: (id: number) => void
   /** Milliseconds since the epoch. */
   awaitedUntil: number
 }
@@ -20,7 +20,7 @@ export interface DocumentFetch {
 /** Asks the server to fetch single documents; several requests can run at once. */
 export function useDocumentFetch(): DocumentFetch {
   const client = useQueryClient()
-  const [asking, setAsking] = useState<ReadonlySet<number>>(new Set())
+  const [requested, setRequested] = useState<ReadonlySet<number>>(new Set())
   const [awaitedUntil, setAwaitedUntil] = useState(0)
   const { mutate } = useMutation({
     mutationFn: fetchDocument,
@@ -31,14 +31,14 @@ export function useDocumentFetch(): DocumentFetch {
     onError: (error) => toastError(error),
     onSettled: async (_answer, _error, id) => {
       await client.invalidateQueries({ queryKey: LIST_KEY })
-      setAsking((before) => without(before, id))
+      setRequested((before) => without(before, id))
     },
   })
   return {
-    isAsking: (id) => asking.has(id),
-    ask: (id) => {
-      if (asking.has(id)) return
-      setAsking((before) => new Set(before).add(id))
+    isRequested: (id) => requested.has(id),
+    request: (id) => {
+      if (requested.has(id)) return
+      setRequested((before) => new Set(before).add(id))
       mutate(id)
     },
     awaitedUntil,

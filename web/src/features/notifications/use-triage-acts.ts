@@ -57,7 +57,7 @@ export function useTriageActs(): TriageActs {
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   /** What was changed here since the list was fetched, by number. */
   const changed = useRef(new Map<number, TriageChange>())
-  /** The versions that these changes made, by number; null where an answer for several did not tell. */
+  /** The versions that these changes made, by number; null where an answer for several did not say. */
   const made = useRef(new Map<number, number | null>())
 
   const run = useCallback(
@@ -70,7 +70,7 @@ export function useTriageActs(): TriageActs {
         )
         const ids = 'ids' in target ? target.ids : []
         for (const id of ids) made.current.set(id, (ids.length === 1 ? result.version : null) ?? null)
-        void tell(client, result, change)
+        void toastResult(client, result, change)
         setAsking(null)
         return true
       } catch (error) {
@@ -78,7 +78,7 @@ export function useTriageActs(): TriageActs {
         setAsking(question)
         if (question) return false
         const done = 'done' in sofar.target && sofar.target.done
-        if (done) void tell(client, done, change)
+        if (done) void toastResult(client, done, change)
         toastError(error, done ? 'Não foi possível continuar.' : WORK_MESSAGES.notSaved)
         return false
       } finally {
@@ -176,7 +176,7 @@ function summed(next: TriageResult, before: TriageResult | undefined) {
   }
 }
 
-async function tell(client: QueryClient, result: TriageResult, change: TriageChange): Promise<void> {
+async function toastResult(client: QueryClient, result: TriageResult, change: TriageChange): Promise<void> {
   const { changed, refused, batch } = result
   const office = change.assignee_id ? await client.ensureQueryData(officeQuery).catch(() => null) : null
   const person = office?.members.find(({ id }) => id === change.assignee_id)

@@ -7,8 +7,8 @@ import type {
   SubstitutionChange,
 } from '@arauto/contract/office'
 import { call, sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import type { Proof } from '../../api/proof.ts'
-import { unlessGone } from '../../api/unless-gone.ts'
 
 /** Changes a member's role or access. @returns the office as it is now @throws {ApiError} */
 export const changeMember = (id: number, change: MemberChange): Promise<OfficeView> =>
@@ -24,7 +24,7 @@ export const invite = (invitation: InvitationCreation): Promise<InvitationCreate
 
 /** Revokes an invitation. @throws {ApiError} */
 export const revokeInvitation = (id: number): Promise<void> =>
-  unlessGone(sendCall(calls.withdrawInvitation, { params: { id } }))
+  ignoreNotFound(sendCall(calls.withdrawInvitation, { params: { id } }))
 
 /**
  * Marks an absence, or changes one.
@@ -37,4 +37,4 @@ export const saveSubstitution = (id: number | null, body: SubstitutionChange): P
 
 /** Removes an absence. @throws {ApiError} */
 export const removeSubstitution = (id: number): Promise<void> =>
-  unlessGone(sendCall(calls.removeSubstitution, { params: { id } }))
+  ignoreNotFound(sendCall(calls.removeSubstitution, { params: { id } }))

@@ -11,7 +11,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { dueMoment } from './due-moment.ts'
-import { askErasure, erasuresQuery } from './privacy-api.ts'
+import { erasuresQuery, requestErasure } from './privacy-api.ts'
 import './privacy.css'
 
 /** Whose data are to be erased. */
@@ -26,16 +26,19 @@ interface ErasureDialogsProps {
 const WAIT = 'Nada é eliminado antes de passar um dia; até lá, pode cancelar em Perfil, Escritório.'
 const BACKUPS = 'As cópias de segurança não são alteradas.'
 
-/** Asks before an erasure is asked for. */
+/** Asks before an erasure is requested. */
 export default function ErasureDialogs({ office, question, onClose }: ErasureDialogsProps) {
   const client = useQueryClient()
-  const done = (asked: Erasure) => {
-    toast.success(`Eliminação pedida. Pode cancelá-la até ${dueMoment(asked.due_at)}.`)
-    client.setQueryData(erasuresQuery.queryKey, (all) => [...(all ?? []).filter(({ id }) => id !== asked.id), asked])
+  const done = (requested: Erasure) => {
+    toast.success(`Eliminação pedida. Pode cancelá-la até ${dueMoment(requested.due_at)}.`)
+    client.setQueryData(erasuresQuery.queryKey, (all) => [
+      ...(all ?? []).filter(({ id }) => id !== requested.id),
+      requested,
+    ])
     void client.invalidateQueries({ queryKey: AUDIT_KEY })
     onClose()
   }
-  if (question.is === 'office') return <OfficeErasureDialog office={office} onClose={onClose} onAsked={done} />
+  if (question.is === 'office') return <OfficeErasureDialog office={office} onClose={onClose} onRequested={done} />
   const { id, username } = question.member
   const isMine = id === office.me
   return (
@@ -44,7 +47,7 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       act="Pedir a eliminação"
       acting="A pedir…"
       danger
-      run={async (proof) => done(await askErasure(id, proof))}
+      run={async (proof) => done(await requestErasure(id, proof))}
       onClose={onClose}
     >
       <p>{WAIT}</p>
@@ -66,11 +69,11 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
 interface OfficeErasureDialogProps {
   office: OfficeView
   onClose: () => void
-  onAsked: (erasure: Erasure) => void
+  onRequested: (erasure: Erasure) => void
 }
 
 /** Asks for the office's name before everything is to go. */
-function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasureDialogProps) {
+function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeErasureDialogProps) {
   const { prove, passwordDialog } = useProof()
   const { form, field, sending } = useSchemaForm({
     schema: z.object({
@@ -79,7 +82,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
       ),
     }),
     defaultValues: { name: '' },
-    send: async () => onAsked(await prove((proof) => askErasure(null, proof))),
+    send: async () => onRequested(await prove((proof) => requestErasure(null, proof))),
   })
   return (
     <FormDialog

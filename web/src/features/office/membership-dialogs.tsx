@@ -2,7 +2,7 @@ import type { Invitation, OfficeMember, OfficeView } from '@arauto/contract/offi
 import { PAGES } from '@arauto/contract/routes'
 import { CircleSlash } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { unlessGone } from '../../api/unless-gone.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
@@ -35,7 +35,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           acting="A remover…"
           danger
           run={async (proof) => {
-            await unlessGone(removeMember(question.member.id, proof))
+            await ignoreNotFound(removeMember(question.member.id, proof))
             toast.success('Membro removido.')
             onDone(null)
           }}

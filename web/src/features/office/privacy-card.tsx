@@ -26,7 +26,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
   const mine = members.find(({ id }) => id === me)
   const manages = role === 'responsavel'
   const isOnlyResponsavel = manages && members.filter((member) => member.role === role).length === 1
-  const isAsked = (memberId: number | null) => erasures?.some(({ member_id }) => member_id === memberId) ?? true
+  const isRequested = (memberId: number | null) => erasures?.some(({ member_id }) => member_id === memberId) ?? true
   return (
     <section className="card form" aria-labelledby="office-privacy">
       <div>
@@ -53,7 +53,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
               <Button icon={Download} busy={own.exporting && 'A exportar…'} onClick={() => own.exportOf(mine)}>
                 Exportar os meus dados
               </Button>
-              {!isOnlyResponsavel && !isAsked(me) && (
+              {!isOnlyResponsavel && !isRequested(me) && (
                 <Button variant="danger" aria-haspopup="dialog" onClick={() => onErase({ is: 'member', member: mine })}>
                   Eliminar os meus dados
                 </Button>
@@ -74,7 +74,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
               <Button icon={Download} busy={all.exporting && 'A exportar…'} onClick={() => all.exportOf(null)}>
                 Exportar tudo
               </Button>
-              {!isAsked(null) && (
+              {!isRequested(null) && (
                 <Button variant="danger" aria-haspopup="dialog" onClick={() => onErase({ is: 'office' })}>
                   Eliminar o escritório
                 </Button>

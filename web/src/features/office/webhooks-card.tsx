@@ -13,7 +13,7 @@ import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 import { WebhookRemoval, WebhookRenewal } from './webhook-questions.tsx'
-import { EVENT_WORDS, lastWords } from './webhook-words.ts'
+import { EVENT_WORDS, lastDeliveryWords } from './webhook-words.ts'
 import { testWebhook, webhooksQuery } from './webhooks-api.ts'
 import './webhooks.css'
 
@@ -93,7 +93,7 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
             <div className="lines">
               <strong>{webhook.url}</strong>
               <span className="muted">{webhook.events.map((event) => EVENT_WORDS[event]).join(' · ')}</span>
-              <span className="muted tabular-nums">{lastWords(webhook)}</span>
+              <span className="muted tabular-nums">{lastDeliveryWords(webhook)}</span>
             </div>
             <WebhookState webhook={webhook} />
             <span className="office__acts webhooks__acts">

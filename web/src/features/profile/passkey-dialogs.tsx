@@ -1,8 +1,8 @@
 import type { Passkey } from '@arauto/contract/passkeys'
 import { ApiError } from '../../api/error.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { dropPasskeyChallenge, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import type { Proof } from '../../api/proof.ts'
-import { unlessGone } from '../../api/unless-gone.ts'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { addPasskey, removePasskey, renamePasskey } from './api.ts'
@@ -94,6 +94,6 @@ async function add(proof: Proof, name: string): Promise<boolean> {
 }
 
 async function removeKnown({ id, rp_id: rpId, credential_id: credentialId }: Passkey, proof: Proof): Promise<void> {
-  await unlessGone(removePasskey(id, proof))
+  await ignoreNotFound(removePasskey(id, proof))
   void dropPasskeyChallenge(rpId, credentialId)
 }

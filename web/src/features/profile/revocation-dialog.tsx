@@ -1,6 +1,6 @@
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { CircleSlash } from 'lucide-react'
-import { unlessGone } from '../../api/unless-gone.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { revokeExtensionToken } from './api.ts'
 
@@ -19,7 +19,7 @@ export default function RevocationDialog({ token, onClose, onRevoked }: Revocati
       acting="A anular…"
       icon={CircleSlash}
       done="Código anulado."
-      run={() => unlessGone(revokeExtensionToken(token.id))}
+      run={() => ignoreNotFound(revokeExtensionToken(token.id))}
       onClose={onClose}
       onDone={onRevoked}
     >

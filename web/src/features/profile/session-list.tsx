@@ -2,8 +2,8 @@ import type { Session } from '@arauto/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { reloadSignIns } from '../../api/sign-ins.ts'
-import { unlessGone } from '../../api/unless-gone.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
@@ -23,7 +23,7 @@ export function SessionList() {
   const heading = useFocusWhenLost<HTMLHeadingElement>(sessions.data?.length)
   const reload = () => reloadSignIns(client)
   const ending = useMutation({
-    mutationFn: (session: Session) => unlessGone(endSession(session.id)),
+    mutationFn: (session: Session) => ignoreNotFound(endSession(session.id)),
     onSuccess: () => toast.success('Sessão terminada.'),
     onError: (error) => toastError(error, 'Não foi possível terminar a sessão.'),
     onSettled: reload,

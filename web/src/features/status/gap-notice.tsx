@@ -12,14 +12,15 @@ import { toastError } from '../../components/toast-error.ts'
 /** How often the status is fetched, in milliseconds, until every account was checked. */
 const CATCHING_UP_POLL_MS = 10_000
 /** The same where the server tells of checks. */
-const TOLD_POLL_MS = 30_000
+const LIVE_POLL_INTERVAL_MS = 30_000
 
 /** Says that the program stood still, and what was caught up since, until the member closes it. */
 export default function GapNotice() {
   const client = useQueryClient()
   const { data } = useQuery({
     ...systemStatusQuery,
-    refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && pollInterval(CATCHING_UP_POLL_MS, TOLD_POLL_MS),
+    refetchInterval: ({ state }) =>
+      isCatchingUp(state.data?.gap) && pollInterval(CATCHING_UP_POLL_MS, LIVE_POLL_INTERVAL_MS),
   })
   const closing = useMutation({
     mutationFn: closeGap,

@@ -12,15 +12,15 @@ import './status-widget.css'
 
 /** The system status in the sidebar; in a narrow sidebar its icon alone. */
 export function StatusWidget() {
-  const { shown, asking, refresh } = useSystemStatus()
+  const { shown, fetching, refresh } = useSystemStatus()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have the widget's button for the same
     // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
     <div
       className={`status ${shown.state === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''}`}
-      onClick={(event) => !onAControl(event) && refresh()}
+      onClick={(event) => !isOnControl(event) && refresh()}
     >
-      <Wide shown={shown} asking={asking} refresh={refresh} />
+      <Wide shown={shown} fetching={fetching} refresh={refresh} />
       <button
         type="button"
         className={`status__icon status__icon--${isTroubled(shown) ? 'troubled' : 'idle' in shown && shown.idle ? 'idle' : shown.state}`}
@@ -39,7 +39,7 @@ export function StatusWidget() {
   )
 }
 
-function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; refresh: () => void }) {
+function Wide({ shown, fetching, refresh }: { shown: StatusView; fetching: boolean; refresh: () => void }) {
   if (shown.state === 'failed') {
     return (
       <div className="status__wide" role="alert">
@@ -69,7 +69,7 @@ function Wide({ shown, asking, refresh }: { shown: StatusView; asking: boolean; 
         <span role="status">
           <StatusBadge state={shown.state} troubled={shown.troubled} idle={shown.idle} />
         </span>
-        <IconButton icon={RefreshCw} label="Atualizar estado" spinning={asking} onClick={refresh} />
+        <IconButton icon={RefreshCw} label="Atualizar estado" spinning={fetching} onClick={refresh} />
       </div>
       <p className="hint status__text">
         Última verificação: <span className="tabular-nums">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
@@ -95,4 +95,4 @@ function summary(shown: StatusView): string {
 
 const isTroubled = (shown: StatusView) => 'troubled' in shown && shown.troubled
 
-const onAControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button, a') !== null
+const isOnControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest('button, a') !== null

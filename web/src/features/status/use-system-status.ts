@@ -31,7 +31,7 @@ export type StatusView =
  *
  * @returns what to show, whether it is being fetched, and a function that fetches it now
  */
-export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh: () => void } {
+export function useSystemStatus(): { shown: StatusView; fetching: boolean; refresh: () => void } {
   const { data, isPending, isError, isFetching, refetch } = useQuery(systemStatusQuery)
   const isExtended = useIsExtended()
   const [byHand, setByHand] = useState(false)
@@ -40,8 +40,8 @@ export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh
     void refetch().finally(() => setByHand(false))
   }
   // During an automatic retry the failure stays visible.
-  if (isError) return { shown: { state: byHand ? 'loading' : 'failed' }, asking: isFetching, refresh }
-  if (isPending) return { shown: { state: 'loading' }, asking: isFetching, refresh }
+  if (isError) return { shown: { state: byHand ? 'loading' : 'failed' }, fetching: isFetching, refresh }
+  if (isPending) return { shown: { state: 'loading' }, fetching: isFetching, refresh }
   const idle = isExtended === true && data.watched + stoppedAccounts(data).length === 0
   return {
     shown: {
@@ -55,7 +55,7 @@ export function useSystemStatus(): { shown: StatusView; asking: boolean; refresh
       stopped: stoppedAccounts(data).length,
       troubled: watchNotice(data, new Date()) !== null,
     },
-    asking: isFetching,
+    fetching: isFetching,
     refresh,
   }
 }

@@ -36,7 +36,7 @@ export function useTimeImport(underWay: string | null): TimeImport {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
     return client.invalidateQueries({ queryKey: lastUpdateQuery.queryKey })
   }
-  const tell = (good: boolean, sentence: string, options = {}) => {
+  const showResult = (good: boolean, sentence: string, options = {}) => {
     setOutcome({ good, sentence })
     if (good) toast.success(sentence, options)
     else toast.error(sentence, options)
@@ -51,14 +51,14 @@ export function useTimeImport(underWay: string | null): TimeImport {
     },
     onError: (error) => {
       if (isSignedOut(error)) return
-      tell(false, (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.importFailed)
+      showResult(false, (error instanceof ApiError && error.serverMessage) || TIME_IMPORT_MESSAGES.importFailed)
       void refetchStatus()
     },
   })
 
   const { job, ended, lost } = useJob(IMPORT_JOB, id, (last, toastId) => {
-    if (last?.status === 'done') tell(true, last.message || TIME_IMPORT_MESSAGES.imported, { toastId })
-    if (last?.status === 'failed') tell(false, last.message || TIME_IMPORT_MESSAGES.importFailed, { toastId })
+    if (last?.status === 'done') showResult(true, last.message || TIME_IMPORT_MESSAGES.imported, { toastId })
+    if (last?.status === 'failed') showResult(false, last.message || TIME_IMPORT_MESSAGES.importFailed, { toastId })
     void refetchStatus().then(() => setId(null))
   })
 

@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { Reasons } from '../../components/deadline-terms/reasons.tsx'
 import { termsInWords } from '../../components/deadline-terms/terms-words.ts'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
-import { takesPress } from '../../components/press-guard.ts'
+import { acceptsPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
@@ -129,7 +129,7 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
   })
   const { id, version, state, batch } = deadline
   const act = (action: 'meet' | 'reopen') =>
-    takesPress() &&
+    acceptsPress() &&
     decision.mutate(
       { id, body: { version, action } },
       {
@@ -166,7 +166,7 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
           variant="ghost"
           busy={undo.isPending && 'A anular…'}
           disabled={busy}
-          onClick={() => takesPress() && undo.mutate(batch)}
+          onClick={() => acceptsPress() && undo.mutate(batch)}
         >
           {state === 'confirmed' ? 'Anular a confirmação' : 'Anular'}
         </Button>

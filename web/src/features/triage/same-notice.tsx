@@ -9,8 +9,7 @@ import { answerPair, mergeWith, sourcesQuery, splitFrom } from '../../api/identi
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { toast } from '../../components/toasts.tsx'
-import { refreshLists, UNDO_MS } from '../../components/undo-toast.tsx'
+import { refreshLists, toastWithUndo } from '../../components/undo-toast.tsx'
 
 /** The address of a notification's panel. */
 export const notificationPath = (id: number): string => `${PAGES.notifications}?notificacao=${id}`
@@ -18,6 +17,9 @@ export const notificationPath = (id: number): string => `${PAGES.notifications}?
 /** Another notification, in a few words. */
 export const relatedWords = ({ acto, source, data }: Pick<RelatedNotification, 'acto' | 'source' | 'data'>): string =>
   [acto || 'Notificação', SOURCE_NAMES[source], formatDate(data)].filter(Boolean).join(', ')
+
+/** @returns the id of the toast that says what two notifications are to each other, whichever is named first */
+export const pairToastId = (...pair: [number, number]): string => `pair ${pair.sort((a, b) => a - b).join(' ')}`
 
 /** Which notifications may be the same as this one, with the question to a person. */
 export function SameNotice({ id, canAct }: { id: number; canAct: boolean }) {
@@ -61,25 +63,8 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
     onSettled: () => refreshLists(client),
   }
   const open = (shown: number) => void navigate(notificationPath(shown), { replace: true, preventScrollReset: true })
-  const undoable = (said: string, undo: () => Promise<unknown>) => {
-    const toastId = `pair ${id} ${other.id}`
-    const run = async () => {
-      toast.dismiss(toastId)
-      await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
-      await refreshLists(client)
-    }
-    toast.success(
-      () => (
-        <span className="wrap undo-toast">
-          <span>{said}</span>
-          <button type="button" className="link" onClick={() => void run()}>
-            Anular
-          </button>
-        </span>
-      ),
-      { autoClose: UNDO_MS, toastId },
-    )
-  }
+  const undoable = (said: string, undo: () => Promise<unknown>) =>
+    toastWithUndo(client, { said, toastId: pairToastId(id, other.id), undo })
   const merging = useMutation({
     ...options,
     mutationFn: () => mergeWith(id, other.id),
@@ -100,7 +85,7 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
   })
   const isBusy = merging.isPending || answering.isPending
   const yes = isAct ? 'É o mesmo ato' : 'É a mesma'
-  const about = `${relatedWords(other)}`
+  const about = relatedWords(other)
   return (
     <NoticeLine
       action={

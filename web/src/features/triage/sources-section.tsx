@@ -22,7 +22,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { notificationPath, relatedWords } from './same-notice.tsx'
+import { notificationPath, pairToastId, relatedWords } from './same-notice.tsx'
 import './sources-section.css'
 
 const ManualDialog = lazyPart(() => import('./manual-dialog.tsx'))
@@ -72,11 +72,15 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
   )
 }
 
-function useIdentityChange<Result>(mutationFn: () => Promise<Result>, said: string) {
+/** Changes what two notifications are to each other; what the toast of an earlier change offered is over. */
+function useIdentityChange<Result>(pair: [number, number], mutationFn: () => Promise<Result>, said: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => toast.success(said),
+    onSuccess: () => {
+      toast.dismiss(pairToastId(...pair))
+      toast.success(said)
+    },
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),
   })
@@ -84,7 +88,11 @@ function useIdentityChange<Result>(mutationFn: () => Promise<Result>, said: stri
 
 function Sighting({ id, sighting, canAct }: { id: number; sighting: SightingView; canAct: boolean }) {
   const { source, acto, data, joined_by: by, first_seen_at: at, referencia } = sighting
-  const splitting = useIdentityChange(() => splitFrom(id, sighting.id), 'São agora duas notificações.')
+  const splitting = useIdentityChange(
+    [id, sighting.id],
+    () => splitFrom(id, sighting.id),
+    'São agora duas notificações.',
+  )
   const how = sighting.can_split && (by ? `junta por ${by}` : 'a mesma referência e o mesmo processo')
   return (
     <li>
@@ -120,6 +128,7 @@ interface PairProps {
 /** Another notification that a person decided on, with a button that takes that back. */
 function Pair({ id, other, canAct, children, after = '' }: PairProps) {
   const undo = useIdentityChange(
+    [id, other.id],
     () => answerPair(id, { other: other.id, answer: 'undecided' }),
     'A pergunta volta a estar por responder.',
   )

@@ -30,7 +30,7 @@ type Act = Pick<TriageRequest, 'change' | 'with_open_deadlines'> & { seen: numbe
 export function StateSection({ work }: { work: NotificationWork }) {
   const id = useId()
   const { notification, triage, people, can_act: canAct } = work
-  const [asking, setAsking] = useState<ApiError | null>(null)
+  const [conflict, setConflict] = useState<ApiError | null>(null)
   const client = useQueryClient()
   const key = actKey(notification.id)
   const changing = useMutation({
@@ -45,20 +45,20 @@ export function StateSection({ work }: { work: NotificationWork }) {
       return changeTriage({ ...body, ids: [notification.id], version: Math.max(seen, made ?? seen) })
     },
     onSuccess: ({ batch }, { change }) => {
-      setAsking(null)
+      setConflict(null)
       const to = people.find(({ id }) => id === change.assignee_id)?.name
       const assigned = to ? `Atribuída a ${to}.` : 'Sem ninguém a cargo.'
       toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : assigned, batch)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setAsking(error)
+      if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setConflict(error)
       else toastError(error, WORK_MESSAGES.notSaved)
     },
     onSettled: () => refreshLists(client),
   })
   const saving = client.getMutationCache().findAll({ mutationKey: key, status: 'pending' })
   const act = (body: Omit<Act, 'seen'>) => changing.mutate({ ...body, seen: triage.version })
-  const open = asking && openAmongOf(asking)
+  const open = conflict && openAmongOf(conflict)
   const nobody = { id: null, name: 'Ninguém ainda' }
   const shown = { state: triage.state, assignee_id: triage.assignee?.id ?? null }
   for (const { state } of saving) Object.assign(shown, (state.variables as Partial<Act>).change)
@@ -91,8 +91,8 @@ export function StateSection({ work }: { work: NotificationWork }) {
           }}
         />
       </div>
-      {asking && (
-        <Dialog question title={asking.message} open onClose={() => setAsking(null)}>
+      {conflict && (
+        <Dialog question title={conflict.message} open onClose={() => setConflict(null)}>
           {open && (
             <DialogBody>
               {openAmongWords(open).map((words) => (
@@ -101,7 +101,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
             </DialogBody>
           )}
           <DialogFoot>
-            <Button variant="ghost" disabled={changing.isPending} onClick={() => setAsking(null)}>
+            <Button variant="ghost" disabled={changing.isPending} onClick={() => setConflict(null)}>
               Cancelar
             </Button>
             <Button

@@ -5,8 +5,10 @@ import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 import { decide, workQuery } from './api.ts'
 
 /** @returns the act and the case of a notification, for a toast */
-export const aboutOf = ({ notification: { acto, processo, tribunal }, triage }: NotificationWork): string =>
-  [acto, triage.case_label, processo, tribunal].filter(Boolean).join(' · ')
+export const describeNotification = ({
+  notification: { acto, processo, tribunal },
+  triage,
+}: NotificationWork): string => [acto, triage.case_label, processo, tribunal].filter(Boolean).join(' · ')
 
 /** A deadline that is dismissed, and why. */
 interface Dismissed {
@@ -24,7 +26,7 @@ export function useDismissal(notificationId: number) {
     onSuccess: (work, { deadline: { id } }) => {
       client.setQueryData(workQuery(notificationId).queryKey, work)
       const batch = work.deadlines.find((one) => one.id === id)?.batch
-      if (batch) toastUndoable(client, 'Marcado: não há prazo.', batch, { about: aboutOf(work) })
+      if (batch) toastUndoable(client, 'Marcado: não há prazo.', batch, { about: describeNotification(work) })
       void refreshLists(client)
     },
     onError: (error) => {
