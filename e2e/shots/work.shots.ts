@@ -12,7 +12,8 @@ import { at, fail, openList, shootStates } from './screen-states.ts'
 async function openProposal(page: Page): Promise<void> {
   await openList(page, '/?estado=com-prazo')
   await notificationList(page)
-    .rows.first()
+    .rows.filter({ hasText: 'por confirmar' })
+    .first()
     .getByRole('link', { name: /ver tudo/u })
     .click()
   await expect(page.getByRole('button', { name: 'Confirmar prazo' })).toBeVisible()
@@ -87,7 +88,11 @@ shootStates('work', {
     },
     async 'panel-confirmed'(page) {
       await openProposal(page)
+      const address = page.url()
       await page.getByRole('button', { name: 'Confirmar prazo' }).click()
+      // The panel goes on to the next notification.
+      await expect(page.getByText(/^Prazo confirmado: /u)).toBeVisible()
+      await page.goto(address)
       await expect(page.getByText(/^Confirmado por/u)).toBeVisible()
     },
     async 'hearings-panel'(page) {

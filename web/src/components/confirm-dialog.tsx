@@ -3,7 +3,6 @@ import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
-import { toastError } from './toast-error.ts'
 import { toast } from './toasts.tsx'
 
 interface ConfirmDialogProps {
@@ -43,7 +42,6 @@ export function ConfirmDialog({
       toast.success(done)
       onDone()
     },
-    onError: (error) => toastError(error),
   })
   const close = () => !running.isPending && onClose()
   return (

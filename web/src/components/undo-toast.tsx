@@ -1,7 +1,8 @@
+import { undoTriage } from '@arauto/contract/calls/triage'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
 import { OFFICE_LISTS } from '../api/office-lists.ts'
-import { undoTriage } from '../api/triage-acts.ts'
 import { toastError } from './toast-error.ts'
 import { toast } from './toasts.tsx'
 import './undo-toast.css'
@@ -68,7 +69,7 @@ async function run(client: QueryClient, toastId: string, undo: () => Promise<unk
 }
 
 async function undoBatch(batch: string): Promise<void> {
-  const { kept } = await undoTriage(batch)
+  const { kept } = await call(undoTriage, { body: { batch } })
   if (kept > 0)
     toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
   else toast.info('Anulado.')

@@ -1,9 +1,11 @@
+import { addHearing, decideHearing } from '@arauto/contract/calls/hearings'
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { HEARING_MESSAGES, type OfficeHearing } from '@arauto/contract/office-hearings'
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addHearing, attendingQuery, decideHearing } from '../../api/hearings.ts'
+import { call } from '../../api/call.ts'
+import { attendingQuery } from '../../api/hearings.ts'
 import { DateField } from '../date-field.tsx'
 import { Field } from '../field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
@@ -57,8 +59,8 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
       const { assignee_id: id, ...others } = values
       const body = { ...others, hour: values.hour || null, assignee_id: id === IN_CHARGE ? null : id, action } as const
       const stored = hearing
-        ? await decideHearing(hearing.id, { ...body, version: hearing.version })
-        : await addHearing({ ...of, ...body })
+        ? await call(decideHearing, { params: { id: hearing.id }, body: { ...body, version: hearing.version } })
+        : await call(addHearing, { body: { ...of, ...body } })
       onClose()
       toastDecision(client, stored, action)
       await refreshLists(client)

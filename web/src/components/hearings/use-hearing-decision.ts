@@ -1,7 +1,8 @@
+import { decideHearing } from '@arauto/contract/calls/hearings'
 import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { decideHearing } from '../../api/hearings.ts'
+import { call } from '../../api/call.ts'
 import { acceptsPress } from '../press-guard.ts'
 import { toastError } from '../toast-error.ts'
 import { toast } from '../toasts.tsx'
@@ -24,7 +25,7 @@ export function useHearingDecision() {
   const client = useQueryClient()
   const deciding = useMutation({
     mutationFn: ({ hearing: { id, version }, ...body }: { hearing: OfficeHearing; action: Action; reason?: string }) =>
-      decideHearing(id, { version, ...body }),
+      call(decideHearing, { params: { id }, body: { version, ...body } }),
     onSuccess: (decided, { action }) => toastDecision(client, decided, action),
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),
@@ -51,7 +52,7 @@ export function toastDecision(client: QueryClient, decided: OfficeHearing, actio
     about: [hearingWords(decided), processo].filter(Boolean).join(' · '),
     toastId,
     undo: async () => {
-      await decideHearing(id, { version, action: 'undo' })
+      await call(decideHearing, { params: { id }, body: { version, action: 'undo' } })
       toast.info(SAID.undo)
     },
   })

@@ -24,9 +24,6 @@ export const saveAccount = ({ id, account }: { id: number | null; account: Accou
     ? sendCall(calls.addAccount, { body: account })
     : sendCall(calls.changeAccount, { params: { id }, body: account })
 
-/** Removes an account; its notifications stay. @throws {ApiError} */
-export const removeAccount = (id: number): Promise<void> => sendCall(calls.removeAccount, { params: { id } })
-
 /** Asks an account's lawyer by mail to enter the portal. @returns to how many addresses @throws {ApiError} */
 export const requestVisit = async (id: number): Promise<number> =>
   (await call(calls.askForVisit, { params: { id } })).asked

@@ -3,7 +3,6 @@ import { nextWords, seenWords, unseenWords } from '@arauto/contract/visit-words'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, ExternalLink, Send, TriangleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { requestVisit } from './api.ts'
 
@@ -25,7 +24,6 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
       asked > 0
         ? toast.success(`Foi enviado um e-mail a ${account.advogado}.`)
         : toast.info('Não foi enviado nenhum e-mail: já foi pedido há pouco, ou não há endereço ou envio de correio.'),
-    onError: (error) => toastError(error),
   })
   return (
     <span className={late ? 'visit visit--late' : 'visit'}>

@@ -1,15 +1,18 @@
 import type { CalendarFeed, CalendarFeeds } from '@arauto/contract/calendar'
+import { removeCalendarFeed, renewCalendarFeed } from '@arauto/contract/calls/calendar'
 import { formatDateTime } from '@arauto/contract/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CircleSlash, Copy, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
 import { OnlyHere } from '../../components/only-here.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { type CalendarOwner, calendarFeedsQuery, makeFeed, revokeFeed } from './calendar-feeds-api.ts'
+import { type CalendarOwner, calendarFeedsQuery } from './calendar-feeds-api.ts'
 
 interface CalendarFeedLineProps {
   whose: CalendarOwner
@@ -34,7 +37,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
     void client.invalidateQueries({ queryKey: AUDIT_KEY })
   }
   const making = useMutation({
-    mutationFn: () => makeFeed(whose),
+    mutationFn: () => call(renewCalendarFeed, { params: { whose } }),
     onSuccess: keep,
     onError: (error) => toastError(error, 'Não foi possível criar o endereço. Tente novamente.'),
   })
@@ -94,7 +97,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
           acting="A renovar…"
           icon={RefreshCw}
           done="Endereço renovado. O anterior deixou de funcionar."
-          run={() => makeFeed(whose).then(keep)}
+          run={() => call(renewCalendarFeed, { params: { whose } }).then(keep)}
           onClose={close}
           onDone={close}
         >
@@ -108,7 +111,7 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
           acting="A anular…"
           icon={CircleSlash}
           done="Endereço anulado."
-          run={() => revokeFeed(whose).then(() => keep(null))}
+          run={() => ignoreNotFound(sendCall(removeCalendarFeed, { params: { whose } })).then(() => keep(null))}
           onClose={close}
           onDone={close}
         >

@@ -1,8 +1,10 @@
 import type { AlertSettingsView } from '@arauto/contract/alerts'
+import { sendTestAlert } from '@arauto/contract/calls/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
-import { alertSettingsQuery, sendTestMail } from '../../api/alert-settings.ts'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { call } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
@@ -37,7 +39,9 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
   const client = useQueryClient()
   const id = useId()
   const test = useMutation({
-    mutationFn: sendTestMail,
+    mutationFn: () => call(sendTestAlert, {}),
+    // The screen shows why it failed.
+    onError: () => undefined,
     onSettled: () => client.invalidateQueries(alertSettingsQuery),
   })
   const failed = test.error && errorMessage(test.error, 'Não foi possível enviar o e-mail de teste. Tente novamente.')

@@ -1,12 +1,13 @@
+import { judgeSignIn } from '@arauto/contract/calls/sessions'
 import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { sendCall } from '../../api/call.ts'
 import { ignoreNotFound } from '../../api/ignore-not-found.ts'
-import { answerSignIn, reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
+import { reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import './unfamiliar-notice.css'
 
@@ -16,14 +17,14 @@ export default function UnfamiliarNotice() {
   const navigate = useNavigate()
   const { data } = useQuery(signInsQuery)
   const answer = useMutation({
-    mutationFn: ({ id, mine }: { id: number; mine: boolean }) => ignoreNotFound(answerSignIn(id, mine)),
+    mutationFn: ({ id, mine }: { id: number; mine: boolean }) =>
+      ignoreNotFound(sendCall(judgeSignIn, { params: { id }, body: { mine } })),
     onSuccess: async (_done, { mine }) => {
       if (!mine) {
         toast.warning('A sessão terminou. Altere a senha: quem entrou conhece-a.')
         await navigate(PAGES.profile)
       }
     },
-    onError: (error) => toastError(error),
     onSettled: () => reloadSignIns(client),
   })
   const unconfirmed = data?.filter(({ asks }) => asks) ?? []

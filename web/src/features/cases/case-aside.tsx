@@ -1,3 +1,4 @@
+import { assignRecording } from '@arauto/contract/calls/cases'
 import type { CaseDeadline, CaseDetail } from '@arauto/contract/cases'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { hoursWords } from '@arauto/contract/hours-words'
@@ -6,13 +7,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { recordingAddress } from '../../components/recording-address.ts'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
-import { toastError } from '../../components/toast-error.ts'
-import { assignRecording, refreshCases } from './api.ts'
+import { refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { durationWords } from './timeline-entry.tsx'
 import { waitingWords, withoutDeadline } from './waiting-words.ts'
@@ -114,8 +115,7 @@ function Recordings({ detail }: { detail: CaseDetail }) {
   const client = useQueryClient()
   const [choosing, setChoosing] = useState(false)
   const leaving = useMutation({
-    mutationFn: (id: string) => assignRecording(id, null),
-    onError: (error) => toastError(error),
+    mutationFn: (id: string) => call(assignRecording, { params: { id }, body: { number: null } }),
     onSettled: () => refreshCases(client),
   })
   return (

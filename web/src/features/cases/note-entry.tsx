@@ -1,9 +1,10 @@
+import { removeNote } from '@arauto/contract/calls/notes'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { Note } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { removeNote } from '../../api/notes.ts'
+import { sendCall } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { hasDraft } from '../../components/drafts.ts'
@@ -46,7 +47,7 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
           title="Eliminar esta nota?"
           act="Eliminar"
           acting="A eliminar…"
-          run={() => removeNote(note.id)}
+          run={() => sendCall(removeNote, { params: { id: note.id } })}
           done="Nota eliminada."
           onClose={close}
           onDone={() => {

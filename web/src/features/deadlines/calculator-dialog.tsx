@@ -24,6 +24,8 @@ const LEGAL = ['O Arauto propõe; quem confirma é uma pessoa.', 'Isto não é a
 export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const calculating = useMutation({
     mutationFn: async (path: string) => ({ path, result: await calculateDeadline(path) }),
+    // The screen shows why it failed.
+    onError: () => undefined,
   })
   const form = useSchemaForm({
     schema: SCHEMA,

@@ -1,11 +1,14 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { changeAlertSettings } from '@arauto/contract/calls/alerts'
+import { changeOffice } from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
 import { trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { alertSettingsQuery, changeAlertSettings } from '../../api/alert-settings.ts'
-import { changeOffice, officeQuery } from '../../api/office.ts'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { call } from '../../api/call.ts'
+import { officeQuery } from '../../api/office.ts'
 import { sessionUser } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -54,7 +57,10 @@ function OfficeName({ onSkip }: { onSkip: () => void }) {
     schema: nameForm,
     defaultValues: { name: '' },
     send: async (typed) => {
-      client.setQueryData(officeQuery.queryKey, await prove((proof) => changeOffice({ ...typed, ...proof })))
+      client.setQueryData(
+        officeQuery.queryKey,
+        await prove((proof) => call(changeOffice, { body: { ...typed, ...proof } })),
+      )
     },
   })
   return (
@@ -87,7 +93,10 @@ function AlertAddress({ sendsMail, onSkip }: { sendsMail: boolean; onSkip: () =>
     schema: addressForm,
     defaultValues: { email: '' },
     send: async (typed) => {
-      client.setQueryData(alertSettingsQuery.queryKey, await changeAlertSettings({ ...typed, is_on: true }))
+      client.setQueryData(
+        alertSettingsQuery.queryKey,
+        await call(changeAlertSettings, { body: { ...typed, is_on: true } }),
+      )
     },
   })
   return (

@@ -1,8 +1,9 @@
+import { changeTriage } from '@arauto/contract/calls/triage'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Mail, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { changeTriage } from '../../api/triage-acts.ts'
+import { call } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -197,7 +198,7 @@ function useUnread(id: number | undefined): () => Promise<void> {
   return async () => {
     if (id === undefined) return
     try {
-      await changeTriage({ ids: [id], change: { unread: true } })
+      await call(changeTriage, { body: { ids: [id], change: { unread: true } } })
       toast.info('Marcada como por ler.')
     } catch (error) {
       toastError(error, WORK_MESSAGES.notSaved)

@@ -1,10 +1,10 @@
+import { fetchDocuments } from '@arauto/contract/calls/notifications'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { fetchDocument } from './api.ts'
 
 /** How long the list is fetched more often after a request, in milliseconds. */
 const EAGER_MS = 2 * 60 * 1000
@@ -23,12 +23,11 @@ export function useDocumentFetch(): DocumentFetch {
   const [requested, setRequested] = useState<ReadonlySet<number>>(new Set())
   const [awaitedUntil, setAwaitedUntil] = useState(0)
   const { mutate } = useMutation({
-    mutationFn: fetchDocument,
+    mutationFn: (id: number) => call(fetchDocuments, { params: { id } }),
     onSuccess: (answer) => {
       setAwaitedUntil(Date.now() + EAGER_MS)
       toast.info(answer?.message ?? MESSAGES.documentRequested)
     },
-    onError: (error) => toastError(error),
     onSettled: async (_answer, _error, id) => {
       await client.invalidateQueries({ queryKey: LIST_KEY })
       setRequested((before) => without(before, id))

@@ -1,11 +1,12 @@
+import { changeTriage } from '@arauto/contract/calls/triage'
 import type { OpenAmong } from '@arauto/contract/open-among'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
-import { changeTriage } from '../../api/triage-acts.ts'
 import { openAmongOf } from '../../components/open-among.tsx'
 import type { ListCount } from '../../components/pager.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -146,7 +147,7 @@ async function changeAll(
     ...(open === 'skip' && { skip_open_deadlines: true }),
   }
   if ('ids' in target) {
-    return changeTriage({ ...body, ids: [...target.ids], ...(version !== undefined && { version }) })
+    return call(changeTriage, { body: { ...body, ids: [...target.ids], ...(version !== undefined && { version }) } })
   }
   const { search, advogado, origem, triage, before } = target.filter
   const filter = { search: search.trim(), advogado, origem, ...(triage && { triage }), ...(before && { before }) }
@@ -154,9 +155,9 @@ async function changeAll(
   let { done } = target
   do {
     shown(done ? done.changed + done.refused : 0, done?.remaining)
-    const next: TriageResult = await changeTriage(
-      done ? { ...whole, batch: done.batch, ...(done.next !== null && { after: done.next }) } : whole,
-    )
+    const next: TriageResult = await call(changeTriage, {
+      body: done ? { ...whole, batch: done.batch, ...(done.next !== null && { after: done.next }) } : whole,
+    })
     done = { ...next, ...summed(next, done) }
     sofar.target = { ...target, done }
   } while (done.next !== null)

@@ -1,6 +1,8 @@
+import { removeSubstitution } from '@arauto/contract/calls/office'
 import type { Substitution } from '@arauto/contract/office'
+import { sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { removeSubstitution } from './api.ts'
 
 interface AbsenceRemovalDialogProps {
   substitution: Substitution
@@ -16,7 +18,7 @@ export default function AbsenceRemovalDialog({ substitution, onClose, onRemoved 
       act="Remover"
       acting="A remover…"
       done="Ausência removida."
-      run={() => removeSubstitution(substitution.id)}
+      run={() => ignoreNotFound(sendCall(removeSubstitution, { params: { id: substitution.id } }))}
       onClose={onClose}
       onDone={onRemoved}
     >

@@ -1,8 +1,10 @@
+import { requestErasure } from '@arauto/contract/calls/privacy'
 import type { OfficeMember, OfficeView } from '@arauto/contract/office'
 import type { Erasure } from '@arauto/contract/privacy'
 import { requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -11,7 +13,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { dueMoment } from './due-moment.ts'
-import { erasuresQuery, requestErasure } from './privacy-api.ts'
+import { erasuresQuery } from './privacy-api.ts'
 import './privacy.css'
 
 /** Whose data are to be erased. */
@@ -47,7 +49,7 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       act="Pedir a eliminação"
       acting="A pedir…"
       danger
-      run={async (proof) => done(await requestErasure(id, proof))}
+      run={async (proof) => done(await call(requestErasure, { body: { member_id: id, ...proof } }))}
       onClose={onClose}
     >
       <p>{WAIT}</p>
@@ -82,7 +84,8 @@ function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeE
       ),
     }),
     defaultValues: { name: '' },
-    send: async () => onRequested(await prove((proof) => requestErasure(null, proof))),
+    send: async () =>
+      onRequested(await prove((proof) => call(requestErasure, { body: { member_id: null, ...proof } }))),
   })
   return (
     <FormDialog

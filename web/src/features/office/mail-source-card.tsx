@@ -1,8 +1,10 @@
+import { removeMailSource, saveMailSource } from '@arauto/contract/calls/mail-source'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { MailSource } from '@arauto/contract/mail-source'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -10,7 +12,7 @@ import { Field } from '../../components/field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { mailSourceQuery, removeMailSource, saveMailSource } from './mail-source-api.ts'
+import { mailSourceQuery } from './mail-source-api.ts'
 
 /** The fields as they are typed; the server judges them. */
 const typed = z.object({
@@ -45,11 +47,13 @@ function MailSourceForm({ source }: { source: MailSource }) {
       domains: source?.domains.join(', ') ?? '',
     },
     send: async ({ port, domains, password, ...values }) => {
-      await saveMailSource({
-        ...values,
-        port: Number(port),
-        domains: domains.split(/[\s,;]+/).filter(Boolean),
-        ...(password !== '' && { password }),
+      await call(saveMailSource, {
+        body: {
+          ...values,
+          port: Number(port),
+          domains: domains.split(/[\s,;]+/).filter(Boolean),
+          ...(password !== '' && { password }),
+        },
       })
       toast.success('Caixa de correio guardada.')
       changed()
@@ -116,7 +120,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
           act="Remover"
           acting="A remover…"
           done="Caixa de correio removida."
-          run={removeMailSource}
+          run={() => sendCall(removeMailSource, {})}
           onClose={() => setRemoving(false)}
           onDone={() => {
             setRemoving(false)

@@ -1,13 +1,14 @@
+import { changeOffice } from '@arauto/contract/calls/office'
 import type { OfficeChange, OfficeView, Role } from '@arauto/contract/office'
 import { ROLE_NAMES, ROLE_RIGHTS } from '@arauto/contract/office-roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { changeOffice, officeQuery } from '../../api/office.ts'
+import { call } from '../../api/call.ts'
+import { officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import { LEVEL_NAMES, levelOf } from './access.ts'
@@ -43,9 +44,8 @@ function Office({ office }: { office: OfficeView }) {
   const show = (changed: OfficeView | null) =>
     changed ? client.setQueryData(queryKey, changed) : void client.invalidateQueries({ queryKey })
   const changing = useMutation({
-    mutationFn: (change: OfficeChange) => prove((proof) => changeOffice({ ...change, ...proof })),
+    mutationFn: (change: OfficeChange) => prove((proof) => call(changeOffice, { body: { ...change, ...proof } })),
     onSuccess: show,
-    onError: (error) => toastError(error),
   })
   const { members, invitations, offices, role } = office
   const isAlone = members.length === 1 && invitations.length === 0

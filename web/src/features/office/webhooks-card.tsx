@@ -7,7 +7,6 @@ import { AUDIT_KEY } from '../../api/office.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { LoadState } from '../../components/load-state.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -78,7 +77,6 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
       else if (state === 'failed') toast.error(`O teste falhou. ${error}`)
       else toast.warning('O teste ainda não terminou. O resultado aparece em «Entregas».')
     },
-    onError: (error) => toastError(error),
     onSettled: onTested,
   })
   if (results.length === 0) {

@@ -1,6 +1,7 @@
+import { endOtherSessions } from '@arauto/contract/calls/sessions'
+import { sendCall } from '../../api/call.ts'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { endOtherSessions } from './api.ts'
 
 /** Asks before every other session ends. */
 export default function EndOthersDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -11,7 +12,7 @@ export default function EndOthersDialog({ onClose, onDone }: { onClose: () => vo
       acting="A terminar…"
       danger
       run={async (proof) => {
-        await endOtherSessions(proof)
+        await sendCall(endOtherSessions, { body: proof })
         toast.success('As outras sessões terminaram.')
         onDone()
       }}

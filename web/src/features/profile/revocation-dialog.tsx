@@ -1,8 +1,9 @@
+import { removeExtensionToken } from '@arauto/contract/calls/extension'
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { CircleSlash } from 'lucide-react'
+import { sendCall } from '../../api/call.ts'
 import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { revokeExtensionToken } from './api.ts'
 
 interface RevocationDialogProps {
   token: ExtensionToken
@@ -19,7 +20,7 @@ export default function RevocationDialog({ token, onClose, onRevoked }: Revocati
       acting="A anular…"
       icon={CircleSlash}
       done="Código anulado."
-      run={() => ignoreNotFound(revokeExtensionToken(token.id))}
+      run={() => ignoreNotFound(sendCall(removeExtensionToken, { params: { id: token.id } }))}
       onClose={onClose}
       onDone={onRevoked}
     >

@@ -1,5 +1,6 @@
+import { removeTimeCredentials } from '@arauto/contract/calls/time-import'
+import { sendCall } from '../../api/call.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { removeCredentials } from './api.ts'
 
 /** Asks for confirmation before the credentials of both services are removed. */
 export default function RemovalDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
@@ -9,7 +10,7 @@ export default function RemovalDialog({ onClose, onRemoved }: { onClose: () => v
       act="Remover"
       acting="A remover…"
       done="Credenciais removidas."
-      run={removeCredentials}
+      run={() => sendCall(removeTimeCredentials, {})}
       onClose={onClose}
       onDone={onRemoved}
     >

@@ -1,11 +1,13 @@
+import { importTime, undoTimeImport } from '@arauto/contract/calls/time-import'
 import type { TimeImportRequest } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { useJob, useStoredJobId } from '../../api/use-job.ts'
 import { toast } from '../../components/toasts.tsx'
-import { credentialsQuery, IMPORT_JOB, lastUpdateQuery, startImport, undoImport } from './api.ts'
+import { credentialsQuery, IMPORT_JOB, lastUpdateQuery } from './api.ts'
 
 /** The import of hours, running or not. */
 export interface TimeImport {
@@ -43,7 +45,9 @@ export function useTimeImport(underWay: string | null): TimeImport {
   }
   const starting = useMutation({
     mutationFn: (what: { request: TimeImportRequest } | { undoes: string }) =>
-      'undoes' in what ? undoImport(what.undoes) : startImport(what.request),
+      'undoes' in what
+        ? call(undoTimeImport, { params: { jobId: what.undoes } })
+        : call(importTime, { body: what.request }),
     onMutate: () => setOutcome(null),
     onSuccess: (answer) => {
       setId(answer.job_id)

@@ -1,10 +1,11 @@
+import { undoTriage } from '@arauto/contract/calls/triage'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import { DEADLINE_WORDS, DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, CircleCheck, Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { undoTriage } from '../../api/triage-acts.ts'
+import { call } from '../../api/call.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Reasons } from '../../components/deadline-terms/reasons.tsx'
@@ -122,9 +123,8 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
   const client = useQueryClient()
   const decision = useDecision(work.notification.id)
   const undo = useMutation({
-    mutationFn: undoTriage,
+    mutationFn: (batch: string) => call(undoTriage, { body: { batch } }),
     onSuccess: ({ restored }) => (restored > 0 ? toast.info('Anulado.') : toast.warning('Alguém mudou entretanto.')),
-    onError: (error) => toastError(error),
     onSettled: () => refreshLists(client),
   })
   const { id, version, state, batch } = deadline

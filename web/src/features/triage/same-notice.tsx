@@ -1,3 +1,4 @@
+import { answerIdentity } from '@arauto/contract/calls/identity'
 import { formatDate } from '@arauto/contract/dates'
 import type { RelatedNotification } from '@arauto/contract/identity'
 import { PAGES } from '@arauto/contract/routes'
@@ -5,7 +6,8 @@ import { SOURCE_NAMES } from '@arauto/contract/sources'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { answerPair, mergeWith, sourcesQuery, splitFrom } from '../../api/identity.ts'
+import { sendCall } from '../../api/call.ts'
+import { mergeWith, sourcesQuery, splitFrom } from '../../api/identity.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -76,11 +78,12 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
   })
   const answering = useMutation({
     ...options,
-    mutationFn: (answer: 'different' | 'same_act') => answerPair(id, { other: other.id, answer }),
+    mutationFn: (answer: 'different' | 'same_act') =>
+      sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer } }),
     onSuccess: (_, answer) =>
       undoable(
         answer === 'same_act' ? 'O prazo conta-se da notificação ao mandatário.' : 'Ficam duas notificações.',
-        () => answerPair(id, { other: other.id, answer: 'undecided' }),
+        () => sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: 'undecided' } }),
       ),
   })
   const isBusy = merging.isPending || answering.isPending

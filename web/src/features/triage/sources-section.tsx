@@ -1,3 +1,4 @@
+import { answerIdentity, removeManualNotification } from '@arauto/contract/calls/identity'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import {
   ADDRESSEE_NAMES,
@@ -14,7 +15,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { answerPair, removeManual, sourcesQuery, splitFrom } from '../../api/identity.ts'
+import { sendCall } from '../../api/call.ts'
+import { sourcesQuery, splitFrom } from '../../api/identity.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -129,7 +131,7 @@ interface PairProps {
 function Pair({ id, other, canAct, children, after = '' }: PairProps) {
   const undo = useIdentityChange(
     [id, other.id],
-    () => answerPair(id, { other: other.id, answer: 'undecided' }),
+    () => sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: 'undecided' } }),
     'A pergunta volta a estar por responder.',
   )
   return (
@@ -183,7 +185,7 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
           title="Eliminar a notificação registada à mão?"
           act="Eliminar"
           acting="A eliminar…"
-          run={() => removeManual(id)}
+          run={() => sendCall(removeManualNotification, { params: { id } })}
           done="Notificação eliminada."
           onClose={() => setDialog(null)}
           onDone={() => {

@@ -1,3 +1,4 @@
+import { changeTriage } from '@arauto/contract/calls/triage'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { TriageState } from '@arauto/contract/triage'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
@@ -5,8 +6,8 @@ import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import { changeTriage } from '../../api/triage-acts.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { leaveField } from '../../components/leave-field.ts'
@@ -42,7 +43,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
       const before = client.getMutationCache().findAll({ mutationKey: key, status: 'success' }).at(-1)
       const answer = before?.state.data as TriageResult | NotificationWork | undefined
       const made = answer && ('triage' in answer ? answer.triage.version : answer.version)
-      return changeTriage({ ...body, ids: [notification.id], version: Math.max(seen, made ?? seen) })
+      return call(changeTriage, { body: { ...body, ids: [notification.id], version: Math.max(seen, made ?? seen) } })
     },
     onSuccess: ({ batch }, { change }) => {
       setConflict(null)

@@ -1,8 +1,10 @@
+import { decideDeadline } from '@arauto/contract/calls/deadlines'
 import type { Dismissal, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
-import { decide, workQuery } from './api.ts'
+import { workQuery } from './api.ts'
 
 /** @returns the act and the case of a notification, for a toast */
 export const describeNotification = ({
@@ -22,7 +24,10 @@ export function useDismissal(notificationId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ deadline: { id, version }, why, note }: Dismissed) =>
-      decide(id, { version, action: 'dismiss', ...(why && { dismissal: why }), ...(note && { note }) }),
+      call(decideDeadline, {
+        params: { id },
+        body: { version, action: 'dismiss', ...(why && { dismissal: why }), ...(note && { note }) },
+      }),
     onSuccess: (work, { deadline: { id } }) => {
       client.setQueryData(workQuery(notificationId).queryKey, work)
       const batch = work.deadlines.find((one) => one.id === id)?.batch
