@@ -4,6 +4,7 @@ import { weekdayDate } from '../due-words.ts'
 import { Field } from '../field.tsx'
 import { Segmented } from '../segmented.tsx'
 import { SelectField } from '../select-field.tsx'
+import { Switch } from '../switch.tsx'
 import { type Choice, dilationOf, firstDay, type Refusals, type Regime, type Unit } from './choice.ts'
 import { dayLabel, MANNERS, needsPlace, PLACES, startOf } from './manners.ts'
 import type { TermsForm } from './terms-form.ts'
@@ -166,11 +167,8 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         )}
       </div>
       <label className="row terms__switch" htmlFor={switchId}>
-        <input
+        <Switch
           id={switchId}
-          type="checkbox"
-          role="switch"
-          aria-checked={urgent.value}
           aria-describedby={`${switchId}-hint`}
           checked={urgent.value}
           onChange={(event) => urgent.onChange(event.target.checked)}

@@ -33,7 +33,7 @@ function Audit() {
   if (data === null) return null
   return (
     <section className="card panel" aria-labelledby="audit-title">
-      <div className="wrap audit__head">
+      <div className="card-head audit__head">
         <div>
           <h2 id="audit-title">Registo</h2>
           <p className="lead">Quem fez o quê no escritório. {data && keptWords(data.kept_days)}</p>

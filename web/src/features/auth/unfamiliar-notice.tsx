@@ -30,7 +30,7 @@ export default function UnfamiliarNotice() {
   const unconfirmed = data?.filter(({ asks }) => asks) ?? []
   if (unconfirmed.length === 0) return null
   return (
-    <div className="unfamiliar" data-keep-clear>
+    <div className="not-on-paper unfamiliar" data-keep-clear>
       <Notice
         calm
         title={unconfirmed.length === 1 ? 'Houve uma entrada nova na sua conta' : 'Houve entradas novas na sua conta'}

@@ -76,7 +76,7 @@ export default function CasesScreen() {
           </span>
         </search>
         {found.isError && (
-          <p className="row cases-outdated" role="status">
+          <p className="row outdated" role="status">
             <CloudOff className="icon" aria-hidden />
             <span>Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
             <RetryButton size="small" query={found} />

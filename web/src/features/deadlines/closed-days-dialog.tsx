@@ -61,7 +61,7 @@ function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayCha
   })
   if (days.length === 0) return <p className="text-muted closed-days__none">Ainda não há dias encerrados.</p>
   return (
-    <ul className="closed-days" aria-label="Dias encerrados">
+    <ul className="framed closed-days" aria-label="Dias encerrados">
       {days.map((day) => (
         <li key={day.id}>
           <time dateTime={day.date}>{weekdayDateOf(day.date, '')}</time>

@@ -46,7 +46,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
           />
         </div>
       )}
-      <ul className="access__list">
+      <ul className="framed access__list">
         {accounts.length > 1 && shown.length > 0 && (
           <li className="access__all">
             <span>{wanted ? `Todas as encontradas (${shown.length})` : `Todas (${shown.length})`}</span>

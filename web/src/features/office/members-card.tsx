@@ -28,7 +28,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
   const { exportOf } = useDataExport(prove)
   return (
     <section className="card panel" aria-labelledby="office-name">
-      <div className="wrap office__head office__title">
+      <div className="card-head office__head">
         <div>
           <div className="row office__name">
             <h2 id="office-name" ref={heading} tabIndex={-1}>

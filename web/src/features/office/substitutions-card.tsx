@@ -29,7 +29,7 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
   }
   return (
     <section className="card form" aria-labelledby="office-substitutions">
-      <div className="wrap office__title">
+      <div className="card-head">
         <div>
           <h2 id="office-substitutions" ref={heading} tabIndex={-1}>
             Substituições

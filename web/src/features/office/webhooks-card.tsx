@@ -34,7 +34,7 @@ export default function WebhooksCard() {
   const shared = { onClose: close, onChanged: changed }
   return (
     <section className="card form" aria-labelledby="office-webhooks" aria-busy={found.isPending}>
-      <div className="wrap office__title">
+      <div className="card-head">
         <div>
           <h2 id="office-webhooks" ref={heading} tabIndex={-1}>
             Webhooks

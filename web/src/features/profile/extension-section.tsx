@@ -136,7 +136,7 @@ function TokenList({
   onRevoke: (token: ExtensionToken) => void
 }) {
   return (
-    <ul className="extension__tokens" aria-label="Códigos da extensão">
+    <ul className="framed extension__tokens" aria-label="Códigos da extensão">
       {tokens.map((token) => (
         <li key={token.id}>
           <div className="lines">
