@@ -81,7 +81,7 @@ shootStates('work', {
     'panel-proposal': openProposal,
     async 'panel-correction'(page) {
       await openProposal(page)
-      await page.getByRole('button', { name: 'Corrigir' }).click()
+      await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
       await page.getByLabel('Último dia do prazo').fill('31/03/2099')
       await page.getByRole('button', { name: 'Confirmar prazo' }).click()
       await expect(page.getByText('Escreva o motivo desta data.')).toBeVisible()

@@ -19,7 +19,8 @@ interface ConfirmDialogProps {
   /** The toast after `run`. */
   done: string
   onClose: () => void
-  onDone: () => void
+  /** Called after `run`, once it is closed. */
+  onDone?: () => void
 }
 
 /** Asks for confirmation. It cannot be closed while `run` is running; a failure shows a toast, and it stays open. */
@@ -40,7 +41,8 @@ export function ConfirmDialog({
     mutationFn: run,
     onSuccess: () => {
       toast.success(done)
-      onDone()
+      onClose()
+      onDone?.()
     },
   })
   const close = () => !running.isPending && onClose()

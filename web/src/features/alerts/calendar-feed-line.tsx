@@ -99,7 +99,6 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
           done="Endereço renovado. O anterior deixou de funcionar."
           run={() => call(renewCalendarFeed, { params: { whose } }).then(keep)}
           onClose={close}
-          onDone={close}
         >
           O endereço atual deixa de funcionar de imediato. Os calendários que o usam têm de subscrever o novo.
         </ConfirmDialog>
@@ -113,7 +112,6 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
           done="Endereço anulado."
           run={() => ignoreNotFound(sendCall(removeCalendarFeed, { params: { whose } })).then(() => keep(null))}
           onClose={close}
-          onDone={close}
         >
           Os calendários que usam este endereço deixam de mostrar os prazos. Pode criar outro quando quiser.
         </ConfirmDialog>

@@ -7,6 +7,7 @@ import { alertSettingsQuery } from '../../api/alert-settings.ts'
 import { call } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
 import { SwitchRow } from './setting-row.tsx'
 import type { ChangeSettings } from './use-alert-settings.ts'
@@ -18,10 +19,8 @@ interface ContentCardProps {
 
 /** What mail says of a case, and a message that shows whether it arrives. */
 export function ContentCard({ settings, change }: ContentCardProps) {
-  const id = useId()
   return (
-    <section className="stack card alerts__card" aria-labelledby={id}>
-      <h2 id={id}>Conteúdo e teste</h2>
+    <Card title="Conteúdo e teste">
       <div className="stack alerts__rows">
         <SwitchRow
           title="Mostrar processo e tribunal no e-mail"
@@ -31,7 +30,7 @@ export function ContentCard({ settings, change }: ContentCardProps) {
         />
         <TestMailRow settings={settings} />
       </div>
-    </section>
+    </Card>
   )
 }
 

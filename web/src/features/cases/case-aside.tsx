@@ -5,7 +5,7 @@ import { hoursWords } from '@arauto/contract/hours-words'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
@@ -23,13 +23,14 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
   const shown = detail.deadlines.filter(({ state }) => state !== 'dismissed')
   return (
     <div className="stack">
-      <section className="stack card case-box" aria-labelledby="case-deadlines">
-        <div className="row case-box__head">
-          <h3 id="case-deadlines">Prazos</h3>
+      <Box
+        title="Prazos"
+        beside={
           <Link className="link" to={`${PAGES.deadlines}?processo=${encodeURIComponent(detail.key)}`}>
             Ver todos
           </Link>
-        </div>
+        }
+      >
         {shown.length > 0 && waitingWords(detail) && <p className="muted">{waitingWords(detail)}.</p>}
         {shown.length === 0 ? (
           <p className="muted">{withoutDeadline(detail)}.</p>
@@ -40,21 +41,31 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
             ))}
           </ul>
         )}
-      </section>
-      <section className="stack card case-box" aria-labelledby="case-hearings">
-        <div className="row case-box__head">
-          <h3 id="case-hearings">Diligências</h3>
-        </div>
+      </Box>
+      <Box title="Diligências">
         <HearingsSection
           view={{ case: detail.key, from: lisbonDay(new Date()) }}
           of={{ case: detail.key }}
           canAct={detail.can_act}
           none="Nenhuma diligência marcada."
         />
-      </section>
+      </Box>
       <Time time={detail.time} />
       <Recordings detail={detail} />
     </div>
+  )
+}
+
+function Box({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="stack card case-box" aria-labelledby={id}>
+      <div className="row case-box__head">
+        <h3 id={id}>{title}</h3>
+        {beside}
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -82,11 +93,7 @@ function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
 function Time({ time }: Pick<CaseDetail, 'time'>) {
   const most = time?.people[0]?.seconds ?? 1
   return (
-    <section className="stack card case-box" aria-labelledby="case-time">
-      <div className="row case-box__head">
-        <h3 id="case-time">Tempo</h3>
-        <span className="muted">Toggl</span>
-      </div>
+    <Box title="Tempo" beside={<span className="muted">Toggl</span>}>
       {time ? (
         <>
           <p className="case-time__sum tabular-nums">{hoursWords(time.seconds)}</p>
@@ -106,7 +113,7 @@ function Time({ time }: Pick<CaseDetail, 'time'>) {
       ) : (
         <p className="muted">Sem registos de tempo com este número de processo.</p>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -119,11 +126,10 @@ function Recordings({ detail }: { detail: CaseDetail }) {
     onSettled: () => refreshCases(client),
   })
   return (
-    <section className="stack card case-box" aria-labelledby="case-recordings">
-      <div className="row case-box__head">
-        <h3 id="case-recordings">Gravações</h3>
-        {canAct && <IconButton icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />}
-      </div>
+    <Box
+      title="Gravações"
+      beside={canAct && <IconButton icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />}
+    >
       {recordings.length === 0 ? (
         <p className="muted">Ainda não há gravações deste processo.</p>
       ) : (
@@ -151,6 +157,6 @@ function Recordings({ detail }: { detail: CaseDetail }) {
         </ul>
       )}
       {choosing && <RecordingDialog caseKey={key} onClose={() => setChoosing(false)} />}
-    </section>
+    </Box>
   )
 }

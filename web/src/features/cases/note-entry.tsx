@@ -50,10 +50,7 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
           run={() => sendCall(removeNote, { params: { id: note.id } })}
           done="Nota eliminada."
           onClose={close}
-          onDone={() => {
-            close()
-            void refreshCases(client)
-          }}
+          onDone={() => void refreshCases(client)}
         >
           O texto da nota deixa de existir para todo o escritório. Esta ação é irreversível.
         </ConfirmDialog>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call, sendCall } from '../../api/call.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -60,14 +61,10 @@ function MailSourceForm({ source }: { source: MailSource }) {
     },
   })
   return (
-    <section className="card form" aria-labelledby="office-mail-source">
-      <div>
-        <h2 id="office-mail-source">Avisos por e-mail</h2>
-        <p className="lead">
-          O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede
-          uma verificação e fica por confirmar no portal: nunca começa um prazo.
-        </p>
-      </div>
+    <Card
+      title="Avisos por e-mail"
+      lead="O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede uma verificação e fica por confirmar no portal: nunca começa um prazo."
+    >
       {source && <p role="status">{stateOf(source)}</p>}
       <form className="office__form" {...form}>
         <div className="pair">
@@ -122,15 +119,12 @@ function MailSourceForm({ source }: { source: MailSource }) {
           done="Caixa de correio removida."
           run={() => sendCall(removeMailSource, {})}
           onClose={() => setRemoving(false)}
-          onDone={() => {
-            setRemoving(false)
-            changed()
-          }}
+          onDone={changed}
         >
           O Arauto deixa de ler os avisos e esquece a password. Nada muda na caixa.
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   )
 }
 

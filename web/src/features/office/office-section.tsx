@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { useProof } from '../../components/use-proof.tsx'
@@ -126,9 +127,8 @@ const rhythmOf = (
 /** What each role may do. */
 function RolesCard() {
   return (
-    <section className="card form" aria-labelledby="office-roles">
-      <h2 id="office-roles">O que cada papel pode</h2>
-      <ul className="office__lines">
+    <Card title="O que cada papel pode">
+      <ul className="ruled">
         {(Object.keys(ROLE_RIGHTS) as Role[]).map((role) => (
           <li key={role}>
             <div className="lines">
@@ -138,7 +138,7 @@ function RolesCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -146,15 +146,11 @@ function RolesCard() {
 function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeView }) {
   const access = members.find(({ id }) => id === me)?.access ?? []
   return (
-    <section className="card form" aria-labelledby="office-own-access">
-      <div>
-        <h2 id="office-own-access">O seu acesso</h2>
-        <p className="lead">É o responsável do escritório que o define.</p>
-      </div>
+    <Card title="O seu acesso" lead="É o responsável do escritório que o define.">
       {accounts.length === 0 ? (
         <p className="muted">Ainda não tem acesso a nenhuma conta. Peça-o ao responsável do escritório.</p>
       ) : (
-        <ul className="office__lines office__lines--long">
+        <ul className="ruled office__lines--long">
           {accounts.map(({ id, advogado }) => {
             const level = levelOf(access, id)
             return (
@@ -169,6 +165,6 @@ function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeVi
           })}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

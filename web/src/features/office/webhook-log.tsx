@@ -30,7 +30,7 @@ export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook
           </EmptyState>
         ) : (
           <>
-            <ul className="office__lines webhooks__log" aria-label="Entregas">
+            <ul className="ruled webhooks__log" aria-label="Entregas">
               {data.results.map((delivery) => (
                 <DeliveryLine key={delivery.id} delivery={delivery} />
               ))}

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 import { WebhookRemoval, WebhookRenewal } from './webhook-questions.tsx'
@@ -24,7 +24,6 @@ export default function WebhooksCard() {
   const { data } = found
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const client = useQueryClient()
-  const heading = useFocusWhenLost<HTMLHeadingElement>(data?.results.length ?? 0)
   if (data === null) return null
   const close = () => setDialog(null)
   const changed = () => {
@@ -33,23 +32,19 @@ export default function WebhooksCard() {
   }
   const shared = { onClose: close, onChanged: changed }
   return (
-    <section className="card form" aria-labelledby="office-webhooks" aria-busy={found.isPending}>
-      <div className="card-head">
-        <div>
-          <h2 id="office-webhooks" ref={heading} tabIndex={-1}>
-            Webhooks
-          </h2>
-          <p className="lead">
-            Avisam os programas do próprio escritório do que acontece, em mensagens assinadas que levam dados dos
-            processos. Quem programa o destinatário encontra o formato em docs/webhooks.md.
-          </p>
-        </div>
-        {data && (
+    <Card
+      title="Webhooks"
+      lead="Avisam os programas do próprio escritório do que acontece, em mensagens assinadas que levam dados dos processos. Quem programa o destinatário encontra o formato em docs/webhooks.md."
+      focusKey={data?.results.length}
+      action={
+        data && (
           <Button icon={Plus} aria-haspopup="dialog" onClick={() => setDialog({ is: 'form', webhook: null })}>
             Adicionar webhook
           </Button>
-        )}
-      </div>
+        )
+      }
+      aria-busy={found.isPending}
+    >
       {data ? (
         <Webhooks list={data} onDialog={setDialog} onTested={changed} />
       ) : (
@@ -59,7 +54,7 @@ export default function WebhooksCard() {
       {dialog?.is === 'log' && <WebhookLog webhook={dialog.webhook} onClose={close} />}
       {dialog?.is === 'renewal' && <WebhookRenewal {...shared} webhook={dialog.webhook} />}
       {dialog?.is === 'removal' && <WebhookRemoval {...shared} webhook={dialog.webhook} />}
-    </section>
+    </Card>
   )
 }
 
@@ -83,7 +78,7 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
     return <p className="muted">Não há webhooks. Só são precisos se o escritório tiver programas que os recebam.</p>
   }
   return (
-    <ul className="office__lines webhooks">
+    <ul className="ruled webhooks">
       {results.map((webhook) => {
         const busy = testing.isPending && testing.variables.id === webhook.id
         return (

@@ -77,10 +77,7 @@ export function NotesSection({
           run={() => sendCall(removeNote, { params: { id: deleting.id } })}
           done="Nota eliminada."
           onClose={() => setDeleting(null)}
-          onDone={() => {
-            setDeleting(null)
-            void refreshLists(client)
-          }}
+          onDone={() => void refreshLists(client)}
         >
           Esta ação é irreversível.
         </ConfirmDialog>

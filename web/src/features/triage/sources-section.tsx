@@ -189,7 +189,6 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
           done="Notificação eliminada."
           onClose={() => setDialog(null)}
           onDone={() => {
-            setDialog(null)
             void navigate(PAGES.notifications, { replace: true })
             void refreshLists(client)
           }}
