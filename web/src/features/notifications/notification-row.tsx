@@ -6,6 +6,7 @@ import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton, IconLink } from '../../components/button.tsx'
+import { CardCell, CardRow } from '../../components/card-table.tsx'
 import { DueLine } from '../../components/due-line.tsx'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { dayName, fullDate } from './day-name.ts'
@@ -47,33 +48,31 @@ export function NotificationRow({
   }
 
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
-    <tr
-      role="row"
+    <CardRow
       className={rowClass(triage, current)}
       data-selected={(triage && selection.has(record.id)) || undefined}
       onClick={onClick}
       onFocus={onFocus}
     >
-      <td role="cell">
+      <CardCell>
         {triage && <RowGutter record={record} selection={selection} />}
         <DocumentCell record={record} actions={actions} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <Value value={record.advogado} />
         {triage && <RowState triage={triage} />}
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <Value value={record.origem} />
         {record.source && <span className="table__second">{SOURCE_NAMES[record.source]}</span>}
-      </td>
-      <td role="cell" className="tabular-nums notifications__day">
+      </CardCell>
+      <CardCell className="tabular-nums notifications__day">
         <Day day={isoDay(record.created_at)} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <Link
           id={rowLinkId(record.id)}
           className="notifications__open"
@@ -84,16 +83,16 @@ export function NotificationRow({
           <Value value={record.acto} className="table__lead" />
         </Link>
         {triage?.deadline && <DueLine deadline={triage.deadline} />}
-      </td>
-      <td role="cell" title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
+      </CardCell>
+      <CardCell title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
         <Value value={tribunal} className="notifications__name" />
         {unit && (
           <span className="table__second truncate notifications__unit">
             <Marked text={unit} />
           </span>
         )}
-      </td>
-      <td role="cell" className="tabular-nums" title={[number, kind, called].filter(Boolean).join(' · ') || undefined}>
+      </CardCell>
+      <CardCell className="tabular-nums" title={[number, kind, called].filter(Boolean).join(' · ') || undefined}>
         <Value value={number} className="notifications__number" />
         {called && (
           <span className="table__second ellipsis notifications__called">
@@ -105,9 +104,8 @@ export function NotificationRow({
             <Marked text={kind} />
           </span>
         )}
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
+      </CardCell>
+    </CardRow>
   )
 }
 
