@@ -1,4 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
+import type { NotificationSources, RelatedNotification } from '@arauto/contract/identity'
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { HearingList, OfficeHearing } from '@arauto/contract/office-hearings'
 import { API, PAGES } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
@@ -64,6 +66,25 @@ const HEARINGS = {
   ],
 } satisfies HearingList
 
+const OTHER: RelatedNotification = {
+  ...{ id: 7, source: 'manual', data: inDays(-2), acto: 'Notificação da Sentença', processo: '8505/26.0T8STB' },
+  ...{ tribunal: 'Tribunal Judicial da Comarca de Setúbal', referencia: '', addressee: 'lawyer' },
+}
+const JOINED = { ...OTHER, first_seen_at: new Date().toISOString(), joined_by: 'Helena', can_split: true }
+
+/** Has the panel say that a notification may be the same as another, and was joined from two sources. */
+async function openSources(page: Page): Promise<void> {
+  const sources = {
+    ...{ source: 'citius', addressee: 'lawyer', manual: null, different: [] },
+    sightings: [{ ...JOINED, id: 1, source: 'citius', joined_by: null, can_split: false }, JOINED],
+    proposals: [{ ...OTHER, id: 8, source: 'mail' }],
+    same_act: [{ ...OTHER, id: 9, addressee: 'party' }],
+  } satisfies NotificationSources
+  await page.route(/\/sources\/$/u, (route) => route.fulfill({ json: sources }))
+  await openProposal(page)
+  await expect(page.getByText('Pode ser a mesma notificação')).toBeVisible()
+}
+
 shootStates('work', {
   lawyers: {
     async 'triage-selection'(page) {
@@ -94,6 +115,31 @@ shootStates('work', {
       await expect(page.getByText(/^Prazo confirmado: /u)).toBeVisible()
       await page.goto(address)
       await expect(page.getByText(/^Confirmado por/u)).toBeVisible()
+    },
+    'panel-sources': openSources,
+    async 'panel-separated'(page) {
+      await openSources(page)
+      await page.route(/\/(?:merge|split)\/$/u, (route) => route.fulfill({ json: { id: 1 } }))
+      await page.getByRole('button', { name: /^Separar/u }).click()
+      await expect(page.getByText('São agora duas notificações.')).toBeVisible()
+    },
+    async 'panel-limited'(page) {
+      await page.route(/\/work\/$/u, async (route) => {
+        const response = await route.fetch()
+        const work = (await response.json()) as NotificationWork
+        const readings = work.readings?.map((one) => ({
+          ...one,
+          state: 'limited' as const,
+          pages: 500,
+          page_count: 1200,
+        }))
+        await route.fulfill({ response, json: { ...work, readings } })
+      })
+      await openProposal(page)
+      await page
+        .getByRole('button', { name: /^Ler mais/u })
+        .first()
+        .scrollIntoViewIfNeeded()
     },
     async 'hearings-panel'(page) {
       await mockResponse(page, '/api/hearings/', HEARINGS)
