@@ -72,7 +72,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
     clearErrors(['day', 'note'])
   }
   return (
-    <div className="terms">
+    <div className="stack stack--tight">
       <div className="wrap terms__length">
         <Segmented
           label="Durações usuais"

@@ -28,7 +28,7 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
   const where = [place, tribunal].filter(Boolean).join(' · ')
   const warnings = isOpen ? warningsOf(hearing) : []
   return (
-    <section className="hearing" aria-label={hearingWords(hearing)}>
+    <section className="box hearing" aria-label={hearingWords(hearing)}>
       <div className="wrap hearing__top">
         <CalendarClock className="icon hearing__sign" aria-hidden />
         <div>
@@ -53,7 +53,7 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
         <Warning key={warning}>{warning}</Warning>
       ))}
       {givingUp && (
-        <div className="hearing__part hearing__given-up">
+        <div className="hearing__part stack stack--tight">
           <Warning>Uma carta posterior dá esta diligência sem efeito.</Warning>
           <LetterSentence className="hearing__quote" quote={givingUp} link={linkTo?.(givingUp) ?? null} />
         </div>

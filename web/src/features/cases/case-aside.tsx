@@ -35,7 +35,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
         {shown.length === 0 ? (
           <p className="muted">{withoutDeadline(detail)}.</p>
         ) : (
-          <ul className="case-deadlines">
+          <ul className="stack stack--tight case-deadlines">
             {shown.map((one) => (
               <DeadlineItem key={one.id} deadline={one} />
             ))}

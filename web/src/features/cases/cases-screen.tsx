@@ -52,7 +52,7 @@ export default function CasesScreen() {
   return (
     <AreaPage current={PAGES.cases}>
       <section className="card panel" aria-label="Lista de processos" aria-busy={data === undefined || stale}>
-        <search className="row cases-bar">
+        <search className="row bar cases-bar">
           <SearchBox label="Pesquisar processos" search={view.search} onSearch={(search) => change({ search })} />
           <Segmented
             label="Filtrar processos"

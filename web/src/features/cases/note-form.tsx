@@ -39,7 +39,7 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   })
   const { error, ...text } = field('text')
   return (
-    <form {...form} className="case-note">
+    <form {...form} className="stack stack--tight case-note">
       <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
         <TextArea
           {...text}

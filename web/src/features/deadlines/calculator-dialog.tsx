@@ -61,7 +61,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           {result && (
-            <section className="calculator__result" aria-live="polite" aria-label="Resultado">
+            <section className="box calculator__result" aria-live="polite" aria-label="Resultado">
               <p className="wrap calculator__date">
                 <strong>{weekdayDate(result.ends)}</strong>
                 <span>{lastDayWords(result)}</span>

@@ -125,7 +125,7 @@ export default function NotificationDetail({
               <DetailFiles record={record} onPreview={onPreview}>
                 {record.can_act !== false && attach?.(record.id, !children)}
               </DetailFiles>
-              <section className="detail__data" aria-labelledby="detail-data">
+              <section className="stack stack--tight detail__data" aria-labelledby="detail-data">
                 <h3 id="detail-data">Dados</h3>
                 <DetailFields record={record} fetchable={fetchable} documents={documents} of={of} />
               </section>

@@ -53,7 +53,7 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       onClose={onClose}
     >
       <p>{WAIT}</p>
-      <p className="erasure__list">
+      <p className="stack stack--tight erasure__list">
         <span>
           <strong>É eliminado:</strong> o acesso a este escritório, as ausências, as sessões e os códigos da extensão.
           Se {isMine ? 'não pertencer' : 'esta pessoa não pertencer'} a outro escritório, também o utilizador, com a
@@ -101,7 +101,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeE
     >
       <div className="muted stack">
         <p>{WAIT}</p>
-        <p className="erasure__list">
+        <p className="stack stack--tight erasure__list">
           <span>
             <strong>É eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
             importações, o registo, e cada utilizador que não pertença a outro escritório. Os ficheiros dos documentos

@@ -66,7 +66,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
       lead="O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede uma verificação e fica por confirmar no portal: nunca começa um prazo."
     >
       {source && <p role="status">{stateOf(source)}</p>}
-      <form className="office__form" {...form}>
+      <form className="stack" {...form}>
         <div className="pair">
           <Field label="Servidor IMAP" {...field('host')} />
           <Field label="Porta" inputMode="numeric" {...field('port')} />
@@ -100,7 +100,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
           hint="Separados por vírgulas. Junte o do escritório para contar o que os colegas reencaminham."
           {...field('domains')}
         />
-        <div className="office__form-acts">
+        <div className="wrap">
           <Button type="submit" size="small" busy={sending && 'A guardar…'}>
             Guardar caixa
           </Button>

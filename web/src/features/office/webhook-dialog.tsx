@@ -128,7 +128,7 @@ interface EventsFieldProps {
 function EventsField({ value, error, onChange }: EventsFieldProps) {
   const id = useId()
   return (
-    <fieldset className="webhooks__events" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="stack stack--tight" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>O que é enviado</legend>
       {WEBHOOK_EVENTS.map((event, index) => (
         <CheckboxField

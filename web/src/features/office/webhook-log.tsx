@@ -155,7 +155,7 @@ function Contents({ delivery: { id, tries, state } }: { delivery: WebhookDeliver
 function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className="webhooks__code" tabIndex={0} aria-label={label}>
+    <section className="box webhooks__code" tabIndex={0} aria-label={label}>
       <pre>{children}</pre>
     </section>
   )

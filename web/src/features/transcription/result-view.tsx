@@ -40,7 +40,7 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
 
   return (
     <section className="card result" aria-label="Resultado">
-      <div className="row transcription__file transcription__file--head">
+      <div className="row box transcription__file transcription__file--head">
         <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
@@ -63,7 +63,7 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
           {warning}
         </p>
       )}
-      <div className="row result__bar">
+      <div className="row bar">
         {timed && (
           <Segmented
             label="Vista"

@@ -25,7 +25,7 @@ export function DeadlineEditor(props: DeadlineEditorProps) {
   // Where it was read in a letter may arrive later, of the same version.
   if (baseline !== deadline && !dirty) setBaseline(deadline)
   return (
-    <section className="deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
+    <section className="box deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
       <DeadlineForm
         {...props}
         key={baseline?.version}

@@ -47,7 +47,7 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
   const title = deadline.title ? `Prazo: ${deadline.title}` : 'Prazo'
   const tone = state === 'confirmed' && deadline.days_left !== null ? dueTone(deadline.days_left) : null
   return (
-    <section className="deadline-card" aria-label={title}>
+    <section className="box deadline-card" aria-label={title}>
       <div className="wrap deadline-card__top">
         <div>
           <h3>{title}</h3>

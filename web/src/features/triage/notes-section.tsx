@@ -45,7 +45,7 @@ export function NotesSection({
             onCancel={() => setEditing(null)}
           />
         ) : (
-          <article key={note.id} className="note-card">
+          <article key={note.id} className="box note-card">
             <p>{note.text}</p>
             <footer>
               {note.author.name} · {formatDateTime(note.created_at)}

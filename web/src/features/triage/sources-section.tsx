@@ -42,7 +42,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
       {sightings.length === 0 ? (
         <p className="sources__one">{SOURCE_NAMES[sources.source]}</p>
       ) : (
-        <ul className="sources">
+        <ul className="stack stack--tight sources">
           {sightings.map((sighting) => (
             <Sighting key={sighting.id} id={id} sighting={sighting} canAct={canAct} />
           ))}
