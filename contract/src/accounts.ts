@@ -117,7 +117,7 @@ export const accountChange = z
   })
   .register(z.globalRegistry, { id: 'AccountChange' })
 
-/** An account as a member sees it; with the password in clear for who manages it. */
+/** An account as a member sees it; with the password in clear for a member who manages it. */
 export const account = z
   .object({
     id: z.int(),

@@ -3,12 +3,9 @@ import { addressProblem, mailState } from './mail-state.ts'
 import { MESSAGES } from './messages.ts'
 import * as z from './zod.ts'
 
-/** What somebody can be alerted of: at once, in their digest, in both or in neither. */
-export const ALERT_EVENTS = ['notification', 'assigned', 'proposed', 'ending', 'passed', 'problem'] as const
-export type AlertEvent = (typeof ALERT_EVENTS)[number]
-
 const flag = z.boolean({ error: MESSAGES.invalid })
 const way = z.object({ at_once: flag, digest: flag })
+/** What somebody can be alerted of: at once, in their digest, in both or in neither. */
 const alertEvents = z.object({
   notification: way.with(z.describe('a notification of an account that the member sees has arrived')),
   assigned: way.with(z.describe('somebody put the member in charge of a notification')),
@@ -18,6 +15,18 @@ const alertEvents = z.object({
   problem: way.with(z.describe('an account is not being watched')),
 })
 export type AlertEvents = z.infer<typeof alertEvents>
+export type AlertEvent = keyof AlertEvents
+export const ALERT_EVENTS = Object.keys(alertEvents.shape) as readonly AlertEvent[]
+
+/** The ways of an event until a member sets them. */
+export const DEFAULT_EVENTS: AlertEvents = {
+  notification: { at_once: true, digest: true },
+  assigned: { at_once: true, digest: false },
+  proposed: { at_once: false, digest: true },
+  ending: { at_once: true, digest: true },
+  passed: { at_once: true, digest: true },
+  problem: { at_once: true, digest: false },
+}
 
 /** A time of day in Lisbon. */
 const time = z

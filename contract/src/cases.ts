@@ -1,34 +1,27 @@
 import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
-import { note } from './notes.ts'
-import { notification } from './notifications.ts'
 import { deadlineState } from './office-deadlines.ts'
-import { hearing } from './office-hearings.ts'
 import { TERM_MESSAGES } from './term-fields.ts'
 import { anyText, requiredText } from './text-field.ts'
-import { person, triageState } from './triage.ts'
+import { person } from './triage.ts'
 import * as z from './zod.ts'
 
-/** The longest number of a case that is asked for, in characters. */
-const NUMBER_MAX = 500
-/** The longest text about the parties, in characters. */
+/** The longest texts, in characters: a case's number, its parties, its short name and its client. */
+const CASE_NUMBER_MAX = 500
 export const PARTIES_MAX = 2000
-/** The longest short name of a case, and the longest name of its client, in characters. */
 export const CASE_NAME_MAX = 80
 export const CLIENT_MAX = 200
-/** Entries of a case's timeline on a page. */
-export const TIMELINE_PAGE = 20
 
 /**
- * The filters of the list of cases. `open`: those that are not archived, and archived ones with an open deadline or a
- * notification that is not handled yet; of these, `deadline`: with an open deadline, `idle`: without a notification for six months.
+ * The filters of the list of cases. `open`: not archived, or with an open deadline or an unhandled notification. Of the open
+ * ones, `deadline`: with an open deadline; `idle`: without a notification for six months.
  */
 export const CASE_FILTERS = ['open', 'deadline', 'idle', 'archived'] as const
 const caseFilter = z.enum(CASE_FILTERS, { error: MESSAGES.invalid })
 export type CaseFilter = z.infer<typeof caseFilter>
 
-/** The orders of the list: what happened last, which deadline ends first, by number. */
+/** The orders of the list: by the last event, by the deadline that ends first, by number. */
 export const CASE_SORTS = ['last', 'deadline', 'number'] as const
 const caseSort = z.enum(CASE_SORTS, { error: MESSAGES.invalid })
 export type CaseSort = z.infer<typeof caseSort>
@@ -38,7 +31,7 @@ export const caseQuery = z.object({
   page_size: z.optional(integerParam(1, 100)),
   search: z
     .optional(anyText(200))
-    .with(z.describe('a part of the number, blanks do not count; or of its name, client or parties')),
+    .with(z.describe('a part of the number, without its blanks, or of the name, client or parties')),
   filter: z.optional(caseFilter),
   sort: z.optional(caseSort),
 })
@@ -50,7 +43,7 @@ const nextDeadline = z.object({
   days_left: z.int().with(z.describe('from today in Lisbon; negative when it is over')),
 })
 
-/** What of a case waits for a person beside its open deadlines. */
+/** What a person has to decide about a case, beside its open deadlines. */
 const waiting = {
   unknown: z.optional(z.int()).with(z.describe('notifications with a deadline whose duration a person has to say')),
   old_proposals: z
@@ -58,8 +51,8 @@ const waiting = {
     .with(z.describe('notifications whose proposals are over and were never decided on')),
 }
 
-/** What people wrote down of a case; each is empty until then. */
-const written = {
+/** What people enter about a case; empty until then. */
+const entered = {
   name: z.optional(z.string()).with(z.describe('the short name that the office gave it')),
   client: z.optional(z.string()),
   label: z
@@ -67,6 +60,7 @@ const written = {
     .with(z.describe('what it is called beside its number: its name, else its parties, with its client')),
 }
 
+/** A case in the list. */
 export const listedCase = z
   .object({
     key: z.string().with(z.describe('the number without its parts')),
@@ -74,7 +68,7 @@ export const listedCase = z
     tribunal: z.string(),
     unidade: z.string(),
     especie: z.string(),
-    ...written,
+    ...entered,
     notifications: z.int(),
     novas: z.int().with(z.describe('those in the state `nova`')),
     documents: z.int(),
@@ -88,6 +82,7 @@ export const listedCase = z
   .register(z.globalRegistry, { id: 'ListedCase' })
 export type ListedCase = z.infer<typeof listedCase>
 
+/** A page of the list of cases, `page` from 0. */
 export const casePage = z
   .object({
     results: z.array(listedCase),
@@ -96,15 +91,16 @@ export const casePage = z
     page_size: z.int(),
     counts: z
       .object({ open: z.int(), deadline: z.int(), idle: z.int(), archived: z.int() })
-      .with(z.describe('of all the cases that the member sees, whatever is searched')),
+      .with(z.describe('of all cases that the member sees, whatever the search')),
   })
   .register(z.globalRegistry, { id: 'CasePage' })
 export type CasePage = z.infer<typeof casePage>
 
-/** A case is asked for in the query, since its number has a `/` in it: as a key, or as a court writes it. */
-export const caseParams = z.object({ number: requiredText(NUMBER_MAX) })
+/** A case by its key, or its number as a court writes it; in the query, since a number has a `/` in it. */
+export const caseParams = z.object({ number: requiredText(CASE_NUMBER_MAX) })
 
-const caseDeadline = z
+/** A deadline of a case. */
+export const caseDeadline = z
   .object({
     id: z.int(),
     notification_id: z.int(),
@@ -120,7 +116,8 @@ const caseDeadline = z
   .register(z.globalRegistry, { id: 'CaseDeadline' })
 export type CaseDeadline = z.infer<typeof caseDeadline>
 
-const recording = z
+/** A finished recording of a case. */
+export const caseRecording = z
   .object({
     id: z.uuid(),
     file_name: z.string(),
@@ -128,18 +125,13 @@ const recording = z
     duration: z.nullable(z.number()).with(z.describe('seconds')),
   })
   .register(z.globalRegistry, { id: 'CaseRecording' })
-export type CaseRecording = z.infer<typeof recording>
+export type CaseRecording = z.infer<typeof caseRecording>
 
 /** Somebody's time on one day, as it was imported from Toggl. */
-const workedTime = z
+export const workedTime = z
   .object({ day: z.iso.date(), person: z.string(), seconds: z.int() })
   .register(z.globalRegistry, { id: 'WorkedTime' })
 export type WorkedTime = z.infer<typeof workedTime>
-
-/** The kinds of entries of a timeline. */
-export const TIMELINE_KINDS = ['notification', 'deadline', 'hearing', 'note', 'recording', 'time'] as const
-const timelineKind = z.enum(TIMELINE_KINDS, { error: MESSAGES.invalid })
-export type TimelineKind = z.infer<typeof timelineKind>
 
 /** A case without its timeline. */
 export const caseDetail = z
@@ -149,13 +141,13 @@ export const caseDetail = z
     tribunal: z.string(),
     unidade: z.string(),
     especie: z.string(),
-    ...written,
+    ...entered,
     parties: z.string().with(z.describe('empty until a person writes them down')),
     taxa_cents: z
       .optional(z.nullable(z.int()))
       .with(
         z.describe(
-          'the taxa de justiça in cents, which the fines of its deadlines are a part of; null where nobody entered it',
+          'the taxa de justiça in cents, from which the fines of its deadlines are calculated; null where nobody entered it',
         ),
       ),
     first_seen_at: z.iso.datetime(),
@@ -165,11 +157,11 @@ export const caseDetail = z
     people: z.array(person),
     archived: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(person) })),
     reopened: z.boolean(),
-    version: z.int().with(z.describe('0 until something is said of the case')),
+    version: z.int().with(z.describe('0 until a person changes the case')),
     can_act: z.boolean(),
     ...waiting,
     deadlines: z.array(caseDeadline).with(z.describe('the open ones by their end, then those met last; at most 20')),
-    recordings: z.array(recording),
+    recordings: z.array(caseRecording),
     time: z
       .nullable(
         z.object({
@@ -192,7 +184,7 @@ export const caseDetail = z
   .register(z.globalRegistry, { id: 'CaseDetail' })
 export type CaseDetail = z.infer<typeof caseDetail>
 
-/** `version` is that of the case that was looked at. */
+/** A change of a case; `version` is that of the case that the person saw. */
 export const caseChange = z
   .object({
     version: z.int({ error: MESSAGES.invalid }),
@@ -212,30 +204,7 @@ export const caseChange = z
   .register(z.globalRegistry, { id: 'CaseChange' })
 export type CaseChange = z.input<typeof caseChange>
 
-export const timelineQuery = z.extend(caseParams, {
-  kind: z.optional(timelineKind),
-  page: z.optional(integerParam(0, 1_000_000)),
-})
-
-const timelineEntry = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('notification'), at: z.iso.datetime(), notification, state: triageState }),
-    z.object({ kind: z.literal('deadline'), at: z.iso.datetime(), deadline: caseDeadline }),
-    z.object({ kind: z.literal('hearing'), at: z.iso.datetime(), hearing }),
-    z.object({ kind: z.literal('note'), at: z.iso.datetime(), note, acto: z.nullable(z.string()) }),
-    z.object({ kind: z.literal('recording'), at: z.iso.datetime(), recording }),
-    z.object({ kind: z.literal('time'), at: z.iso.datetime(), time: workedTime }),
-  ])
-  .register(z.globalRegistry, { id: 'TimelineEntry' })
-export type TimelineEntry = z.infer<typeof timelineEntry>
-
-/** A page of a case's timeline, newest first. */
-export const timelinePage = z
-  .object({ results: z.array(timelineEntry), count: z.int(), page: z.int() })
-  .register(z.globalRegistry, { id: 'TimelinePage' })
-export type TimelinePage = z.infer<typeof timelinePage>
-
 /** The case of a finished recording; null takes it out of its case. */
 export const recordingCase = z
-  .object({ number: z.nullable(requiredText(NUMBER_MAX)) })
+  .object({ number: z.nullable(requiredText(CASE_NUMBER_MAX)) })
   .register(z.globalRegistry, { id: 'RecordingCase' })

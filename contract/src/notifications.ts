@@ -40,7 +40,9 @@ export const notification = z
       .optional(source)
       .with(z.describe('where it comes from; of several sources the first in this order; left out for `citius`')),
     can_fetch_document: z.optional(z.literal(true)),
-    can_act: z.optional(z.literal(false)).with(z.describe('false for who may see it and not handle it; else left out')),
+    can_act: z
+      .optional(z.literal(false))
+      .with(z.describe('false if the member may see it but not handle it; else left out')),
     document_error: z
       .optional(z.string())
       .with(z.describe('why the status is `error`, fit to show; the files that are there are as the portal sent them')),

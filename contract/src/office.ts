@@ -26,7 +26,9 @@ const officeMember = z
     role,
     joined_at: z.iso.datetime(),
     second_factor: z.nullable(z.boolean()),
-    access: z.nullable(accessList).with(z.describe('null for who is not told; a responsável sees every account')),
+    access: z
+      .nullable(accessList)
+      .with(z.describe('null where the asking member may not know; a responsável sees every account')),
   })
   .register(z.globalRegistry, { id: 'OfficeMember' })
 export type OfficeMember = z.infer<typeof officeMember>
@@ -67,7 +69,7 @@ export const officeView = z
   .object({
     id: z.int(),
     name: z.string(),
-    role: role.with(z.describe('of who asks')),
+    role: role.with(z.describe('of the asking member')),
     me: z.int(),
     second_factor_required: z.boolean(),
     password_to_reveal: z.boolean(),
@@ -84,7 +86,7 @@ export const officeView = z
       ),
     members: z.array(officeMember),
     accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
-    invitations: z.array(invitation).with(z.describe('empty for who is not the responsável')),
+    invitations: z.array(invitation).with(z.describe('empty unless the asking member is a responsável')),
     substitutions: z.array(substitution),
     offices: z
       .array(z.object({ id: z.int(), name: z.string(), role, current: z.boolean() }))

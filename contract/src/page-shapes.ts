@@ -1,4 +1,4 @@
-import { forListedTexts, LISTED_TEXTS } from './listed-texts.ts'
+import { forListedTexts, LISTED_TEXT_NAMES, LISTED_TEXTS } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
@@ -40,7 +40,13 @@ export const pageShape = z
     headings: z
       .array(anyText(SHAPE_HEADING_MAX))
       .check(z.minLength(2, { error: MESSAGES.invalid }), z.maxLength(SHAPE_HEADINGS_MAX, { error: MESSAGES.invalid })),
-    fields: z.object({ ...forListedTexts(() => heading), data: heading, doc: heading, ...ofHearings }),
+    // A shape that was confirmed before a text was listed does not have it.
+    fields: z.object({
+      ...forListedTexts(() => z._default(heading, null)),
+      data: heading,
+      doc: heading,
+      ...ofHearings,
+    }),
   })
   .check(
     z.refine(({ headings, fields }) => isComplete(fields) && isOneToOne(fields, headings.length), {
@@ -64,13 +70,7 @@ const isOneToOne = (fields: ShapeFields, headings: number): boolean => {
 
 /** The names of the fields, to show. */
 const FIELD_NAMES: Readonly<Record<ShapeField, string>> = {
-  origem: 'Origem',
-  acto: 'Ato',
-  tribunal: 'Tribunal',
-  unidade: 'Unidade orgânica',
-  processo: 'Processo',
-  especie: 'Espécie',
-  referencia: 'Referência',
+  ...LISTED_TEXT_NAMES,
   data: 'Data',
   doc: 'Documento',
   hora: 'Hora',

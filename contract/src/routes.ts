@@ -7,7 +7,7 @@ export const EARLY_PATHS = {
   status: '/api/system-status/',
 } as const
 
-/** Paths of the API for who makes requests by hand, as tests do. The server answers each with and without the trailing slash. */
+/** Paths of the API for requests that are made by hand, as in tests. The server answers each with and without the trailing slash. */
 export const API = {
   ...EARLY_PATHS,
   token: '/api/token/',

@@ -18,7 +18,7 @@ export const timeCredentials = z
   .register(z.globalRegistry, { id: 'TimeCredentials' })
 export type TimeCredentials = z.input<typeof timeCredentials>
 
-/** What replaces a part of the stored credentials; what is left out stays. */
+/** Credentials that replace the stored ones; absent fields keep their stored value. */
 export const timeCredentialsChange = z.partial(timeCredentials).register(z.globalRegistry, {
   id: 'TimeCredentialsChange',
 })
@@ -30,6 +30,7 @@ export const timeCredentialsSaved = z
   .register(z.globalRegistry, { id: 'TimeCredentialsSaved' })
 export type TimeCredentialsSaved = z.infer<typeof timeCredentialsSaved>
 
+/** Whether credentials are stored, and which service refuses them. */
 export const timeCredentialsStatus = z
   .object({
     exists: z.boolean(),
@@ -43,13 +44,13 @@ export const timeCredentialsStatus = z
         }),
       )
       .with(
-        z.describe('why services refuse the stored credentials, and what of them is no secret; absent while none does'),
+        z.describe('the refusal of each service, and the stored fields that are not secret; absent while none refuses'),
       ),
   })
   .register(z.globalRegistry, { id: 'TimeCredentialsStatus' })
 export type TimeCredentialsStatus = z.infer<typeof timeCredentialsStatus>
 
-/** A row whose hours an import took back: its `Tempo` before and after, and the difference, as `HH:MM:SS`. */
+/** A Notion row from which an import subtracted hours: its `Tempo` before and after, and the difference, as `HH:MM:SS`. */
 export const timeTakenBack = z
   .object({
     processo: z.string(),
@@ -62,8 +63,8 @@ export const timeTakenBack = z
 export type TimeTakenBack = z.infer<typeof timeTakenBack>
 
 /**
- * The last range that was imported successfully (`success` is false if none), and the id of a running import. Where the
- * last import took hours back and can be undone, `undo` names it and its rows.
+ * The last range that was imported successfully (`success` is false if none), and the id of a running import. `undo` names the
+ * last import and its rows if it subtracted hours and can be undone.
  */
 export const timeImportLastUpdate = z
   .object({
@@ -101,13 +102,14 @@ export const timeImportRequest = z
   .register(z.globalRegistry, { id: 'TimeImportRequest' })
 export type TimeImportRequest = z.input<typeof timeImportRequest>
 
+/** The id of the import that a call started. */
 export const timeImportStarted = z
   .object({ message: z.string(), job_id: z.string() })
   .register(z.globalRegistry, { id: 'TimeImportStarted' })
 
 /**
- * An import's progress: `done` of `total` rows (0 of 0 while both services are read), and the message to show. An import
- * that took hours back names the rows until another import or its undo replaces it.
+ * An import's progress: `done` of `total` rows (0 of 0 while both services are read), and the message to show. `taken_back`
+ * has the rows from which it subtracted hours, until another import or an undo follows.
  */
 export const timeImportJob = z
   .object({

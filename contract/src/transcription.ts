@@ -31,7 +31,9 @@ const job = z.object({
   created_at: z.iso.datetime(),
   finished_at: z.nullable(z.iso.datetime()),
   error: z.optional(z.string()).with(z.describe('only when failed: why, fit to show')),
-  case_key: z.optional(z.string()).with(z.describe('the case that it was put into, for who sees that case')),
+  case_key: z
+    .optional(z.string())
+    .with(z.describe('the case that it was put into, if the asking member sees that case')),
   case_label: z.optional(z.string()).with(z.describe('what that case is called beside its number; empty for nothing')),
   warning: z.optional(z.string()).with(z.describe('only when done: what is wrong with the recording, fit to show')),
 })

@@ -39,7 +39,7 @@ export const rowTriage = z
   .object({
     state: triageState,
     assignee: z.nullable(person).with(z.describe('who is in charge')),
-    unread: z.boolean().with(z.describe('for who asks')),
+    unread: z.boolean().with(z.describe('by the asking member')),
     version: z.int(),
     deadline: z.nullable(rowDeadline).with(z.describe('null where none is proposed or open')),
     notes: z.int(),

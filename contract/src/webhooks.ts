@@ -3,7 +3,7 @@ import { MESSAGES } from './messages.ts'
 import { deadlineState } from './office-deadlines.ts'
 import { hearing } from './office-hearings.ts'
 import { anyText, filledText, trimmedText } from './text-field.ts'
-import { WEBHOOK_MESSAGES as TEXT } from './webhook-messages.ts'
+import { WEBHOOK_MESSAGES } from './webhook-messages.ts'
 import * as z from './zod.ts'
 
 /** What an office's own programs can be sent. */
@@ -171,7 +171,10 @@ export type WebhookList = z.infer<typeof webhookList>
 const url = trimmedText(2000).with(z.describe('https'))
 const events = z
   .array(event, { error: MESSAGES.invalid })
-  .check(z.minLength(1, { error: TEXT.eventMissing }), z.maxLength(WEBHOOK_EVENTS.length, { error: MESSAGES.tooLong }))
+  .check(
+    z.minLength(1, { error: WEBHOOK_MESSAGES.eventMissing }),
+    z.maxLength(WEBHOOK_EVENTS.length, { error: MESSAGES.tooLong }),
+  )
 
 /** The password, which may be left out for 15 minutes after it was last given. */
 const password = z.optional(filledText(1024))

@@ -127,13 +127,18 @@ shootStates('work', {
       await page.route(/\/work\/$/u, async (route) => {
         const response = await route.fetch()
         const work = (await response.json()) as NotificationWork
-        const readings = work.readings?.map((one) => ({
-          ...one,
-          state: 'limited' as const,
-          pages: 500,
-          page_count: 1200,
-        }))
-        await route.fulfill({ response, json: { ...work, readings } })
+        const readings = [
+          {
+            document_id: 1,
+            state: 'limited' as const,
+            reason: '',
+            pages: 500,
+            page_count: 1200,
+            recognised: 0,
+            unsure: 0,
+          },
+        ]
+        await route.fulfill({ response, json: { ...work, readings: readings.map((one) => ({ ...one, facts: null })) } })
       })
       await openProposal(page)
       await page

@@ -48,7 +48,7 @@ export interface PageFacts {
   /** Meaningful only for a page without any of the expected parts. */
   kind: PageKind
   /** The beginning of the page's visible text by blocks; empty for a page with a sign-out link. */
-  pieces: string[]
+  textBlocks: string[]
   /** Where a file was requested: what the page is instead; null for one that may be a document. */
   misplaced: Misplaced | null
 }
@@ -126,7 +126,7 @@ function findFacts(
     ...lists,
     document,
     kind: lists.list || document ? 'unknown' : classifyPage($),
-    pieces: signOut ? [] : textBlocks($, MAX_TEXT_CHARACTERS),
+    textBlocks: signOut ? [] : textBlocks($, MAX_TEXT_CHARACTERS),
     misplaced: forFile ? misplacedPage($) : null,
   }
 }

@@ -43,48 +43,64 @@ const proxies = z
     error: 'tem de ser "off", um número de proxies ou uma lista de endereços e redes, separados por vírgulas',
   })
 
+const text = z.string().trim()
+
 const number = (from: number, to: number) =>
-  z
-    .string()
-    .trim()
+  text
     .regex(/^\d+(\.\d+)?$/, { error: 'tem de ser um número' })
     .transform(Number)
     .refine((value) => value >= from && value <= to, { error: `tem de estar entre ${from} e ${to}` })
 
-const httpOrigin = z
-  .string()
-  .trim()
-  .refine((value) => /^https?:$/.test(protocolOf(value)), { error: 'tem de ser um endereço http:// ou https://' })
+const NO_ORIGIN = { error: 'tem de ser um endereço http:// ou https://' }
+const httpOrigin = text
+  .refine((value) => /^https?:$/.test(protocolOf(value)), NO_ORIGIN)
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+const optionalOrigin = z.union([z.literal(''), httpOrigin], NO_ORIGIN).default('')
 
-const optionalPath = z
+const optionalPath = text.default('').transform((path) => path && resolve(path))
+const authorities = (where: string) =>
+  optionalPath.describe(`ficheiro PEM com autoridades em que se confia ${where}, além das habituais`)
+
+/** One of some words. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `tem de ser ${words.slice(0, -1).join(', ')} ou ${words.at(-1)}` })
+
+/** A text that may be empty. @param isRight whether any other is valid @param error what it has to be */
+const optional = (isRight: (value: string) => boolean, error = '') =>
+  text.refine((value) => value === '' || isRight(value), { error }).default('')
+/** The same, of what is shown to nobody. */
+const secret = (isRight: (value: string) => boolean = () => true, error?: string) =>
+  optional(isRight, error).transform((value) => new RedactedSecret(value))
+
+/** Servers, each with its port or without. */
+const hosts = z
   .string()
-  .trim()
   .default('')
-  .transform((path) => path && resolve(path))
+  .transform(itemsOf)
+  .refine((items) => parseAllowedHosts(items) !== null, {
+    error: 'tem de ser uma lista de nomes ou endereços, cada um com a porta ou sem ela, ou *',
+  })
+
+const isKey = (value: string) => Buffer.from(value, 'base64').length === 32
+const NO_KEY = 'tem de ser 32 bytes em base64'
 
 /** Every setting of the environment: its default, validation and description (the same as in docs/configuration.md). */
 export const settings = {
-  HOST: z.string().trim().min(1).default('127.0.0.1').describe('onde o servidor HTTP escuta'),
+  HOST: text.min(1).default('127.0.0.1').describe('onde o servidor HTTP escuta'),
   PORT: number(0, 65535).default(8080).describe('porta do servidor HTTP; 0 escolhe uma livre'),
-  TLS: z
-    .enum(['off', 'own'], { error: 'tem de ser off ou own' })
+  TLS: oneOf('off', 'own')
     .default('off')
     .describe(
       'own: https com um certificado criado neste computador; off: http, ou os ficheiros de TLS_CERT e TLS_KEY',
     ),
   TLS_CERT: optionalPath.describe('ficheiro PEM com o certificado do servidor (e os intermédios), para https'),
   TLS_KEY: optionalPath.describe('ficheiro PEM com a chave desse certificado'),
-  DATA_DIR: z
-    .string()
-    .trim()
+  DATA_DIR: text
     .min(1)
     .default('./data')
     .transform((path) => resolve(path))
     .describe('base de dados, documentos, chave'),
-  DATABASE_URL: z
-    .string()
-    .trim()
+  DATABASE_URL: text
     .superRefine((value, context) => {
       const message = value === '' ? null : wrongAddress(value)
       if (message !== null) context.addIssue({ code: 'custom', message })
@@ -94,29 +110,17 @@ export const settings = {
     .describe(
       'PostgreSQL de fora, 15 ou mais recente: postgres://UTILIZADOR:PASSWORD@SERVIDOR:PORTA/BASE, com sslmode e sslrootcert se for preciso; precisa de SECRET_KEY; vazio: a base de dados é a do próprio Arauto, em DATA_DIR',
     ),
-  ROLE: z
-    .enum(['all', 'api', 'worker'], { error: 'tem de ser all, api ou worker' })
+  ROLE: oneOf('all', 'api', 'worker')
     .default('all')
     .describe(
       'o que este processo faz: api: responde à página; worker: verifica, envia e transcreve; all: as duas coisas; api e worker precisam de DATABASE_URL',
     ),
-  SECRET_KEY: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || Buffer.from(value, 'base64').length === 32, {
-      error: 'tem de ser 32 bytes em base64',
-    })
-    .default('')
-    .describe('32 bytes em base64: cifra as passwords guardadas, assina sessões e ligações; vazio: gerada em DATA_DIR'),
-  SECRET_KEY_NEW: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || Buffer.from(value, 'base64').length === 32, {
-      error: 'tem de ser 32 bytes em base64',
-    })
-    .default('')
-    .transform((key) => new RedactedSecret(key))
-    .describe('a chave que vem para o lugar de SECRET_KEY, só enquanto rotate-key a muda'),
+  SECRET_KEY: optional(isKey, NO_KEY).describe(
+    '32 bytes em base64: cifra as passwords guardadas, assina sessões e ligações; vazio: gerada em DATA_DIR',
+  ),
+  SECRET_KEY_NEW: secret(isKey, NO_KEY).describe(
+    'a chave que vem para o lugar de SECRET_KEY, só enquanto rotate-key a muda',
+  ),
   CITIUS_URL: httpOrigin.default('https://citius.tribunaisnet.mj.pt').describe('endereço do portal'),
   CITIUS_PAUSE_MS: number(0, 60_000).default(250).describe('pausa entre dois pedidos ao portal, em milissegundos'),
   CITIUS_VISITS_AT_ONCE: number(1, 100)
@@ -125,15 +129,11 @@ export const settings = {
   CITIUS_CA_FILE: optionalPath.describe(
     'ficheiro PEM com autoridades em que se confia no portal, além das habituais (proxy que inspeciona)',
   ),
-  CITIUS_CERTIFICATE_PATH: z
-    .string()
-    .trim()
+  CITIUS_CERTIFICATE_PATH: text
     .regex(/^\/(?![/\\])[^\\\s#]*$/, { error: 'tem de ser um caminho que comece por /' })
     .default(ASSUMED_CERTIFICATE_PATH)
     .describe('página por onde se entra com certificado; o valor por omissão é suposto, ninguém a viu'),
-  CITIUS_CERTIFICATE_PROOF: z
-    .string()
-    .trim()
+  CITIUS_CERTIFICATE_PROOF: text
     .refine((mark) => requirePageMark().isMark(mark), { error: 'tem de ser um id ou um seletor CSS' })
     .default(ASSUMED_CERTIFICATE_PROOF)
     .describe(
@@ -168,68 +168,35 @@ export const settings = {
     .default('2026-12-31')
     .describe('último dia em que o portal aceita a entrada só com password; depois dele o Arauto deixa de a tentar'),
   SPEECH_MODEL_DIR: optionalPath.describe('pasta do modelo de fala; vazio: models/speech em DATA_DIR'),
-  SPEECH_URL: z
-    .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
-    .default('')
-    .describe('serviço de transcrição compatível com a OpenAI, sem /v1; vazio: o modelo deste computador'),
-  SPEECH_API_KEY: z
-    .string()
-    .trim()
-    .default('')
-    .transform((key) => new RedactedSecret(key))
-    .describe('chave do serviço de transcrição'),
-  SPEECH_MODEL: z.string().trim().min(1).default('whisper-1').describe('modelo que se pede ao serviço de transcrição'),
-  SMTP_URL: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || parseSmtpUrl(value) !== null, {
-      error:
-        'tem de ser smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA ou smtps://…, com os caracteres especiais da password codificados (# é %23, / é %2F)',
-    })
-    .default('')
-    .transform((url) => new RedactedSecret(url))
-    .describe(
-      'servidor por onde segue o e-mail: smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA (sempre com STARTTLS, exceto neste computador ou com ?tls=none no fim) ou smtps://…; vazio: sem e-mail',
-    ),
-  IMAP_HOSTS: z
-    .string()
-    .default('')
-    .transform(itemsOf)
-    .refine((hosts) => parseAllowedHosts(hosts) !== null, {
-      error: 'tem de ser uma lista de nomes ou endereços, cada um com a porta ou sem ela, ou *',
-    })
-    .describe(
-      'servidores de e-mail (IMAP) da rede do escritório de que se podem ler avisos, separados por vírgulas, com a porta ou sem ela; os de endereços públicos podem sempre',
-    ),
+  SPEECH_URL: optionalOrigin.describe(
+    'serviço de transcrição compatível com a OpenAI, sem /v1; vazio: o modelo deste computador',
+  ),
+  SPEECH_API_KEY: secret().describe('chave do serviço de transcrição'),
+  SPEECH_MODEL: text.min(1).default('whisper-1').describe('modelo que se pede ao serviço de transcrição'),
+  SMTP_URL: secret(
+    (value) => parseSmtpUrl(value) !== null,
+    'tem de ser smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA ou smtps://…, com os caracteres especiais da password codificados (# é %23, / é %2F)',
+  ).describe(
+    'servidor por onde segue o e-mail: smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA (sempre com STARTTLS, exceto neste computador ou com ?tls=none no fim) ou smtps://…; vazio: sem e-mail',
+  ),
+  IMAP_HOSTS: hosts.describe(
+    'servidores de e-mail (IMAP) da rede do escritório de que se podem ler avisos, separados por vírgulas, com a porta ou sem ela; os de endereços públicos podem sempre',
+  ),
   IMPORT_DIR: optionalPath.describe(
     'pasta de onde se recebem PDF e .eml, sem os mudar nem apagar; com vários escritórios, cada um tem a sua: escritorio-NÚMERO; vazio: nenhuma',
   ),
-  SMTP_CA_FILE: optionalPath.describe(
-    'ficheiro PEM com autoridades em que se confia no servidor de e-mail, além das habituais',
+  SMTP_CA_FILE: authorities('no servidor de e-mail'),
+  MAIL_FROM: optional(
+    (value) => parseMailbox(value) !== null,
+    'tem de ser um endereço de e-mail, com ou sem nome: Arauto <arauto@escritorio.pt>',
+  ).describe('remetente do e-mail, com ou sem nome: Arauto <arauto@escritorio.pt>; obrigatório com SMTP_URL'),
+  OBJECT_STORE_URL: secret(
+    (value) => parseStoreAddress(value) !== null,
+    'tem de ser s3://CHAVE:SEGREDO@SERVIDOR:PORTA/BUCKET, com ?region=…, ?tls=off ou ?style=host no fim se for preciso, e com os caracteres especiais da chave e do segredo codificados (/ é %2F, + é %2B)',
+  ).describe(
+    'armazém compatível com S3 para documentos e gravações, em vez de ficheiros em DATA_DIR: s3://CHAVE:SEGREDO@SERVIDOR:PORTA/BUCKET, com ou sem /PREFIXO, e no fim, se for preciso, ?region=… (us-east-1), ?tls=off (http), ?style=host (o bucket no nome do servidor); vazio: ficheiros',
   ),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || parseMailbox(value) !== null, {
-      error: 'tem de ser um endereço de e-mail, com ou sem nome: Arauto <arauto@escritorio.pt>',
-    })
-    .default('')
-    .describe('remetente do e-mail, com ou sem nome: Arauto <arauto@escritorio.pt>; obrigatório com SMTP_URL'),
-  OBJECT_STORE_URL: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || parseStoreAddress(value) !== null, {
-      error:
-        'tem de ser s3://CHAVE:SEGREDO@SERVIDOR:PORTA/BUCKET, com ?region=…, ?tls=off ou ?style=host no fim se for preciso, e com os caracteres especiais da chave e do segredo codificados (/ é %2F, + é %2B)',
-    })
-    .default('')
-    .transform((url) => new RedactedSecret(url))
-    .describe(
-      'armazém compatível com S3 para documentos e gravações, em vez de ficheiros em DATA_DIR: s3://CHAVE:SEGREDO@SERVIDOR:PORTA/BUCKET, com ou sem /PREFIXO, e no fim, se for preciso, ?region=… (us-east-1), ?tls=off (http), ?style=host (o bucket no nome do servidor); vazio: ficheiros',
-    ),
-  OBJECT_STORE_CA_FILE: optionalPath.describe(
-    'ficheiro PEM com autoridades em que se confia no armazém S3, além das habituais',
-  ),
+  OBJECT_STORE_CA_FILE: authorities('no armazém S3'),
   UPLOAD_MAX_MB: number(1, 1_000_000).default(1024).describe('maior ficheiro de áudio que se aceita, em MB'),
   UPLOAD_QUOTA_MB: number(1, 1_000_000)
     .default(8192)
@@ -254,8 +221,7 @@ export const settings = {
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, { error: 'tem de ser uma hora, como 03:00, ou off' })
     .default('03:00')
     .describe('hora de Lisboa a que se faz a cópia de segurança de cada noite; off: não se faz'),
-  BACKUP_KEY: z
-    .enum(['with', 'without'], { error: 'tem de ser with ou without' })
+  BACKUP_KEY: oneOf('with', 'without')
     .default('with')
     .describe(
       'se a chave fica nas cópias de cada noite: with: quem lê a pasta lê tudo; without: sem uma cópia da chave, as passwords guardadas perdem-se',
@@ -265,10 +231,7 @@ export const settings = {
     .describe(
       'durante quantos dias ficam guardados o registo de quem fez o quê em cada escritório e o resultado de cada visita ao portal',
     ),
-  REGISTRATION: z
-    .enum(['open', 'closed'], { error: 'tem de ser open ou closed' })
-    .default('open')
-    .describe('se qualquer pessoa se pode registar na página'),
+  REGISTRATION: oneOf('open', 'closed').default('open').describe('se qualquer pessoa se pode registar na página'),
   PASSWORD_MIN_LENGTH: number(1, 128)
     .default(1)
     .describe(
@@ -287,32 +250,17 @@ export const settings = {
       error: 'tem de ser uma lista de origens http(s)',
     })
     .describe('origens que podem chamar a API quando a página é servida noutro sítio'),
-  PUBLIC_URL: z
-    .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
-    .default('')
-    .describe('endereço por que os utilizadores chegam ao Arauto; vazio: http(s)://HOST:PORT'),
-  SECURITY_CONTACT: z
-    .string()
-    .trim()
+  PUBLIC_URL: optionalOrigin.describe('endereço por que os utilizadores chegam ao Arauto; vazio: http(s)://HOST:PORT'),
+  SECURITY_CONTACT: text
     .regex(/^(|(mailto:|https:\/\/|tel:)\S+)$/, { error: 'tem de ser mailto:…, https://… ou tel:…' })
     .default('')
     .describe(
       'a quem se comunicam falhas de segurança desta instalação: mailto:…, https://… ou tel:…; em /.well-known/security.txt; vazio: a própria página',
     ),
-  API_URL: z
-    .union([z.literal(''), httpOrigin], { error: 'tem de ser um endereço http:// ou https://' })
-    .default('')
-    .describe('endereço da API quando não é o da própria página'),
-  WEBHOOK_HOSTS: z
-    .string()
-    .default('')
-    .transform(itemsOf)
-    .refine((hosts) => parseAllowedHosts(hosts) !== null, {
-      error: 'tem de ser uma lista de nomes ou endereços, cada um com a porta ou sem ela, ou *',
-    })
-    .describe(
-      'para onde podem seguir webhooks, separados por vírgulas: nomes ou endereços, com a porta (nome:8443) ou sem ela, também de redes privadas e por http; * junta-lhes qualquer endereço público com https; vazio: o mesmo que *',
-    ),
+  API_URL: optionalOrigin.describe('endereço da API quando não é o da própria página'),
+  WEBHOOK_HOSTS: hosts.describe(
+    'para onde podem seguir webhooks, separados por vírgulas: nomes ou endereços, com a porta (nome:8443) ou sem ela, também de redes privadas e por http; * junta-lhes qualquer endereço público com https; vazio: o mesmo que *',
+  ),
   DRAIN_SECONDS: number(0, 30)
     .default(0)
     .describe(
@@ -326,10 +274,7 @@ export const settings = {
   HEALTH_PORT: number(0, 65535)
     .default(0)
     .describe('porta em que um balanceador lê /api/health/ sem esperar pelo trabalho do Arauto; 0: nenhuma'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'tem de ser fatal, error, warn, info, debug ou silent',
-    })
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
     .default('info')
     .describe('o que é registado: fatal, error, warn, info, debug ou silent'),
   // Read by what starts the program (scripts/run-product.mjs).

@@ -6,6 +6,7 @@ import { isCommonPassword } from '@arauto/contract/common-passwords'
 import { formatDate, formatDateTime, formatTimeOrDate, isoDay } from '@arauto/contract/dates'
 import { extensionPage } from '@arauto/contract/extension'
 import { isCalendarDay } from '@arauto/contract/import-range'
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { notificationQuery } from '@arauto/contract/notification-query'
 import { notionDatabaseId } from '@arauto/contract/notion-database-id'
 import { parseRetryAfter } from '@arauto/contract/retry-after'
@@ -307,11 +308,11 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
     return [searchLine(acto), containsAll(searchText({ acto }), terms), searchMarks(acto, terms)]
   }),
   of('rows of a list', fc.tuple(names, names, dates), ([acto, tribunal, data]) => {
-    const row = { origem: acto, data: null, acto, tribunal, unidade: acto, processo: tribunal, especie: acto }
+    const row = { ...forListedTexts(() => acto), data: null, tribunal, processo: tribunal }
     const kept = { advogado: acto, firstSeenAt: new Date(0), documentStatus: null, hasDocument: true }
-    const sent = { ...row, data, referencia: acto, has_document: true }
+    const sent = { ...row, data, has_document: true }
     const page = { portal_username: acto, account_id: null, rows: [sent], unreadable_rows: [] }
-    return [extensionPage.safeParse(page), rowSearchText({ ...row, referencia: acto }, kept)]
+    return [extensionPage.safeParse(page), rowSearchText(row, kept)]
   }),
   of('names of users', names, (name) => [
     registrationRequest.safeParse({ username: name, password: name }),

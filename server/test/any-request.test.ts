@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grownBy } from '../src/testing/growth.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { type Footprint, footprintOf } from '../src/testing/product-footprint.ts'
 import { type AnyRequest, anyRequest, type OpenApi } from '../src/testing/request-arbitrary.ts'
 import { makeTwoOffices } from '../src/testing/route-matrix/askers.ts'
 import { makeScene } from '../src/testing/route-matrix/scene.ts'
 import { type Outcome, openAgent, sendRequest } from '../src/testing/send-request.ts'
 import { tableContents } from '../src/testing/table-contents.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 /** Requests of a batch, which has two offices of its own, and how many batches. */
 const [REQUESTS, BATCHES] = process.env.LONG ? [5_000, 20] : [70, 8]
@@ -30,16 +30,12 @@ const COUNTS_REFUSALS = [
 
 const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const agent = openAgent()
-let product: TestProduct
+const product = testProduct({ worker: false })
 let api: OpenApi
 beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
   api = (await product.call('GET', '/api/openapi.json')).body
 })
-afterAll(async () => {
-  agent.destroy()
-  await product.stop()
-})
+afterAll(() => agent.destroy())
 
 it('any request is answered quickly, without an error of the server, and what is refused changes nothing', async () => {
   const surprises: string[] = []

@@ -2,17 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import * as timeImport from '@arauto/contract/calls/time-import'
 import * as transcription from '@arauto/contract/calls/transcription'
 import * as webhooks from '@arauto/contract/calls/webhooks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AREAS } from '../src/app/areas.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 
 const FEATURES = new URL('../src/features/', import.meta.url)
 const LEFT_OUT = { transcription, 'time-import': timeImport, webhooks }
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ areas: AREAS.filter(({ name }) => !(name in LEFT_OUT)) })
-})
-afterAll(() => product.stop())
+const product = testProduct({ areas: AREAS.filter(({ name }) => !(name in LEFT_OUT)) })
 
 it('the list of areas, read beside the folders, names each that has an area.ts', () => {
   const folders = readdirSync(FEATURES).filter((name) => existsSync(new URL(`${name}/area.ts`, FEATURES)))

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { enqueueDueChecks } from '../src/features/notifications/jobs.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { repeatedJudgment } from '../src/testing/recordings.ts'
 import { openList, SAVED_FORMS } from '../src/testing/saved-pages.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const MB = 1024 * 1024
@@ -34,20 +34,15 @@ const GOES_ON_BELOW_RESERVE = [
   'PUT /api/citius-accounts/:id/',
 ]
 
-let product: TestProduct
-let free: () => Promise<number>
+let free: () => Promise<number> = async () => PLENTY
 const setFree = (bytes: number) => {
   free = async () => bytes
 }
-beforeAll(async () => {
-  setFree(PLENTY)
-  product = await startTestProduct({
-    env: { DISK_RESERVE_MB: '512', SPEECH_URL: 'http://127.0.0.1:9' },
-    freeBytes: () => free(),
-  })
+const product = testProduct({
+  env: { DISK_RESERVE_MB: '512', SPEECH_URL: 'http://127.0.0.1:9' },
+  freeBytes: () => free(),
 })
 beforeEach(() => setFree(PLENTY))
-afterAll(() => product.stop())
 
 const post = async (path: string, bearer: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>) => {
   const form = new FormData()

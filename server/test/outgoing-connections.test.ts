@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 
 /** Where this process connected to: a port of this machine, or what else was asked for. */
 const reached = new Set<string>()
@@ -12,15 +12,9 @@ const onSocket = (message: unknown) => {
   socket.once('connect', () => socket.remotePort && reached.add(String(socket.remotePort)))
 }
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-  subscribe('net.client.socket', onSocket)
-})
-afterAll(async () => {
-  unsubscribe('net.client.socket', onSocket)
-  await product.stop()
-})
+const product = testProduct()
+beforeAll(() => subscribe('net.client.socket', onSocket))
+afterAll(() => void unsubscribe('net.client.socket', onSocket))
 
 it('a check with documents and the credentials of the import of hours connect to the portal, Toggl and Notion, and to nothing else', async () => {
   const { access: token } = await product.signUp()

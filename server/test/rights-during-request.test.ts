@@ -5,30 +5,27 @@ import { API } from '@arauto/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { cheapHashing } from '../src/testing/cheap-hashing.ts'
-import { judgmentFile, toyModelFolder } from '../src/testing/recordings.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
+import { judgmentFile } from '../src/testing/recordings.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 
 const PASSWORD = 'uma password segura'
-let product: TestProduct
-let model: Awaited<ReturnType<typeof toyModelFolder>>
+const model = temporaryFolder('arauto-model-')
 /** Called for each request whose guard has let it pass, before its body is read. */
 let passed: (path: string) => void = () => {}
 const watched = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('preParsing', async ({ url }) => passed(url))
 
 beforeAll(async () => {
+  await writeToyModel(model)
   subscribe('fastify.initialization', watched)
-  model = await toyModelFolder()
-  product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model.folder } })
-  unsubscribe('fastify.initialization', watched)
 })
-afterAll(async () => {
-  await product.stop()
-  await model.remove()
-})
+const product = testProduct({ worker: false, env: { SPEECH_MODEL_DIR: model } })
+beforeAll(() => void unsubscribe('fastify.initialization', watched))
 
 const database = () => product.platform.database.db
 const ask = (token: string, method: string, path: string, body?: unknown) =>

@@ -3,22 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openStores } from '../src/app/stores.ts'
 import { readConfig } from '../src/config.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { portalRows } from '../src/testing/killable-office.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const LONGEST_MS = 500
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ longestStatement: `${LONGEST_MS}ms` })
-}, 60_000)
-afterAll(() => product?.stop())
+const product = testProduct({ longestStatement: `${LONGEST_MS}ms` })
 
 /** Blocks every statement that reads notifications. @returns releases them */
 async function lockNotifications(): Promise<() => Promise<void>> {

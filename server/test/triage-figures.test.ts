@@ -76,7 +76,7 @@ async function countRows(officeId: OfficeId, reads: readonly string[], { userId,
   return rows[0]!
 }
 
-/** @returns on some days the counts of who sees all of the office, and of who sees a part of it: as kept, and from the rows */
+/** @returns on some days the counts of a member who sees all of the office, and of one who sees a part: as stored, and from the rows */
 async function countsOn(officeId: OfficeId, userId: number) {
   const kept: CountedTriage[] = []
   const counted: unknown[] = []

@@ -159,7 +159,7 @@ async function expectNothingOfTheirs(call: Asked): Promise<void> {
   expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
 }
 
-/** An office, asked by who sees these portal user names. @param onRights called when a call reads what its member may see */
+/** An office and a member who sees these portal user names. @param onRights called when a call reads what its member may see */
 const seeing = (office: FilledOffice, portals: PortalUsernames, onRights = () => {}): FilledOffice =>
   new Proxy(
     {

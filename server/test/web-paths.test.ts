@@ -2,23 +2,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const folder = temporaryFolder('arauto-paths-')
-let product: TestProduct
 beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Arauto</title>')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
-  product = await startTestProduct({
-    worker: false,
-    webFolder: folder,
-    env: { SECURITY_CONTACT: 'mailto:seguranca@escritorio.pt' },
-  })
 })
-afterAll(() => product.stop())
+const product = testProduct({
+  worker: false,
+  webFolder: folder,
+  env: { SECURITY_CONTACT: 'mailto:seguranca@escritorio.pt' },
+})
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(product.url + path, { headers })
   return { status: answer.status, type: answer.headers.get('content-type')?.split(';')[0], text: await answer.text() }

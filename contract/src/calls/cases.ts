@@ -1,13 +1,5 @@
-import {
-  caseChange,
-  caseDetail,
-  casePage,
-  caseParams,
-  caseQuery,
-  recordingCase,
-  timelinePage,
-  timelineQuery,
-} from '../cases.ts'
+import { timelinePage, timelineQuery } from '../case-timeline.ts'
+import { caseChange, caseDetail, casePage, caseParams, caseQuery, recordingCase } from '../cases.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
 import { uuidParam } from './params.ts'
 

@@ -12,7 +12,7 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall } from './define-call.ts'
 import { nothing, numberParam } from './params.ts'
 
-/** Open to who has to set up a second factor yet. */
+/** For the user alone, and open before the second factor that the office requires is set up. */
 const ofOwn = { who: 'own', withoutSecondFactor: true } as const
 
 export const listPasskeys = defineCall({

@@ -3,7 +3,7 @@ import { reauthentication } from '../sessions.ts'
 import { defineCall } from './define-call.ts'
 import { nothing } from './params.ts'
 
-/** Open to who has to set it up yet. */
+/** Open before the second factor is set up. */
 const ofUser = { who: 'user', withoutSecondFactor: true } as const
 
 export const getSecondFactor = defineCall({

@@ -2,7 +2,7 @@ import { reauthentication, sessionList, signInAnswer, signInHistory } from '../s
 import { defineCall } from './define-call.ts'
 import { nothing, numberParam, uuidParam } from './params.ts'
 
-/** Open to who has to set up a second factor yet. */
+/** For the user alone, and open before the second factor that the office requires is set up. */
 const ofOwn = { who: 'own', withoutSecondFactor: true } as const
 
 export const listSessions = defineCall({

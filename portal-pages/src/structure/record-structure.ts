@@ -2,7 +2,7 @@ import type { Element, Node } from '../dom.ts'
 import { parseBeginning } from '../parse-dom.ts'
 import { isKept } from './kept-words.ts'
 
-/** Elements that stay; any other name may say something, and becomes `x-x`. */
+/** Elements that keep their name. Any other becomes `x-x`, since a name may hold personal data. */
 const TAGS = new Set(
   (
     'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code col ' +
@@ -14,13 +14,12 @@ const TAGS = new Set(
   ).split(' '),
 )
 const VOID = /^(area|base|br|col|embed|frame|hr|img|input|link|meta|param|source|track|wbr)$/
-/** Elements of which nothing inside is kept. */
+/** Elements that are kept without their content. */
 const EMPTIED = /^(script|style|svg|math|template|object|noscript|audio|video|canvas)$/
 
 const ROLES =
   /^(alert|article|banner|button|cell|columnheader|complementary|contentinfo|dialog|form|grid|gridcell|group|heading|img|link|list|listitem|main|menu|menuitem|navigation|none|option|presentation|region|row|rowgroup|rowheader|search|status|tab|table|tablist|tabpanel|toolbar)$/
-const FLAG = /^/
-/** Attributes that stay as they are, where the value is one of these. A flag stays without its value. */
+/** Attributes that stay as they are, where the value is one of these. */
 const KEPT: Readonly<Record<string, RegExp>> = {
   type: /^(button|checkbox|color|date|datetime-local|email|file|hidden|image|month|number|password|radio|range|reset|search|submit|tel|text|time|url|week)$/,
   role: ROLES,
@@ -32,21 +31,20 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   lang: /^(pt|pt-pt|en)$/,
   rel: /^(next|prev|stylesheet|noopener|nofollow)$/,
 }
-const FLAGS: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  'hidden disabled checked selected readonly multiple required open'.split(' ').map((name) => [name, FLAG]),
-)
+/** Attributes that stay, without their value. */
+const FLAGS = new Set('hidden disabled checked selected readonly multiple required open'.split(' '))
 /** Attributes that stay with a masked value: a parser recognises an element by them. */
 const MASKED = new Set(['id', 'class', 'name', 'for', 'href', 'action', 'src'])
-/** The longest masked value, in characters. */
-const MAX_VALUE = 120
+/** A longer masked value is cut. */
+const MAX_VALUE_CHARACTERS = 120
 
 /**
- * The structure of a page without anything that it says: elements by name, attributes that describe structure, and texts
- * that are words of headings (`kept-words.ts`). In all others a letter becomes `x` and a digit `9`; comments, scripts,
- * styles, queries and every other attribute are left out. It is built from what may stay, so that nothing stays unseen.
+ * The structure of a page without its content: element names, attributes that describe structure, and texts that are words
+ * of headings (`kept-words.ts`). In other texts a letter becomes `x` and a digit `9`. Only what these lists name is copied;
+ * comments, scripts, styles, queries and other attributes are left out.
  *
- * @param html any page; what follows where it is too heavy to be parsed is left out
- * @returns HTML, to be shown to the person before it is saved
+ * @param html any page; of one too heavy to parse, the beginning
+ * @returns HTML, which a person sees before it is saved
  */
 export function recordStructure(html: string): string {
   const { $ } = parseBeginning(html)
@@ -68,7 +66,7 @@ export function recordStructure(html: string): string {
   return parts.join('')
 }
 
-/** White space stays a single space or line break; a text of headings stays, any other is masked. */
+/** @returns a heading's text as it is, any other masked; white space alone becomes one space or line break */
 function textOf(text: string): string {
   const space = /^\s+$/.test(text)
   if (space) return text.includes('\n') ? '\n' : ' '
@@ -79,9 +77,9 @@ function textOf(text: string): string {
 function attributesOf({ attribs }: Element): string {
   const kept = Object.entries(attribs).flatMap(([name, value]) => {
     const written = value.trim().toLowerCase()
-    if (FLAGS[name]) return [` ${name}`]
+    if (FLAGS.has(name)) return [` ${name}`]
     if (KEPT[name]?.test(written)) return [` ${name}="${written}"`]
-    return MASKED.has(name) ? [` ${name}="${masked(withoutQuery(value)).slice(0, MAX_VALUE)}"`] : []
+    return MASKED.has(name) ? [` ${name}="${masked(withoutQuery(value)).slice(0, MAX_VALUE_CHARACTERS)}"`] : []
   })
   // A hidden element is recognised by its style, which itself is not kept.
   const style = attribs.style ?? ''
@@ -89,11 +87,11 @@ function attributesOf({ attribs }: Element): string {
   return kept.join('')
 }
 
-/** An address up to its query; of a script or data in an address, its scheme. */
+/** @returns an address up to its query; `x` for a script or data */
 const withoutQuery = (value: string): string =>
   /^\s*(javascript|data|blob):/i.test(value) ? 'x' : value.replace(/[?#].*$/s, '?')
 
-/** Keeps the shape: letters and unknown signs become `x`, digits `9`. */
+/** @returns a text of the same length, its letters and unknown signs as `x`, its digits as `9` */
 const masked = (text: string): string =>
   text
     .replace(/\p{N}/gu, '9')

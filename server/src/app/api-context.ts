@@ -22,10 +22,10 @@ interface Shared {
   quota: UploadQuota
 }
 
-/** What the areas' calls use. */
+/** What the areas' calls depend on; an area names the parts that it takes. */
 export type ApiContext = ReturnType<typeof composeApiContext>
 
-/** @returns what the areas' calls use, which are about the work of the office */
+/** @returns the platform, and parts of it under the names by which areas take them */
 export function composeApiContext(platform: Platform, { reauthenticate }: Identity, shared: Shared) {
   const { config, secrets, portal } = platform
   const { db } = platform.database

@@ -32,8 +32,8 @@ export function composeIdentity({ config, database, secrets, answers, passwords 
   const { db } = database
   const tokens = createTokens(secrets.deriveKey('tokens'))
   const devices = createDevices(secrets.deriveKey('devices'))
-  const judgeAttempt = createAttempts(db, devices)
-  const checkCredentials = createCredentialCheck(judgeAttempt, passwords)
+  const verifyAttempt = createAttempts(db, devices)
+  const checkCredentials = createCredentialCheck(verifyAttempt, passwords)
   const openSession = createSessionOpener(db, tokens, devices)
   const secondFactors = createSecondFactors(db, secrets)
   return {
@@ -53,7 +53,7 @@ export function composeIdentity({ config, database, secrets, answers, passwords 
     reauthenticate: createReauthentication(db, checkCredentials),
     invitations: createInvitations(db),
     ceremonies: createCeremonies(db, secrets.deriveKey('passkey-users')),
-    signIn: createPasskeySignIn(db, judgeAttempt, openSession),
+    signIn: createPasskeySignIn(db, verifyAttempt, openSession),
   }
 }
 

@@ -6,10 +6,14 @@ import type { Platform } from './compose-platform.ts'
 import { isMailOn, pageUrl } from './mail-setup.ts'
 import { storagePlaceOf } from './stores.ts'
 
-/** What the areas' jobs use. */
+/** What the areas' jobs depend on; an area names the parts that it takes. */
 export type WorkerContext = ReturnType<typeof composeWorkerContext>
 
-/** @param stopping aborted when the program stops @param transport null without a mail server */
+/**
+ * @param stopping aborted when the program stops
+ * @param transport null without a mail server
+ * @returns the platform, and parts of it under the names by which areas take them
+ */
 export function composeWorkerContext(platform: Platform, stopping: AbortSignal, transport: MailTransport | null) {
   const { config, jobs, secrets, answers, uploads } = platform
   const sendsMail = isMailOn(config)
@@ -34,7 +38,7 @@ export function composeWorkerContext(platform: Platform, stopping: AbortSignal, 
     hosts: platform.webhookHosts,
     storage: storagePlaceOf(config),
     mailbox: {
-      // The configuration holds lists that can be read only.
+      // `config` accepts only a list that can be parsed.
       hosts: parseAllowedHosts(config.IMAP_HOSTS)!,
       authorities: readAuthorities('SMTP_CA_FILE', config.SMTP_CA_FILE),
     },

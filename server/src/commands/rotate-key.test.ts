@@ -181,7 +181,7 @@ it('a passkey works after the change, after a second one, and beside one that is
   const signIn = async (key: Buffer, authenticator: Awaited<ReturnType<typeof add>>) => {
     const ceremonies = createCeremonies(db, deriveSecrets(key).deriveKey('passkey-users'))
     const options = (await ceremonies.beginSignIn(PARTY, 'x'))!
-    return (await ceremonies.finishSignIn(PARTY, authenticator.get({ ...options, rpId: PARTY.id }))).judge()
+    return (await ceremonies.finishSignIn(PARTY, authenticator.get({ ...options, rpId: PARTY.id }))).verify()
   }
   const first = await add(OLD_KEY)
   expect(await signIn(OLD_KEY, first)).toBe('right')

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { keptFor } from './kept-for.ts'
 import { childEnvironment } from './process/child-environment.ts'
 
 const run = promisify(execFile)
@@ -44,8 +45,7 @@ export const clockProgram = (platform: NodeJS.Platform): ClockProgram | null =>
  * @returns asks, at most every ten minutes, whether the computer's clock is kept by NTP; null where it cannot be known
  */
 export function createClockSource(program = clockProgram(process.platform)): () => Promise<boolean | null> {
-  let asked: { at: number; answer: Promise<boolean | null> } | null = null
-  const ask = async (): Promise<boolean | null> => {
+  return keptFor(KEPT_MS, async () => {
     if (!program) return null
     try {
       const options = { timeout: ASKED_MS, windowsHide: true, env: childEnvironment() }
@@ -54,10 +54,5 @@ export function createClockSource(program = clockProgram(process.platform)): () 
     } catch {
       return null
     }
-  }
-  return () => {
-    const now = performance.now()
-    if (!asked || now - asked.at > KEPT_MS) asked = { at: now, answer: ask() }
-    return asked.answer
-  }
+  })
 }

@@ -28,5 +28,11 @@ export class CodedError extends Error {
 export const fieldError = (code: ErrorCode, field: string, message: string): CodedError =>
   new CodedError(code, message, { errors: { [field]: [message] } })
 
-/** @returns the error for what is not there, or is not shown to who asks */
+/** @returns the error for what does not exist, or is hidden from the caller */
 export const notFound = (): CodedError => new CodedError('not_found', MESSAGES.notFound)
+
+/** @returns what was looked for, or was changed @throws CodedError where it is not there, or is not shown to who asks */
+export function mustExist<T>(one: T): Exclude<T, null | undefined | false> {
+  if (!one) throw notFound()
+  return one as Exclude<T, null | undefined | false>
+}

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { keptFor } from './kept-for.ts'
 
 const ANSWER_MS = 5_000
 /** How long an answer counts, in milliseconds. */
@@ -24,19 +25,13 @@ export function parseProbes(items: readonly string[]): Probe[] | null {
  * @returns asks, at most once a minute, whether any of the probes can be reached; null without probes
  */
 export function createNetworkProbe(probes: readonly Probe[]): () => Promise<boolean | null> {
-  let asked: { at: number; answer: Promise<boolean | null> } | null = null
-  const ask = (): Promise<boolean | null> =>
-    probes.length === 0
-      ? Promise.resolve(null)
-      : Promise.any(probes.map(reach)).then(
-          () => true,
-          () => false,
-        )
-  return () => {
-    const now = performance.now()
-    if (!asked || now - asked.at > KEPT_MS) asked = { at: now, answer: ask() }
-    return asked.answer
-  }
+  return keptFor(KEPT_MS, async () => {
+    if (probes.length === 0) return null
+    return Promise.any(probes.map(reach)).then(
+      () => true,
+      () => false,
+    )
+  })
 }
 
 /** @throws when no connection comes about in time */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OfficeId, Role } from '../domain/offices/member.ts'
 import type { Database } from '../domain/schema.ts'
 
-/** A member as a test wants them; what is left out is as for who never set it. */
+/** A member as a test wants them; absent settings have their defaults. */
 export type WantedMember = Partial<
   Pick<AlertSettings, 'days_before' | 'quiet_from' | 'quiet_to' | 'quiet_days_off' | 'show_details'>
 > & {

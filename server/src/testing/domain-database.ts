@@ -41,7 +41,7 @@ export async function openDomainDatabase() {
       const secret = { signIn: 'password', password: 'certa' } as const
       return (await accounts.insert(db, office, accountFields({ username: `${next()}@adv.oa.pt`, secret, ...fields })))!
     },
-    /** @returns the user of an office, as who imports rows and files */
+    /** @returns an office's user who imports rows and files */
     async importer(office: OfficeId): Promise<RowImporter & { userId: number }> {
       const { user_id: userId } = await db
         .selectFrom('members')

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type AudioFormat, encodeAudio } from '../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, synthesiseTones } from '../../../simulators/src/speech/tone-speech.ts'
-import { writeToyModel } from '../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../simulators/src/speech/wav-file.ts'
 
 const made = new Map<AudioFormat, Promise<Buffer>>()
@@ -13,13 +9,6 @@ export function judgmentFile(format: AudioFormat): Promise<Buffer> {
   const known = made.get(format) ?? encodeAudio(synthesiseTones(JUDGMENT, 44_100), 44_100, format)
   made.set(format, known)
   return known
-}
-
-/** The toy model in a folder of its own. @returns the folder, and its removal */
-export async function toyModelFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'arauto-model-'))
-  await writeToyModel(folder)
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** The judgment said again and again, as a WAV file of 16 kHz: 6.8 s each time. */

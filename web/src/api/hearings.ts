@@ -22,7 +22,7 @@ export const hearingsQuery = (view: HearingView) => {
   })
 }
 
-/** The query of who may go to a hearing: those who see the notification, or any of the user's. */
+/** The query of the people who may go to a hearing: those who see the notification, or any of the user's. */
 export const attendingQuery = (notificationId: number | null) =>
   queryOptions({
     queryKey: [...DEADLINES_KEY, 'attending', notificationId],

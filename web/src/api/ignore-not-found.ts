@@ -1,6 +1,6 @@
 import { ApiError } from './error.ts'
 
-/** What is gone already, by another window or person, is as it was wanted. @throws {ApiError} of any other failure */
+/** Ignores a 404 to a deletion: another window or person was first. @throws {ApiError} of any other failure */
 export const ignoreNotFound = (sending: Promise<void>): Promise<void> =>
   sending.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error

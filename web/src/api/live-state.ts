@@ -2,7 +2,7 @@ import { sessionState } from './session-state.ts'
 
 const live = sessionState(false)
 
-/** Whether the server tells this page of every change right now. */
+/** Whether the server reports every change to this page right now. */
 export const isLive = live.getState
 
 export const setLive: (next: boolean) => void = live.setState
@@ -13,7 +13,7 @@ export const onLive: (listener: () => void) => () => void = live.subscribe
 /**
  * The polling interval for what may have changed, in milliseconds.
  *
- * @param blind while the server does not report changes
+ * @param offline while the server does not report changes
  * @param live while it reports them: a safety net
  */
-export const pollInterval = (blind: number, live: number): number => (isLive() ? Math.max(blind, live) : blind)
+export const pollInterval = (offline: number, live: number): number => (isLive() ? Math.max(offline, live) : offline)

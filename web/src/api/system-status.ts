@@ -7,7 +7,7 @@ import { pollInterval } from './live-state.ts'
 
 /** How often the status is fetched, in milliseconds, while an account is being checked; and where the server tells of progress. */
 const BUSY_POLL_MS = 5000
-const LIVE_POLL_INTERVAL_MS = 30_000
+const LIVE_POLL_MS = 30_000
 /** How often it is fetched, in milliseconds, after a failure, so that the page recovers once the server is back. */
 const FAILED_POLL_MS = 15_000
 
@@ -27,7 +27,7 @@ export const systemStatusQuery = queryOptions({
     state.status === 'error'
       ? FAILED_POLL_MS
       : isChecking(state.data)
-        ? pollInterval(BUSY_POLL_MS, LIVE_POLL_INTERVAL_MS)
+        ? pollInterval(BUSY_POLL_MS, LIVE_POLL_MS)
         : state.data?.stopped
           ? STOPPED_POLL_MS
           : STATUS_POLL_MS,

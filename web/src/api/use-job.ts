@@ -5,7 +5,7 @@ import { pollInterval } from './live-state.ts'
 import { onSessionCleared } from './session.ts'
 
 /** The pause between two requests while the server tells of progress, in milliseconds. */
-const LIVE_POLL_INTERVAL_MS = 10_000
+const LIVE_POLL_MS = 10_000
 
 /** A kind of job that the server runs while the page polls its state. */
 export interface JobKind<Job> {
@@ -47,7 +47,7 @@ export function useJob<Job>(
     refetchInterval: ({ state }) =>
       (state.data && kind.hasEnded(state.data)) || isRefusal(state.error)
         ? false
-        : pollInterval(kind.pollMs, LIVE_POLL_INTERVAL_MS),
+        : pollInterval(kind.pollMs, LIVE_POLL_MS),
     refetchIntervalInBackground: true,
   })
   const ended = job !== undefined && kind.hasEnded(job)

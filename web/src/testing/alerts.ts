@@ -1,4 +1,4 @@
-import type { AlertSettingsView } from '@arauto/contract/alerts'
+import { type AlertSettingsView, DEFAULT_EVENTS } from '@arauto/contract/alerts'
 
 const way = (atOnce: boolean, digest: boolean) => ({ at_once: atOnce, digest })
 
@@ -6,14 +6,7 @@ const way = (atOnce: boolean, digest: boolean) => ({ at_once: atOnce, digest })
 export const someAlerts = (changed: Partial<AlertSettingsView> = {}): AlertSettingsView => ({
   email: 'marta@escritorio.pt',
   is_on: true,
-  events: {
-    notification: way(false, true),
-    assigned: way(true, false),
-    proposed: way(true, true),
-    ending: way(true, true),
-    passed: way(true, true),
-    problem: way(true, false),
-  },
+  events: { ...DEFAULT_EVENTS, notification: way(false, true), proposed: way(true, true) },
   days_before: 1,
   digest_days: 'workdays',
   digest_times: ['08:30'],

@@ -1,4 +1,5 @@
-import type { CaseDetail, CasePage, ListedCase, TimelineEntry, TimelinePage } from '@arauto/contract/cases'
+import type { TimelineEntry, TimelinePage } from '@arauto/contract/case-timeline'
+import type { CaseDetail, CasePage, ListedCase } from '@arauto/contract/cases'
 import type { Note } from '@arauto/contract/notes'
 
 /** @returns a case of the list; `part` replaces some fields */

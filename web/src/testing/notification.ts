@@ -1,8 +1,10 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { Notification, NotificationPage } from '@arauto/contract/notifications'
 import type { RowTriage, TriageCounts } from '@arauto/contract/triage'
 
 /** @returns a notification with all fields; `part` replaces some of them */
 export const aNotification = (part: Partial<Notification> = {}): Notification => ({
+  ...forListedTexts(() => ''),
   id: 1,
   doc: null,
   document_status: null,
@@ -15,7 +17,6 @@ export const aNotification = (part: Partial<Notification> = {}): Notification =>
   tribunal: 'Comarca de Lisboa',
   unidade: 'Juiz 14',
   processo: '1/26.0T8LSB',
-  especie: '',
   referencia: '450000001',
   documents: [],
   ...part,

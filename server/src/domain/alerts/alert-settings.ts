@@ -1,18 +1,8 @@
-import type { AlertEvents, AlertSettings, AlertSettingsChange } from '@arauto/contract/alerts'
+import { type AlertSettings, type AlertSettingsChange, DEFAULT_EVENTS } from '@arauto/contract/alerts'
 import { type Selectable, sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import { mayRead } from '../offices/scope.ts'
 import type { Database, Schema } from '../schema.ts'
-
-const way = (atOnce: boolean, digest: boolean) => ({ at_once: atOnce, digest })
-const DEFAULT_EVENTS: AlertEvents = {
-  notification: way(true, true),
-  assigned: way(true, false),
-  proposed: way(false, true),
-  ending: way(true, true),
-  passed: way(true, true),
-  problem: way(true, false),
-}
 
 /** The defaults of a member who never changed a setting. Without an address nothing is sent. */
 export const DEFAULT_SETTINGS: AlertSettings = {
@@ -71,6 +61,10 @@ export const hasDigests = (settings: AlertSettings): boolean => isSent(settings)
 /** Whether somebody is told of problems in their digests. */
 export const wantsProblemDigest = (settings: AlertSettings): boolean =>
   hasDigests(settings) && settings.events.problem.digest
+
+/** Whether somebody is told of problems, at once or in their digests. */
+export const wantsProblems = ({ settings }: AlertedMember): boolean =>
+  settings.events.problem.at_once || wantsProblemDigest(settings)
 
 /**
  * Changes a member's settings. A member who turns on mail or digests receives only what happens from then on.

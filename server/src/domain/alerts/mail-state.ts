@@ -7,8 +7,8 @@ import type { Database } from '../schema.ts'
 /** How long a message that was given up is counted. */
 const UNSENT_DAYS = 30
 
-/** @param isOn whether there is a mail server. @returns how sending fares, with an office's numbers */
-export async function readMailState(db: Database, officeId: OfficeId, isOn: boolean): Promise<MailState> {
+/** @param sendsMail whether there is a mail server. @returns how sending fares, with an office's numbers */
+export async function readMailState(db: Database, officeId: OfficeId, sendsMail: boolean): Promise<MailState> {
   const [server, numbers] = await Promise.all([
     db.selectFrom('mail_server').select(['failing_since', 'message']).executeTakeFirstOrThrow(),
     db
@@ -25,7 +25,7 @@ export async function readMailState(db: Database, officeId: OfficeId, isOn: bool
       .where(sql<boolean>`state in ('waiting', 'expired')`)
       .executeTakeFirstOrThrow(),
   ])
-  if (!isOn) return { state: 'off', message: ALERT_MESSAGES.mailOff, since: null, ...numbers }
+  if (!sendsMail) return { state: 'off', message: ALERT_MESSAGES.mailOff, since: null, ...numbers }
   if (server.failing_since === null) return { state: 'ok', message: '', since: null, ...numbers }
   return { state: 'failing', message: server.message, since: server.failing_since.toISOString(), ...numbers }
 }

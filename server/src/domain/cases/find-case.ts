@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 /** A case by the key of its notifications, and what a member may do with it. */
 export interface FoundCase {
   key: string
-  /** `act` for who acts on one of its notifications at least. */
+  /** `act` for a member who may handle at least one of its notifications. */
   permission: 'read' | 'act'
 }
 

@@ -10,14 +10,14 @@ const ONES =
   'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezasseis dezesseis dezassete dezessete dezoito dezanove dezenove'
 const ONES_VALUES = [1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14, 15, 16, 16, 17, 17, 18, 19, 19]
 const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'
-const VALUES: ReadonlyMap<string, number> = new Map<string, number>([
+/** The number of each word up to a hundred, in both its forms and spellings. */
+export const UP_TO_HUNDRED: readonly (readonly [string, number])[] = [
   ...ONES.split(' ').map((word, index) => [word, ONES_VALUES[index]!] as const),
   ...TENS.split(' ').map((word, index) => [word, 20 + 10 * index] as const),
   ['cem', 100],
   ['cento', 100],
-  ['duzentos', 200],
-  ['trezentos', 300],
-])
+]
+const VALUES: ReadonlyMap<string, number> = new Map([...UP_TO_HUNDRED, ['duzentos', 200], ['trezentos', 300]])
 
 /**
  * Reads a number at a token: digits, or Portuguese words of up to 399 ("vinte e cinco").

@@ -1,5 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { otherNumbers } from '@arauto/contract/number-forms'
+import type { Token } from './number-words.ts'
 
 /** A phrase of a table found in a text. */
 export interface Found<Line> {
@@ -18,12 +19,6 @@ export interface PhraseTable<Line> {
   /** The word of the table for each of its forms. */
   forms: ReadonlyMap<string, string>
   known: Map<string, Found<Line>[]>
-}
-
-interface Word {
-  word: string
-  start: number
-  end: number
 }
 
 const LITTLE = new Set(
@@ -124,8 +119,8 @@ export function isWithin(inner: Found<unknown>, outer: Found<unknown>): boolean 
   return inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from
 }
 
-function wordsOf(text: string): Word[] {
-  const words: Word[] = []
+function wordsOf(text: string): Token[] {
+  const words: Token[] = []
   for (const { 0: written, index } of text.matchAll(WORD)) {
     const folded = fold(written)
     const word = (ABBREVIATIONS.get(folded) ?? folded).replace(MUTE, '')

@@ -1,26 +1,10 @@
+import type { DeadlineTerms as SentTerms } from '@arauto/contract/office-deadlines'
 import type { CourtCalendar } from './court-calendar.ts'
 import { type Day, formatDay, parseDay } from './day.ts'
 import type { DeadlineTerms, Length } from './deadline-terms.ts'
 
 /** The terms of a deadline without its calendar, as they are stored and sent: days are `YYYY-MM-DD`. What is left out is usual. */
-export interface DeadlineTermsJson {
-  elaborated?: string | undefined
-  notified?: string | undefined
-  /** The day of the hearing that it is counted back from. */
-  before?: string | undefined
-  days?: number | undefined
-  months?: number | undefined
-  hours?: number | undefined
-  working_days?: number | undefined
-  /** `HH:MM` */
-  notified_at?: string | undefined
-  dilation?: number | undefined
-  extension?: number | undefined
-  urgent?: boolean | undefined
-  regime?: DeadlineTerms['regime'] | undefined
-  served?: DeadlineTerms['served'] | undefined
-  fines?: DeadlineTerms['fines'] | undefined
-}
+export type DeadlineTermsJson = Omit<SentTerms, 'taxa_cents' | 'ends'>
 
 /** @returns the terms, without those that are usual */
 export function printTerms(terms: DeadlineTerms): DeadlineTermsJson {

@@ -8,7 +8,7 @@ import { personInRecord } from '../audit/people.ts'
 import { caseKey } from '../cases/case-key.ts'
 import { findCase } from '../cases/find-case.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
-import type { Member, OfficeId } from '../offices/member.ts'
+import type { ListOwner, Member } from '../offices/member.ts'
 import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { ChangedMeanwhile, WorkRefused } from '../triage/changed-meanwhile.ts'
@@ -145,7 +145,7 @@ const decidedFields = (row: StoredHearing): DecidedHearing => {
  */
 async function attending(
   trx: Database,
-  { officeId, portalUsername }: { officeId: OfficeId; portalUsername: string },
+  { officeId, portalUsername }: ListOwner,
   before: DecidedHearing,
   { assignee_id: id }: DecidedHearing,
   action: HearingDecision['action'],

@@ -1,9 +1,7 @@
 import type { HearingKind } from '@arauto/contract/hearings'
 import type { Dismissal } from '@arauto/contract/office-deadlines'
+import type { OfficeHearingState } from '@arauto/contract/office-hearings'
 import type { LetterHearing } from './letter-hearing.ts'
-
-/** `given_up`: the court said that it does not take place. */
-export type HearingState = 'proposed' | 'confirmed' | 'dismissed' | 'given_up'
 
 /** The portal that a list of hearings is of. */
 export type ListedSource = 'citius' | 'etribunal' | 'sitaf'
@@ -26,7 +24,8 @@ export interface HearingLetter {
 
 /** What a person's decision changes of a hearing. */
 export interface DecidedHearing {
-  state: HearingState
+  /** `given_up`: the court said that it does not take place. */
+  state: OfficeHearingState
   day: string
   hour: string | null
   kind: HearingKind

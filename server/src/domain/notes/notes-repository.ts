@@ -58,7 +58,7 @@ export const listNotesByIds = (db: Database, member: Member, ids: readonly numbe
 export const findNote = async (db: Database, member: Member, id: number): Promise<Note | null> =>
   (await readNotes(db, member, sql`n.id = ${id}`))[0] ?? null
 
-/** Writes a note. What the member may do with what it is about is known to who calls. @returns its number */
+/** Writes a note. The caller has checked that the member may handle the notification or case. @returns its number */
 export async function insertNote(trx: Database, member: Member, about: NoteSubject, text: string): Promise<number> {
   const { officeId, userId } = member
   await lockList(trx, officeId)

@@ -11,12 +11,10 @@ const ROW: Compared = {
   source: 'citius',
   addressee: 'lawyer',
   data: '2026-11-20',
-  origem: 'Tribunal',
   acto: 'Notificação da Sentença',
   tribunal: 'Tribunal Judicial da Comarca de Lisboa Norte',
   unidade: 'Juízo Central Cível de Loures - Juiz 4',
   processo: '24034/24.0T8LRS',
-  especie: 'Ação de Processo Comum',
   referencia: '156789012',
 }
 const likeness = (a: Partial<Compared>, b: Partial<Compared> = {}) => compareRows({ ...ROW, ...b }, { ...ROW, ...a })

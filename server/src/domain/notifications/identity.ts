@@ -17,7 +17,8 @@ export interface Sighting {
 }
 
 /** What is compared of a notification. */
-export interface Compared extends Pick<ListedRow, ListedText | 'data'> {
+export interface Compared
+  extends Pick<ListedRow, 'data' | 'acto' | 'tribunal' | 'unidade' | 'processo' | 'referencia'> {
   source: Source
   addressee: Addressee
 }

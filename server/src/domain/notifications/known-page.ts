@@ -52,4 +52,4 @@ export async function isPageKnown(
 
 /** A field as one of several sources gives it. */
 const sightedField = (name: (typeof LISTED_FIELDS)[number]) =>
-  name === 'data' ? sql`(s.listed ->> 'data')::date` : sql`s.listed ->> ${sql.lit(name)}`
+  name === 'data' ? sql`(s.listed ->> 'data')::date` : sql`coalesce(s.listed ->> ${sql.lit(name)}, '')`

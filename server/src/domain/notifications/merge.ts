@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
-import type { OfficeId } from '../offices/member.ts'
+import type { ListOwner, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { appendHistory } from '../triage/work-history.ts'
@@ -90,11 +90,7 @@ async function readManual(trx: Database, id: number): Promise<SightingsOwn['manu
 }
 
 /** Makes a notification's row of its sightings. */
-export async function followSightings(
-  trx: Database,
-  owner: { officeId: OfficeId; portalUsername: string },
-  id: number,
-): Promise<void> {
+export async function followSightings(trx: Database, owner: ListOwner, id: number): Promise<void> {
   const combined = (await readCombined(trx, owner.officeId, [id])).get(id)!
   for (const old of await readKnown(trx, owner, sql`id = ${id}`)) {
     await updateChangedRow(trx, owner.officeId, old, combined, false)

@@ -4,12 +4,11 @@ import type { Source } from '@arauto/contract/sources'
 import { type RawBuilder, sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { searchLineOf } from '../cases/case-search.ts'
-import type { OfficeId } from '../offices/member.ts'
+import type { ListOwner, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { Combined } from './identity.ts'
 import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
 import type { ListedRow } from './listed-row.ts'
-import type { ListOwner } from './sightings.ts'
 import { rowSearchText } from './stored-row.ts'
 
 /** A notification as it is stored. */

@@ -1,16 +1,12 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { Source } from '@arauto/contract/sources'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
-import type { OfficeId } from '../offices/member.ts'
-import type { Database } from '../schema.ts'
-import { type Combined, combine, matchKey } from './identity.ts'
+import type { ListOwner, OfficeId } from '../offices/member.ts'
+import type { Database, Schema } from '../schema.ts'
+import { type Combined, combine, matchKey, type Sighting } from './identity.ts'
+import { LISTED_FIELDS } from './known-page.ts'
 import type { ListedRow } from './listed-row.ts'
-
-/** Whose rows are looked up. */
-export interface ListOwner {
-  officeId: OfficeId
-  portalUsername: string
-}
 
 /**
  * Finds the notifications that rows of a source belong to though they are stored under another key: their source was
@@ -125,8 +121,7 @@ export async function keepOwnSighting(trx: Database, officeId: OfficeId, id: num
   await sql`
     insert into notification_sightings (id, office_id, notification_id, portal_username, source, row_key, first_seen_at, listed)
     select id, office_id, id, portal_username, source, row_key, first_seen_at,
-      jsonb_build_object('data', data, 'origem', origem, 'acto', acto, 'tribunal', tribunal, 'unidade', unidade,
-        'processo', processo, 'especie', especie, 'referencia', referencia, 'hasDocument', has_document)
+      jsonb_build_object(${sql.join(LISTED_FIELDS.flatMap((name) => [sql.lit(name), sql.ref(name)]))}, 'hasDocument', has_document)
     from notifications where office_id = ${officeId} and id = ${id}
     on conflict do nothing`.execute(trx)
 }
@@ -144,14 +139,16 @@ export async function readCombined(
     .where(sql<boolean>`notification_id = any(${ids}::bigint[])`)
     .execute()
   const byNotification = Map.groupBy(sightings, (sighting) => sighting.notification_id)
-  return new Map(
-    [...byNotification].map(([id, of]) => [
-      id,
-      combine(
-        of.map(({ source, row_key: rowKey, first_seen_at: firstSeenAt, listed: row }) => ({
-          ...{ source, rowKey, firstSeenAt, row },
-        })),
-      ),
-    ]),
-  )
+  return new Map([...byNotification].map(([id, of]) => [id, combine(of.map(toSighting))]))
 }
+
+type StoredSighting = Pick<
+  Selectable<Schema['notification_sightings']>,
+  'source' | 'row_key' | 'first_seen_at' | 'listed'
+>
+
+export const toSighting = ({ source, row_key, first_seen_at, listed }: StoredSighting): Sighting => ({
+  ...{ source, rowKey: row_key, firstSeenAt: first_seen_at },
+  // A row that was stored before a text was added to the list does not have it.
+  row: { ...forListedTexts(() => ''), ...listed },
+})

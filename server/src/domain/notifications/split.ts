@@ -6,12 +6,13 @@ import { personInRecord } from '../audit/people.ts'
 import { searchLineOf } from '../cases/case-search.ts'
 import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
-import type { OfficeId } from '../offices/member.ts'
+import type { ListOwner, OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { appendHistory } from '../triage/work-history.ts'
 import { combine, subtreeOf } from './identity.ts'
 import { followSightings, writeColumns, writeTriage } from './merge.ts'
+import { toSighting } from './sightings.ts'
 import type { DocumentColumns, SightingsOwn } from './sightings-own.ts'
 import { rowSearchText } from './stored-row.ts'
 
@@ -85,16 +86,8 @@ export async function splitNotification(
   await storeLetterHearings(trx, officeId, [root, id])
   const { source, listed } = split
   const who = await personInRecord(trx, officeId, userId)
-  const change = {
-    officeId,
-    deadlineId: null,
-    batch: randomUUID(),
-    who,
-    version: 0,
-    event: 'split' as const,
-    before: {},
-  }
-  await appendHistory(trx, { ...change, notificationId: root, after: { source, acto: listed.acto } })
+  const change = { officeId, notificationId: root, deadlineId: null, batch: randomUUID(), who, version: 0 }
+  await appendHistory(trx, { ...change, event: 'split', before: {}, after: { source, acto: listed.acto } })
   return root
 }
 
@@ -120,27 +113,18 @@ const NOT_FETCHED = {
 
 async function insertNotification(
   trx: Database,
-  { officeId, portalUsername }: { officeId: OfficeId; portalUsername: string },
+  { officeId, portalUsername }: ListOwner,
   { id, own }: StoredSighting,
   sightings: readonly StoredSighting[],
   root: number,
 ): Promise<void> {
-  const { source, rowKey, firstSeenAt, row } = combine(
-    sightings.map(({ source, row_key, first_seen_at, listed }) => ({
-      ...{ source, rowKey: row_key, firstSeenAt: first_seen_at, row: listed },
-    })),
-  )
+  const { source, rowKey, firstSeenAt, row } = combine(sightings.map(toSighting))
   const { hasDocument: isListed, ...fields } = row
   const columns: DocumentColumns = own?.columns ?? { ...NOT_FETCHED, advogado: await lawyerOf(trx, root) }
-  const { advogado, document_status: documentStatus, document_next_at: nextAt } = columns
+  const { advogado, document_status: documentStatus } = columns
   const hasDocument = isListed || columns.has_document
   const search = rowSearchText(fields, { advogado, firstSeenAt, documentStatus, hasDocument })
-  const inserted = {
-    ...fields,
-    ...columns,
-    document_next_at: nextAt,
-    has_document: hasDocument,
-  }
+  const inserted = { ...fields, ...columns, has_document: hasDocument }
   const names = Object.keys(inserted)
   await sql`
     insert into notifications (id, office_id, portal_username, row_key, first_seen_at, source, search, search_version,

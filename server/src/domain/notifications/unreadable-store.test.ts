@@ -1,3 +1,4 @@
+import { forListedTexts } from '@arauto/contract/listed-texts'
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -89,11 +90,15 @@ describe('an unreadable row', () => {
 
   test('is not kept where its notification is stored', async () => {
     const { storeRows } = await import('./row-store.ts')
-    const readable = { origem: '', acto: '', tribunal: '', unidade: '', processo: '', especie: '' }
-    await storeRows(domain.db, list, [{ ...readable, referencia: '1', data: null, hasDocument: false }], {
-      seenAt: FIRST,
-      source: 'check',
-    })
+    await storeRows(
+      domain.db,
+      list,
+      [{ ...forListedTexts(() => ''), referencia: '1', data: null, hasDocument: false }],
+      {
+        seenAt: FIRST,
+        source: 'check',
+      },
+    )
     expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('2'), row('')])).toBe(2)
     expect(await keep([row('1'), row('2'), row('')])).toBe(2)
     const other = { ...list, portalUsername: `x-${list.portalUsername}` }

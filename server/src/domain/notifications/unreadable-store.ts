@@ -1,10 +1,18 @@
 import type { UnreadableRow as ShownRow } from '@arauto/contract/unreadable-rows'
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { inBatches, oneByOne } from '../../platform/database/in-batches.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
-import { type OfficeId, type Permission, permissionFor, type Scope, type Viewer } from '../offices/member.ts'
+import {
+  type ListOwner,
+  type OfficeId,
+  type Permission,
+  permissionFor,
+  type Scope,
+  type Viewer,
+} from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { SEALED } from '../sealing/sealed-places.ts'
@@ -12,12 +20,6 @@ import { digestOf } from './stored-row.ts'
 
 /** Encrypts and decrypts kept rows. */
 export type Sealing = Pick<Secrets, 'seal' | 'open'>
-
-/** Whose list it is. */
-export interface ListOwner {
-  officeId: OfficeId
-  portalUsername: string
-}
 
 type Cells = UnreadableRow['cells']
 interface SealedRow {
@@ -157,22 +159,19 @@ export async function listUnreadable(
 
 /** Iterates over all of an office's kept rows, including dismissed ones, oldest first. */
 export async function* iterateUnreadable(db: Database, sealing: Sealing, officeId: OfficeId) {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('unreadable_rows')
-      .select(['id', 'office_id', 'portal_username', 'identity', 'cells_sealed'])
-      .select(['first_seen_at', 'last_seen_at', 'dismissed_at'])
-      .where('office_id', '=', officeId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(MOST_SHOWN)
-      .execute()
-    for (const { id, first_seen_at, last_seen_at, dismissed_at, ...sealed } of rows) {
-      const { portal_username } = sealed
-      yield { id, portal_username, first_seen_at, last_seen_at, dismissed_at, cells: openCells(sealing, sealed) }
-    }
-    if (rows.length < MOST_SHOWN) return
-    after = rows.at(-1)!.id
+  const rows = db
+    .selectFrom('unreadable_rows')
+    .select(['id', 'office_id', 'portal_username', 'identity', 'cells_sealed'])
+    .select(['first_seen_at', 'last_seen_at', 'dismissed_at'])
+    .where('office_id', '=', officeId)
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+  const batches = inBatches<InferResult<typeof rows>[number]>((after) =>
+    rows.where('id', '>', after?.id ?? 0).execute(),
+  )
+  for await (const { id, first_seen_at, last_seen_at, dismissed_at, ...sealed } of oneByOne(batches)) {
+    const { portal_username } = sealed
+    yield { id, portal_username, first_seen_at, last_seen_at, dismissed_at, cells: openCells(sealing, sealed) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { sql } from 'kysely'
 import { type CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { Database } from '../schema.ts'
@@ -10,13 +10,13 @@ import { insertAccess } from './portal-access.ts'
 const DAYS = 7
 
 const REFUSALS = {
-  unknown: ['invitation_unknown', TEXT.invitationUnknown],
-  used: ['invitation_used', TEXT.invitationUsed],
-  ended: ['invitation_ended', TEXT.invitationEnded],
-  member: ['member_already', TEXT.memberAlready],
+  unknown: ['invitation_unknown', OFFICE_MESSAGES.invitationUnknown],
+  used: ['invitation_used', OFFICE_MESSAGES.invitationUsed],
+  ended: ['invitation_ended', OFFICE_MESSAGES.invitationEnded],
+  member: ['member_already', OFFICE_MESSAGES.memberAlready],
 } as const
 
-/** @returns why an invitation cannot be used, for who holds it */
+/** @returns why an invitation cannot be used, a sentence for its holder */
 const refused = (reason: keyof typeof REFUSALS): CodedError => {
   const [code, message] = REFUSALS[reason]
   return fieldError(code, 'invitation', message)

@@ -34,6 +34,12 @@ export interface Scope {
   portals: PortalUsernames
 }
 
+/** An office's rows under one portal user name. */
+export interface ListOwner {
+  officeId: OfficeId
+  portalUsername: string
+}
+
 /** Whether a portal user name is among those named. */
 export const includesPortal = (portals: PortalUsernames, portalUsername: string): boolean =>
   portals === 'all' || portals.includes(portalUsername)

@@ -7,7 +7,7 @@ import { IS_ACTIVE } from './substitutions-repository.ts'
 export const isAmong = (portals: PortalUsernames, column: string): RawBuilder<boolean> =>
   portals === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${portals}::text[])`
 
-/** @returns what tells two views of one office's list apart; empty for who sees all of it */
+/** @returns a key of the part of an office's list that a member sees; empty for all of it */
 export const viewKey = ({ reads, acts }: Pick<Viewer, 'reads' | 'acts'>): string =>
   reads === 'all' && acts === 'all' ? '' : `.${hash('sha256', JSON.stringify([reads, acts])).slice(0, 16)}`
 

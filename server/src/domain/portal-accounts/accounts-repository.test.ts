@@ -48,17 +48,6 @@ describe('an account', () => {
     expect(await domain.accounts.findForCheck(domain.db, account!.id)).toEqual(account)
   })
 
-  test('is changed as it is set', async () => {
-    const account = await insert()
-    const change = { advogado: 'Rui', email: null, is_active: true, fetch_documents: false, username: 'rui' }
-    expect(await update(account!, change)).toEqual({
-      ...account,
-      ...change,
-      portalUsername: 'rui',
-      entry: { ...account!.entry, username: 'rui' },
-    })
-  })
-
   test('has no secret in clear in the database', async () => {
     const account = await insert({ secret: CERTIFICATE })
     await insert({ username: 'outra' })
@@ -74,15 +63,6 @@ describe('an account', () => {
     expect(await update(account!, { advogado: 'Outro' }, otherOffice)).toBeNull()
     expect(await domain.accounts.remove(...ofOther)).toBe(false)
     expect(await find(account!)).toEqual(account)
-  })
-
-  test('that is removed is found no more', async () => {
-    const [account, other] = [await insert(), await insert({ username: 'outra' })]
-    expect(await domain.accounts.remove(domain.db, office, account!.id)).toBe(true)
-    expect(await domain.accounts.remove(domain.db, office, account!.id)).toBe(false)
-    expect(await find(account!)).toBeNull()
-    expect(await domain.accounts.findForCheck(domain.db, account!.id)).toBeNull()
-    expect(await find(other!)).toEqual(other)
   })
 
   test('that signed in has the moment of it, and no other has', async () => {

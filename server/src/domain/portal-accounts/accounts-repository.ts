@@ -9,7 +9,7 @@ import { SEALED } from '../sealing/sealed-places.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { portalUsernameKey } from './username.ts'
 
-/** The data of a certificate that is shown to who sees the account. */
+/** The data of a certificate that members who see the account are shown. */
 export interface CertificateShown {
   holder: string
   issuer: string
@@ -18,13 +18,20 @@ export interface CertificateShown {
 
 type AccountRow = Selectable<Schema['accounts']>
 
-/** What is stored of an account as it was set, and shown so: a new field of this kind is named here alone. */
-const SHOWN_AS_SET = ['advogado', 'email', 'extra_emails', 'is_active', 'fetch_documents'] as const
-export type SetFields = Pick<AccountRow, (typeof SHOWN_AS_SET)[number]>
+/** The fields that are stored, shown and exported as somebody set them, with the values of a new account. */
+export const NEW_ACCOUNT = {
+  advogado: '',
+  email: null as string | null,
+  extra_emails: [] as string[],
+  is_active: true as boolean,
+  fetch_documents: true as boolean,
+} satisfies Partial<AccountRow>
+export type SetFields = typeof NEW_ACCOUNT
+export const SET_FIELDS = Object.keys(NEW_ACCOUNT) as readonly (keyof SetFields)[]
 
 /** @returns those fields alone */
 export const setFieldsOf = (from: SetFields): SetFields =>
-  Object.fromEntries(SHOWN_AS_SET.map((name) => [name, from[name]])) as unknown as SetFields
+  Object.fromEntries(SET_FIELDS.map((name) => [name, from[name]])) as unknown as SetFields
 
 /** A portal account with its secret decrypted; never logged, its password sent to nobody but who manages the account. */
 export interface PortalAccount extends SetFields {
@@ -51,7 +58,7 @@ export type AccountSecret =
   | { signIn: 'certificate'; file: Buffer; filePassword: string; shown: CertificateShown }
   | { signIn: 'import' }
 
-/** What can be set by who manages the account. */
+/** The fields that a member who manages the account can set. */
 export interface AccountFields extends SetFields {
   username: string
   secret: AccountSecret

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeId, Scope } from '../offices/member.ts'
+import type { ListOwner, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import type { VisitOutcome } from './status.ts'
@@ -36,7 +36,7 @@ export const goodVisit = (clockSynchronised: boolean | null = null, detail = '')
  */
 export async function recordVisit(
   db: Database,
-  { officeId, portalUsername }: { officeId: OfficeId; portalUsername: string },
+  { officeId, portalUsername }: ListOwner,
   { outcome, detail, networkUp, clockSynchronised }: Visit,
 ): Promise<void> {
   await sql`

@@ -2,9 +2,11 @@ import { formatTimeOrDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { ROUND_LEASE_SECONDS, type RoundOutcome } from '@arauto/contract/rounds'
 import { sql } from 'kysely'
+import { doubled } from '../../platform/back-off.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { OPENED_EARLIER, OPENS_AN_HOUR } from './document-opens.ts'
 
 export type RoundLists = 'notifications' | 'hearings'
 
@@ -26,13 +28,10 @@ export type RoundStart =
   | { state: 'started'; round: number; documentsLeft: number; againInSeconds: number; message: '' }
   | { state: 'not_allowed' | 'elsewhere' | 'seen' | 'waiting'; againInSeconds: number; message: string }
 
-/** The portal logs every opening of a document (docs/portal.md, Documents). */
-const OPENS_AN_HOUR = 200
 const KEPT_DAYS = 400
 /** The portal is left alone for longer with each refusal in a row, up to this. */
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const REFUSALS: readonly RoundOutcome[] = ['blocked', 'unavailable']
-const OPENED_EARLIER = isLongAgoInSql(sql`opened_at`, 60 * 60)
 /** A request that waited for another's transaction has an earlier `now()` than that one's lease. */
 export const LONGEST_LEASE_SECONDS = 2 * ROUND_LEASE_SECONDS
 const LEASE = sql<Date>`now() + make_interval(secs => ${ROUND_LEASE_SECONDS})`
@@ -244,7 +243,7 @@ async function secondsToRetry(db: Database, of: RoundHolder, progress: RoundProg
     .execute()
   const firstOther = rows.findIndex(({ outcome }) => !REFUSALS.includes(outcome!))
   const refused = (firstOther < 0 ? rows.length : firstOther) + 1
-  return Math.max(Math.min(intervalMinutes * 60 * 2 ** refused, LONGEST_WAIT_SECONDS), retryAfterSeconds ?? 0)
+  return Math.max(doubled(2 * intervalMinutes * 60, LONGEST_WAIT_SECONDS, refused), retryAfterSeconds ?? 0)
 }
 
 async function noteOpens(db: Database, accountId: number, count: number): Promise<void> {
@@ -267,69 +266,4 @@ export async function findRoundAccount(
     .$if(lists !== undefined, (query) => query.where('lists', '=', lists!))
     .executeTakeFirst()
   return row?.account_id ?? null
-}
-
-/**
- * Whether notifications were all stored before the account's last complete round ended: what is older than them was read
- * by then. Never before the first complete round.
- *
- * @param ids of one page's notifications
- */
-export async function isSettled(
-  db: Database,
-  { officeId, accountId }: { officeId: OfficeId; accountId: number },
-  ids: readonly number[],
-): Promise<boolean> {
-  const { rows } = await sql<{ settled: boolean }>`
-    select coalesce((select count(*) from notifications n where n.office_id = ${officeId} and n.id = any(${[...ids]}::bigint[])
-      and n.first_seen_at < last.ended_at) = ${new Set(ids).size}, false) as settled
-    from (select max(ended_at) as ended_at from portal_rounds
-      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done'
-        and lists = 'notifications') last`.execute(db)
-  return rows[0]!.settled
-}
-
-/** Allows an account's rounds, or ends them: a running one stops at its next page. */
-export async function setRoundPermission(
-  db: Database,
-  { officeId, accountId, userId }: Omit<RoundRequest, 'holder' | 'lists' | 'intervalMinutes'>,
-  allowed: boolean,
-): Promise<void> {
-  if (!allowed) {
-    await db
-      .deleteFrom('portal_round_permissions')
-      .where('office_id', '=', officeId)
-      .where('account_id', '=', accountId)
-      .execute()
-    return
-  }
-  await db
-    .insertInto('portal_round_permissions')
-    .values({ account_id: accountId, office_id: officeId, allowed_by: userId })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
-    .execute()
-}
-
-/** @returns the accounts of the office whose rounds are allowed */
-export async function listRoundPermissions(db: Database, officeId: OfficeId): Promise<number[]> {
-  const rows = await db
-    .selectFrom('portal_round_permissions')
-    .select('account_id')
-    .where('office_id', '=', officeId)
-    .orderBy('account_id')
-    .execute()
-  return rows.map((row) => row.account_id)
-}
-
-/** Whether a check or a round has read an account's list whole before: what is new since then is news. */
-export async function hasBeenRead(
-  db: Database,
-  { officeId, accountId }: { officeId: OfficeId; accountId: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ read: boolean }>`select exists (select from portal_rounds
-      where office_id = ${officeId} and account_id = ${accountId} and outcome = 'done'
-        and lists = 'notifications')
-    or exists (select from account_watch w join accounts a on a.id = w.account_id
-      where a.office_id = ${officeId} and a.id = ${accountId} and w.last_full_at is not null) as read`.execute(db)
-  return rows[0]!.read
 }

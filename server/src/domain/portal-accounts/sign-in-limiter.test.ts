@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { createSignInLimiter } from './sign-in-limiter.ts'
 
 const WAITS = /^Três recusas na última hora\. O Arauto volta a tentar às (\d\d:\d\d)\.$/
 
@@ -147,27 +145,6 @@ describe('sign-ins of one user at the portal', () => {
     expect(refusals()).toBe(1)
   })
 
-  it('that a killed program left open count as one together', async () => {
-    const { db, pool } = product.platform.database
-    const token = await signUp()
-    const never = new Promise<never>(() => {})
-    const officeId = await officeOf(db)
-    for (let i = 0; i < 5; i++) {
-      // A program that was killed during its sign-in: the attempt is recorded and never ends.
-      const limiter = createSignInLimiter(db, product.platform.secrets.deriveKey('portal-proofs'), () => true)
-      void limiter.attempt(officeId, { signIn: 'password', username, password: 'certa' }, () => never)
-      await waitFor(async () => {
-        const { rows } = await pool.query('select from portal_rejections where portal_username = $1', [username])
-        return rows.length === i + 1
-      })
-    }
-    await test(token, 'errada')
-    await test(token, 'errada')
-    expect(refusals()).toBe(2)
-    expect((await test(token, 'errada')).status).toBe(429)
-    expect(refusals()).toBe(2)
-  })
-
   it('that the portal neither accepts nor refuses are not counted', async () => {
     const token = await signUp()
     product.portal.control({ cmd: 'fault', kind: '503', times: 50 })
@@ -184,16 +161,6 @@ describe('sign-ins of one user at the portal', () => {
 })
 
 describe('sign-ins of several users with one portal user name', () => {
-  it('share three refusals in an hour; beyond them each has one of its own', async () => {
-    const [first, second, owner] = [await signUp(), await signUp(), await signUp()]
-    for (let i = 0; i < 3; i++) expect((await test(first, `errada ${i}`)).status).toBe(400)
-    expect((await test(first, 'certa')).status).toBe(429)
-    expect((await test(second, 'errada')).status).toBe(400)
-    expect((await test(second, 'certa')).status).toBe(429)
-    expect(refusals()).toBe(4)
-    expect((await test(owner, 'certa')).status).toBe(200)
-  })
-
   it('do not stop an account whose stored password the portal accepted last, until that is changed', async () => {
     const owner = await signUp()
     const id = await create(owner, 'certa')
@@ -210,22 +177,5 @@ describe('sign-ins of several users with one portal user name', () => {
     // Changed back, it is the one that the portal accepted last.
     await change(owner, id, 'certa')
     expect((await settled(owner)).state).toBe('ok')
-  })
-
-  it('stop an account whose stored password the portal has refused since', async () => {
-    const owner = await signUp()
-    const id = await create(owner, 'certa')
-    expect((await settled(owner)).state).toBe('ok')
-    product.portal.control({ cmd: 'account', username, password: 'mudada no portal' })
-    await product.check(owner)
-    expect((await shown(owner)).state).toBe('rejected')
-    const stranger = await signUp()
-    for (let i = 0; i < 3; i++) await test(stranger, `errada ${i}`)
-    expect(refusals()).toBe(3)
-    await change(owner, id, 'errada')
-    await settled(owner)
-    await change(owner, id, 'certa')
-    expect((await settled(owner)).state).toBe('waiting')
-    expect(refusals()).toBe(3)
   })
 })

@@ -1,11 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-
-/** A word of a text, folded, and where it stands. */
-interface PageWord {
-  word: string
-  start: number
-  end: number
-}
+import type { Token } from '../deadlines/number-words.ts'
 
 /** Letters and digits stand apart, so that a case's number is found in any form: `1234/26.0T8LSB`, `1234-26.0 t8lsb`. */
 const WORDS = /[\p{L}\p{M}]+|\p{Nd}+/gu
@@ -21,8 +15,8 @@ const MOST_BYTES = 500_000
 const LONGEST_WORD = 100
 
 /** @returns the words of a text, in order */
-export function pageWords(text: string): PageWord[] {
-  const words: PageWord[] = []
+export function pageWords(text: string): Token[] {
+  const words: Token[] = []
   for (const { 0: raw, index } of text.matchAll(WORDS)) {
     const word = fold(raw)
     if (word !== '' && word.length <= LONGEST_WORD) words.push({ word, start: index, end: index + raw.length })

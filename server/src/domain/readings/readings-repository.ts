@@ -166,6 +166,24 @@ export async function markUnreadable(
     .execute()
 }
 
+/**
+ * @param column the version of the rules that a document's text was looked at by
+ * @param excluded numbers of documents not to choose
+ * @returns a document whose text was looked at by rules older than `version`; null for none
+ */
+export async function findOlderThan(
+  db: Database,
+  column: 'rules_version' | 'facts_version',
+  version: number,
+  excluded: readonly string[],
+): Promise<{ officeId: OfficeId; documentId: number } | null> {
+  const { rows } = await sql<{ office_id: OfficeId; document_id: number }>`
+    select office_id, document_id from document_readings
+    where state in ('done', 'limited', 'unreadable') and ${sql.ref(column)} < ${version}
+      and document_id <> all(${excluded}::bigint[]) order by ${sql.ref(column)}, document_id limit 1`.execute(db)
+  return rows[0] ? { officeId: rows[0].office_id, documentId: rows[0].document_id } : null
+}
+
 /** How many readings of an older version are queued at once. */
 const REQUEUED_AT_ONCE = 500
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatches } from '../../platform/database/in-batches.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import type { Database } from '../schema.ts'
 import { SEALED, type SealedTable } from './sealed-places.ts'
@@ -87,17 +88,12 @@ export async function resealDatabase(
 }
 
 /** Rows of a table in the order of its primary key, some at a time; those that are changed meanwhile come once. */
-async function* batches(db: Database, table: SealedTable, key: string): AsyncGenerator<Row[]> {
-  for (let last: unknown = null; ; ) {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}
-      ${last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`} order by ${sql.ref(key)} limit ${BATCH}`.execute(
-      db,
-    )
-    if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
-    last = rows.at(-1)![key]
-  }
-}
+const batches = (db: Database, table: SealedTable, key: string) =>
+  inBatches<Row>(async (after) => {
+    const isAfter = after ? sql`where ${sql.ref(key)} > ${after[key]}` : sql``
+    const query = sql<Row>`select * from ${sql.table(table)} ${isAfter} order by ${sql.ref(key)} limit ${BATCH}`
+    return (await query.execute(db)).rows
+  })
 
 function valuesOf(row: Row, places: Record<string, (row: Row) => string>) {
   return Object.entries(places).flatMap(([column, placeOf]) => {

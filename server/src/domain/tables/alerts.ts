@@ -46,7 +46,7 @@ export interface AlertTables {
     user_id: number
     kind: 'notification' | 'first_check' | 'assigned' | 'problem' | 'problem_over'
     notification_id: number | null
-    /** The text where it is no notification; only to who may still see all that comes under its portal user names. */
+    /** The text of an item that is no notification; shown only to a member who may still see all of its portal user names. */
     content: JSONColumnType<
       { title: string; text: string; portalUsernames?: string[] } | null,
       string | null,

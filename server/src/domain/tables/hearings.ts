@@ -1,6 +1,7 @@
 import type { HearingKind } from '@arauto/contract/hearings'
+import type { OfficeHearingState } from '@arauto/contract/office-hearings'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { DecidedHearing, HearingLetter, HearingState, ListedSource } from '../hearings/hearing-columns.ts'
+import type { DecidedHearing, HearingLetter, ListedSource } from '../hearings/hearing-columns.ts'
 import type { OfficeId } from '../offices/member.ts'
 
 /** What courts call an office's lawyers to. */
@@ -23,7 +24,7 @@ export interface HearingTables {
     kind: HearingKind
     place: Generated<string>
     link: Generated<string>
-    state: Generated<HearingState>
+    state: Generated<OfficeHearingState>
     version: Generated<number>
     letters: JSONColumnType<HearingLetter[], string | undefined, string>
     /** The document that says last that it does not take place. */

@@ -1,3 +1,4 @@
+import type { SignInKind } from '@arauto/contract/accounts'
 import type { PageShape } from '@arauto/contract/page-shapes'
 import type { RoundOutcome } from '@arauto/contract/rounds'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -112,8 +113,6 @@ export interface PortalAccountTables {
   tasks: { id: string; office_id: OfficeId; created_at: Generated<Date> }
   task_checks: { office_id: OfficeId; task_id: string; check_id: string }
 }
-
-export type SignInKind = 'password' | 'certificate' | 'import'
 
 export type AccountCheckState = 'never' | PortalState
 

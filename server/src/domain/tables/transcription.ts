@@ -1,3 +1,4 @@
+import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 
@@ -16,7 +17,7 @@ export interface TranscriptionTables {
     warning: string | null
     duration: number | null
     content: string | null
-    segments: JSONColumnType<Spoken[] | null, string | null, string | null>
+    segments: JSONColumnType<TranscriptionSegment[] | null, string | null, string | null>
     created_at: Generated<Date>
     finished_at: Date | null
     /** The case that it was assigned to. */
@@ -28,15 +29,8 @@ export interface TranscriptionTables {
     transcription_id: string
     from_sample: number
     to_sample: number
-    segments: JSONColumnType<Spoken[]>
+    segments: JSONColumnType<TranscriptionSegment[]>
   }
 }
 
 export type TranscriptionState = 'queued' | 'processing' | 'done' | 'failed'
-
-/** A passage of a transcription; `start` and `end` in seconds. */
-interface Spoken {
-  start: number
-  end: number
-  text: string
-}

@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import { shownName } from '../document-names/shown-name.ts'
 import type { Member, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { appendHistory } from './work-history.ts'
 
 /** By which means a person imports rows or files. */
 export type ImportMeans = 'extension' | 'saved_page' | 'attachment' | 'by_hand' | 'folder' | 'mail'
@@ -71,19 +72,9 @@ export async function keepAddedFiles(
   names: readonly string[],
   { userId, address, means }: Importer,
 ): Promise<void> {
-  await trx
-    .insertInto('work_history')
-    .values({
-      office_id: officeId,
-      notification_id: notificationId,
-      batch: randomUUID(),
-      who: await personOf(trx, officeId, { userId }),
-      event: 'documents_added',
-      before: '{}',
-      after: JSON.stringify({ means, names }),
-      version: 0,
-    })
-    .execute()
+  const change = { officeId, notificationId, deadlineId: null, batch: randomUUID(), version: 0 }
+  const who = await personOf(trx, officeId, { userId })
+  await appendHistory(trx, { ...change, who, event: 'documents_added', before: {}, after: { means, names } })
   await record(trx, { officeId, userId, event: 'document_added', address, subject: names.join(', ') })
 }
 

@@ -55,15 +55,19 @@ export function secretOf(
   return { signIn, file: entry.file, filePassword: entry.filePassword, shown: before.certificate }
 }
 
-/** @param before what an absent field keeps */
+/**
+ * @param before the values that absent fields keep
+ * @returns what is stored of an account after a call
+ */
 export function fieldsOf(
   body: z.output<typeof accountChange>,
   secret: AccountSecret,
-  before: Pick<SetFields, 'fetch_documents' | 'extra_emails'>,
+  before: SetFields,
 ): AccountFields {
-  const { fetch_documents = before.fetch_documents, extra_emails = before.extra_emails } = body
-  const fields = { ...body, fetch_documents, extra_emails: othersThan(body.email, extra_emails) }
-  return { ...setFieldsOf(fields), username: body.username, secret }
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const fields = setFieldsOf({ ...before, ...given })
+  const extra_emails = othersThan(fields.email, fields.extra_emails)
+  return { ...fields, extra_emails, username: body.username, secret }
 }
 
 /** @returns the addresses without the main one, each once */

@@ -8,7 +8,11 @@ import { anybody, includesPortal, type Member, type OfficeId } from '../../domai
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
 import { endAccess, grantAccess, hasRows, leaveName, transferAccess } from '../../domain/offices/portal-access.ts'
-import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import {
+  type AccountsRepository,
+  NEW_ACCOUNT,
+  type PortalAccount,
+} from '../../domain/portal-accounts/accounts-repository.ts'
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import { hasPasswordEnded, keepPassword, passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
@@ -42,8 +46,6 @@ export interface AccountDependencies {
   /** `PASSWORD_SIGN_IN_UNTIL` */
   passwordUntil: string
 }
-/** What a new account has of what is left out. */
-const NEW_ACCOUNT = { fetch_documents: true, extra_emails: [] }
 /** How the record names an account. */
 const nameOf = ({ advogado, username }: PortalAccount): string => `${advogado} (${username})`
 

@@ -34,9 +34,9 @@ export const alerts = {
       ...api,
       lastTest: (officeId, userId) => findLastTest(db, officeId, userId),
     })
-    registerMailRoutes(signedIn, { db, isOn: sendsMail })
+    registerMailRoutes(signedIn, { db, sendsMail })
     registerFeedRoutes(signedIn, api)
-    registerVisitRoutes(signedIn, { db, isOn: sendsMail })
+    registerVisitRoutes(signedIn, { db, sendsMail })
   },
   async jobs({ sendsMail, intervalMinutes, passwordUntil, organizer, ...worker }) {
     const { db, publicUrl } = worker

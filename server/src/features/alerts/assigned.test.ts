@@ -26,7 +26,7 @@ async function newMember(settings: Parameters<typeof addAlertedMember>[2] = {}) 
     )
     return id
   }
-  const alert = (isOn = true) => queueAssignedAlert(db(), { officeId, userId }, isOn, new Date())
+  const alert = (sendsMail = true) => queueAssignedAlert(db(), { officeId, userId }, sendsMail, new Date())
   const digest = async () =>
     db().selectFrom('digest_items').select(['kind', 'notification_id']).where('user_id', '=', userId).execute()
   const waiting = async () => (await sql`select from alert_news where user_id = ${userId}`.execute(db())).rows.length

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fastProduct, testMail } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -72,17 +71,6 @@ describe('a notification that appears on the portal', () => {
     expect(await mail.messages(address)).toHaveLength(2)
   })
 
-  it('is shown as text, whatever stands in it', async () => {
-    const { notify, check, received } = await newAccount()
-    notify({ acto: '<script>alert(1)</script>', processo: '</td></tr></table>"\'&amp;', tribunal: '\u202egro.live 😀' })
-    await check()
-    const message = (await received(2))[1]!
-    expect(message.html).not.toMatch(/<script>|<\/table>"|\u202e/u)
-    expect(message.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(message.text).toContain('gro.live 😀')
-    expect(message.headers).not.toHaveProperty('bcc')
-  })
-
   it('brings its documents where the office asks for them, and waits for them', async () => {
     const { access, notify, check, received } = await newAccount({ fetch_documents: true })
     await product.call('PUT', '/api/office/', { token: access, body: { attach_documents: true } })
@@ -92,44 +80,5 @@ describe('a notification that appears on the portal', () => {
     expect(message.attachments).toMatchObject([{ mime_type: 'application/pdf', disposition: 'attachment' }])
     expect(Buffer.from(message.attachments[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect(message.text).toContain('O documento está anexado')
-  })
-
-  it('goes under the lawyer’s name of today, and to the address of today', async () => {
-    const { access, notify, check, address } = await newAccount()
-    const [{ id }] = (await product.call('GET', '/api/citius-accounts/', { token: access })).body
-    const { body } = await product.call('GET', '/api/citius-accounts/', { token: access })
-    const change = {
-      username: body[0].username,
-      advogado: 'Marta Salgado',
-      email: `novo.${address}`,
-      fetch_documents: false,
-    }
-    expect((await product.call('PUT', `/api/citius-accounts/${id}/`, { token: access, body: change })).status).toBe(200)
-    notify({ acto: 'Citação', processo: '2/26.0T8LSB' })
-    await check()
-    const [message] = await waitFor(async () => {
-      const messages = await mail.messages(`novo.${address}`)
-      return messages.length > 0 && messages
-    })
-    expect(message!.subject).toBe('Notificação nova de Marta Salgado: Citação')
-  })
-
-  it('is reported once its messages can be handed over, and nothing else is', async () => {
-    const { notify, check, received, address } = await newAccount()
-    await received(1)
-    for (const kind of [451, 'cut'] as const) mail.control({ cmd: 'fault', at: 'data', kind, address, times: 1 })
-    notify({ acto: 'Citação', processo: '3/26.0T8LSB' }, { acto: 'Sentença', processo: '4/26.0T8LSB' })
-    await check()
-    const { db } = product.platform.database
-    await waitFor(async () => {
-      await sql`update outbox set next_try_at = now() where state = 'waiting'`.execute(db)
-      await sql`update mail_server set next_try_at = now()`.execute(db)
-      return (await mail.messages(address)).length >= 2
-    })
-    const messages = await mail.messages(address)
-    expect(messages.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Primeira verificação/u),
-      expect.stringMatching(/^2 notificações novas de Marta Figueiredo: /u),
-    ])
   })
 })

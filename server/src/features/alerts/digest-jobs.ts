@@ -22,9 +22,9 @@ const MINUTE_MS = 60 * 1000
 /**
  * Creates each member's digests at the times that they chose.
  *
- * @param isOn whether mail is enabled; otherwise no digest is created
+ * @param sendsMail whether mail is enabled; otherwise no digest is created
  */
-export function createDigestJobs(db: Database, isOn: boolean, clock = () => new Date()): JobKind {
+export function createDigestJobs(db: Database, sendsMail: boolean, clock = () => new Date()): JobKind {
   /** The last minute in which none was due. Digests are due by the minute, so nobody's settings are read again in it. */
   let idleMinute: number | null = null
   return {
@@ -36,7 +36,7 @@ export function createDigestJobs(db: Database, isOn: boolean, clock = () => new 
       if (minute === idleMinute) return null
       const member = await findDueDigest(db, now, excluded)
       if (!member && excluded.length === 0) idleMinute = minute
-      return member && { id: idOf(member), run: () => makeDigest(db, member, isOn, clock()).then(() => true) }
+      return member && { id: idOf(member), run: () => makeDigest(db, member, sendsMail, clock()).then(() => true) }
     },
   }
 }
@@ -58,7 +58,7 @@ async function findDueDigest(db: Database, now: Date, excluded: readonly string[
 }
 
 /** Creates a member's digest, once, if it is still due. An empty digest is not sent. */
-export async function makeDigest(db: Database, due: DigestedMember, isOn: boolean, now: Date): Promise<void> {
+export async function makeDigest(db: Database, due: DigestedMember, sendsMail: boolean, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { officeId, userId } = due
     // Of several workers one makes it.
@@ -74,7 +74,7 @@ export async function makeDigest(db: Database, due: DigestedMember, isOn: boolea
       .where('office_id', '=', officeId)
       .where('user_id', '=', userId)
       .execute()
-    if (!isOn) return
+    if (!sendsMail) return
     const { settings, username } = member
     const today = lisbonDay(now)
     const some = async (ids: number[]) => ({

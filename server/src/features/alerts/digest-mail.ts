@@ -6,7 +6,6 @@ import { type MailContent, type MailEntry, type MailSection, PLAIN_ENTRY } from 
 import type { SomeHearings } from './digest-hearings.ts'
 import { listed, momentWords, scheduleWords } from './digest-schedule.ts'
 import { hearingEntry } from './hearing-entry.ts'
-import { newWords } from './new-notifications-mail.ts'
 import { type ListedNotification, shortEntry } from './notification-entry.ts'
 import type { DigestItems, SomeDeadlines } from './read-digest.ts'
 
@@ -60,71 +59,37 @@ interface Part {
 /** What a digest lists, in the order of the message: first what ends, then what is new. */
 function partsOf(digest: Digest): Part[] {
   const { passed, ending, proposed, notifications, assigned, others, hearings, today } = digest
-  const deadlines = (place: number, { count, first }: SomeDeadlines, title: string, words: string): Part => ({
-    place,
-    count,
-    words,
-    section: sectionOf(
-      title,
-      count,
-      first.map((one) => deadlineEntry(one, today, internalLine(one, today))),
-    ),
+  const part = (place: number, title: string, words: Words, count: number, entries: MailEntry[]): Part => ({
+    ...{ place, count, words: wordsFor(count, words) },
+    section: { title, entries, more: count - entries.length },
   })
-  const ofNotifications = (place: number, { count, first }: SomeNotifications, title: string, words: string): Part => ({
-    place,
-    count,
-    words,
-    section: sectionOf(title, count, first.map(shortEntry)),
-  })
-  const ofOthers = (place: number, kind: string, title: string, one: string, many: string): Part => {
-    const entries = others.filter((one) => one.kind === kind).map(otherEntry)
-    return {
-      place,
-      count: entries.length,
-      words: countWords(entries.length, one, many),
-      section: sectionOf(title, entries.length, entries),
-    }
+  const deadlines = (place: number, { count, first }: SomeDeadlines, title: string, words: Words) => {
+    const entries = first.map((one) => deadlineEntry(one, today, internalLine(one, today)))
+    return part(place, title, words, count, entries)
   }
-  const words = countWords
+  const ofNotifications = (place: number, { count, first }: SomeNotifications, title: string, words: Words) =>
+    part(place, title, words, count, first.map(shortEntry))
+  const ofOthers = (place: number, kind: string, title: string, words: Words) => {
+    const entries = others.filter((one) => one.kind === kind).map(otherEntry)
+    return part(place, title, words, entries.length, entries)
+  }
+  const ofHearings = hearings.first.map((one) => hearingEntry(one, today))
   return [
-    deadlines(1, passed, 'Prazos ultrapassados', words(passed.count, 'prazo ultrapassado', 'prazos ultrapassados')),
-    ofOthers(2, 'problem', 'Problemas', 'problema', 'problemas'),
-    deadlines(6, ending, 'Prazos a terminar', words(ending.count, 'prazo a terminar', 'prazos a terminar')),
-    {
-      place: 6.5,
-      count: hearings.count,
-      words: words(hearings.count, 'diligência', 'diligências'),
-      section: sectionOf(
-        'Diligências',
-        hearings.count,
-        hearings.first.map((one) => hearingEntry(one, today)),
-      ),
-    },
-    ofNotifications(3, notifications, 'Notificações novas', newWords(notifications.count)),
-    ofNotifications(
-      4,
-      assigned,
-      'Ficaram a seu cargo',
-      words(assigned.count, 'notificação a seu cargo', 'notificações a seu cargo'),
-    ),
-    ofOthers(5, 'first_check', 'Contas novas', 'conta nova', 'contas novas'),
-    ofOthers(8, 'problem_over', 'Problemas resolvidos', 'problema resolvido', 'problemas resolvidos'),
-    deadlines(
-      7,
-      proposed,
-      'Prazos por confirmar',
-      words(proposed.count, 'prazo por confirmar', 'prazos por confirmar'),
-    ),
+    deadlines(1, passed, 'Prazos ultrapassados', ['prazo ultrapassado', 'prazos ultrapassados']),
+    ofOthers(2, 'problem', 'Problemas', ['problema', 'problemas']),
+    deadlines(6, ending, 'Prazos a terminar', ['prazo a terminar', 'prazos a terminar']),
+    part(6.5, 'Diligências', ['diligência', 'diligências'], hearings.count, ofHearings),
+    ofNotifications(3, notifications, 'Notificações novas', ['notificação nova', 'notificações novas']),
+    ofNotifications(4, assigned, 'Ficaram a seu cargo', ['notificação a seu cargo', 'notificações a seu cargo']),
+    ofOthers(5, 'first_check', 'Contas novas', ['conta nova', 'contas novas']),
+    ofOthers(8, 'problem_over', 'Problemas resolvidos', ['problema resolvido', 'problemas resolvidos']),
+    deadlines(7, proposed, 'Prazos por confirmar', ['prazo por confirmar', 'prazos por confirmar']),
   ]
 }
 
-const countWords = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+type Words = readonly [one: string, many: string]
 
-const sectionOf = (title: string, count: number, entries: MailEntry[]): MailSection => ({
-  title,
-  entries,
-  more: count - entries.length,
-})
+const wordsFor = (count: number, [one, many]: Words): string => `${count} ${count === 1 ? one : many}`
 
 const internalLine = ({ internalDate }: { internalDate: string | null }, today: string): MailEntry['lines'] =>
   internalDate === null ? [] : [{ label: 'Aviso interno', value: weekdayDateOf(internalDate, today) }]

@@ -46,8 +46,8 @@ async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) 
 }
 
 /** Makes what is due at a moment, of every office. @returns the digests of one */
-async function digestsOf(officeId: OfficeId, now = NOW, isOn = true) {
-  const jobs = createDigestJobs(db(), isOn, () => now)
+async function digestsOf(officeId: OfficeId, now = NOW, sendsMail = true) {
+  const jobs = createDigestJobs(db(), sendsMail, () => now)
   for (let job = await jobs.claimNext([]); job !== null; job = await jobs.claimNext([])) await job.run()
   return (await outboxOf(db(), officeId)).filter(({ kind }) => kind === 'digest')
 }

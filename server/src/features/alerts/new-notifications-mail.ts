@@ -19,7 +19,7 @@ export interface NewNotifications {
 }
 
 /** @returns `1 notificação nova` or `3 notificações novas` */
-export const newWords = (count: number): string => (count === 1 ? '1 notificação nova' : `${count} notificações novas`)
+const newWords = (count: number): string => (count === 1 ? '1 notificação nova' : `${count} notificações novas`)
 const foundWords = (count: number): string => (count === 1 ? '1 notificação' : `${count} notificações`)
 
 /** @returns the message about them */

@@ -101,17 +101,6 @@ describe('new notifications', () => {
     expect(await outboxOf(db(), officeId)).toHaveLength(3)
   })
 
-  it('are named by act and lawyer where there is one', async () => {
-    const { officeId, account } = await newOffice()
-    const [id] = await storeNews(db(), account, [{ acto: 'Citação' }])
-    await alert(account)
-    const [message] = await outboxOf(db(), officeId)
-    expect(message!.content).toMatchObject({
-      subject: 'Notificação nova de Marta Figueiredo: Citação',
-      path: `/?notificacao=${id}`,
-    })
-  })
-
   it.each([
     ['none', {}, 'Sem prazo'],
     ['unknown', {}, 'Duração por indicar'],
@@ -161,28 +150,6 @@ describe('new notifications', () => {
     await alert(account)
     expect(await outboxOf(db(), officeId)).toEqual([])
     expect(await digestOf(member)).toMatchObject([{ kind: 'notification', notification_id: id }])
-  })
-
-  it('go to members who may read them, by their settings, and one address by one of both', async () => {
-    const { officeId, account } = await newOffice()
-    const reads = { [account.portalUsername]: 'read' as const }
-    const add = (email: string, notification: ReturnType<typeof way>, more = {}) =>
-      addAlertedMember(db(), officeId, {
-        role: 'advogado',
-        access: reads,
-        email,
-        events: events(notification),
-        ...more,
-      })
-    const marta = await add('Marta@adv.pt', way(false, true))
-    const both = await add('ambos@adv.pt', way(true, true))
-    await add('outro@adv.pt', way(true, true), { access: {} })
-    await add('desligado@adv.pt', way(true, true), { is_on: false })
-    const [id] = await storeNews(db(), account, [{}])
-    await alert(account)
-    const messages = await outboxOf(db(), officeId)
-    expect(messages.map(({ address, user_id }) => [address, user_id])).toEqual([['ambos@adv.pt', both]])
-    for (const member of [marta, both]) expect(await digestOf(member)).toMatchObject([{ notification_id: id }])
   })
 
   it('with a proposed deadline go to who asked for these, once where both are asked for', async () => {

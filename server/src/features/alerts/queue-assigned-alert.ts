@@ -11,31 +11,31 @@ import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { fullEntry, type ListedNotification } from './notification-entry.ts'
 import { readNotifications } from './read-notifications.ts'
 
-/** How long after somebody was put in charge they are alerted, in seconds. */
-export const ALERTED_AFTER = 60
-/** What is younger than this may still be undone, in seconds, and goes with the next message. */
-const UNDONE_WITHIN = 10
+/** How long after an assignment the member is alerted. */
+export const ALERT_DELAY_SECONDS = 60
+/** A younger assignment may still be undone, so it waits for the next message. */
+const UNDO_SECONDS = 10
 
-/** Somebody who was put in charge. */
+/** A member who was put in charge of notifications. */
 export interface Assigned {
   officeId: OfficeId
   userId: number
 }
 
 /**
- * Takes what a member was put in charge of and alerts them, in one message, of what they are still in charge of and may see.
+ * Deletes the news of a member's assignments, and queues one message on those that they still have and may see.
  *
- * @param isOn whether mail is sent at all; where it is not, it is taken all the same
+ * @param sendsMail whether mail is enabled; otherwise the news are deleted without a message
  */
 export async function queueAssignedAlert(
   db: Database,
   { officeId, userId }: Assigned,
-  isOn: boolean,
+  sendsMail: boolean,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ids = await takeAssigned(trx, { officeId, userId })
-    if (!isOn || ids.length === 0) return
+    if (!sendsMail || ids.length === 0) return
     const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
     if (!member) return
     const { at_once, digest } = member.settings.events.assigned
@@ -54,7 +54,7 @@ async function takeAssigned(trx: Database, { officeId, userId }: Assigned): Prom
   const { rows } = await sql<{ id: number }>`
     with taken as (
       delete from alert_news n where n.office_id = ${officeId} and n.user_id = ${userId} and n.kind = 'assigned'
-        and ${isLongAgoInSql(sql`n.at`, UNDONE_WITHIN)}
+        and ${isLongAgoInSql(sql`n.at`, UNDO_SECONDS)}
       returning n.notification_id)
     select distinct t.notification_id as id from taken
     join triage t on t.notification_id = taken.notification_id and t.office_id = ${officeId}

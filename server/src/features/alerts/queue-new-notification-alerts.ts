@@ -36,19 +36,19 @@ interface AlertedAccount {
  * Takes the pending notifications of a portal account and puts them into messages and digests, each once, in one
  * transaction. While a check or a round reads the account's list, they wait for its end.
  *
- * @param isOn whether mail is enabled; they are taken in both cases
+ * @param sendsMail whether mail is enabled; otherwise the news are deleted without a message
  */
 export async function queueNewNotificationAlerts(
   db: Database,
   accountId: number,
-  isOn: boolean,
+  sendsMail: boolean,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // First, so that it is not removed meanwhile.
     const account = await holdAccount(trx, accountId)
     const taken = await takeNews(trx, accountId)
-    if (!isOn) return
+    if (!sendsMail) return
     for (const news of taken) await queueAlerts(trx, news, account, now)
   })
 }

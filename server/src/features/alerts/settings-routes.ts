@@ -1,4 +1,4 @@
-import { ALERT_MESSAGES as TEXT } from '@arauto/contract/alert-messages'
+import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { AlertSettings, AlertSettingsView } from '@arauto/contract/alerts'
 import * as calls from '@arauto/contract/calls/alerts'
 import type { MailState } from '@arauto/contract/mail-state'
@@ -64,5 +64,5 @@ export function registerAlertSettingsRoutes(
 function mustBeComplete({ quiet_from, quiet_to }: AlertSettings): void {
   if ((quiet_from === null) === (quiet_to === null)) return
   const field = quiet_from === null ? 'quiet_from' : 'quiet_to'
-  throw fieldError('quiet_incomplete', field, TEXT.quietIncomplete)
+  throw fieldError('quiet_incomplete', field, ALERT_MESSAGES.quietIncomplete)
 }

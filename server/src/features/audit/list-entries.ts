@@ -3,6 +3,7 @@ import type { AuditEvent } from '@arauto/contract/audit-words'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
 
 /** Which entries are asked for; days are those of Lisbon, both included. */
 export interface AuditFilter {
@@ -67,15 +68,12 @@ export async function readAuditPage(
 const AT_ONCE = 1000
 
 /** Iterates over the requested entries, oldest first, in batches. */
-export async function* iterateEntries(
-  db: Database,
-  officeId: OfficeId,
-  filter: AuditFilter,
-): AsyncGenerator<AuditEntry[]> {
-  for (let last = 0; ; ) {
-    const some = await read(entriesOf(db, officeId, filter).where('e.seq', '>', last).orderBy('e.seq').limit(AT_ONCE))
-    if (some.length === 0) return
-    yield some
-    last = some.at(-1)!.id
-  }
-}
+export const iterateEntries = (db: Database, officeId: OfficeId, filter: AuditFilter): AsyncGenerator<AuditEntry[]> =>
+  inBatches((after) =>
+    read(
+      entriesOf(db, officeId, filter)
+        .where('e.seq', '>', after?.id ?? 0)
+        .orderBy('e.seq')
+        .limit(AT_ONCE),
+    ),
+  )

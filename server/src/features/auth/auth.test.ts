@@ -115,16 +115,6 @@ describe('registration', () => {
       await strict.stop()
     }
   })
-  it('is refused when it is closed', async () => {
-    const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
-    try {
-      expect(
-        (await closed.call('POST', '/api/user/register/', { body: { username: 'a', password: 'b' } })).status,
-      ).toBe(403)
-    } finally {
-      await closed.stop()
-    }
-  })
 })
 
 describe('sign-in', () => {
@@ -148,12 +138,6 @@ describe('sign-in', () => {
     expect((await product.call('POST', '/api/token', { body: { username, password } })).status).toBe(200)
     expect((await product.call('POST', '/api/token/refresh/', { body: {} })).status).toBe(401)
   })
-  it('ignores a foreign authorization header', async () => {
-    const { username, password } = await product.signUp()
-    expect((await product.call('POST', '/api/token/', { token: 'nada', body: { username, password } })).status).toBe(
-      200,
-    )
-  })
 })
 
 describe('throttling', () => {
@@ -170,10 +154,6 @@ describe('throttling', () => {
     const { username } = await product.signUp()
     for (let i = 0; i < 30; i++) expect((await signIn(username, 'nada', `10.3.0.${i}`)).status).toBe(401)
     expect((await signIn(username, 'nada', '10.3.1.1')).status).toBe(429)
-  })
-  it('waits after 100 failures from one address', { timeout: A_HUNDRED_HASHES }, async () => {
-    const answers = await Promise.all(Array.from({ length: 101 }, (_, i) => signIn(`ninguém-${i}`, 'nada', '10.4.0.1')))
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1)
   })
   it('forgets the name’s failures after a success, and never counts malformed requests', async () => {
     const { username, password } = await product.signUp()
@@ -397,5 +377,4 @@ describe('change of password', () => {
     for (let i = 0; i < 10; i++) await change(user.access, 'nada', 'nova senha')
     expect((await change(user.access, user.password, 'nova senha')).status).toBe(429)
   })
-  it('needs a sign-in', async () => expect((await change('', 'a', 'b')).status).toBe(401))
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Passwords } from './passwords.ts'
-import type { JudgeAttempt, Refusal } from './sign-in-attempt.ts'
+import type { Refusal, VerifyAttempt } from './sign-in-attempt.ts'
 import { type User, usernameKey } from './users-repository.ts'
 
 /** What a code is worth; `code missing`: one is needed and none came. */
@@ -24,7 +24,7 @@ interface TriedCredentials {
   user: User | null
   /** Left out where none is asked for. */
   password?: string | undefined
-  /** Judges the code, once the password is right; left out where none is asked for. */
+  /** Verifies the code, once the password is right; left out where none is asked for. */
   code?: ((userId: number) => Promise<CodeOutcome>) | undefined
   /** The log's word for a refusal. */
   refusal: Refusal
@@ -37,13 +37,13 @@ const RESULTS = {
   'code missing': null,
 } as const
 
-export function createCredentialCheck(judgeAttempt: JudgeAttempt, passwords: Passwords): CredentialCheck {
+export function createCredentialCheck(verifyAttempt: VerifyAttempt, passwords: Passwords): CredentialCheck {
   return async (request, { username, user, password, code, refusal }) => {
-    const outcome = await judgeAttempt<keyof typeof RESULTS>(request, {
+    const outcome = await verifyAttempt<keyof typeof RESULTS>(request, {
       countedAs: usernameKey(username),
       user,
       refusal,
-      judge: async () => {
+      verify: async () => {
         const matches =
           password === undefined || (await passwords.match(request.ip, user?.password_hash ?? null, password))
         if (!user) return 'no such user'

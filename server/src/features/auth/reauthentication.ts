@@ -11,7 +11,7 @@ import { findUser, type User } from './users-repository.ts'
  * gave it in the last 15 minutes.
  *
  * @param password what came with the request
- * @param codeIsRight judges a code, where one is asked for too; called once the password is right
+ * @param codeIsRight verifies a code, where one is asked for too; called once the password is right
  * @returns the user
  * @throws CodedError with `password_required` where the password is missing, where it or the code is wrong, and
  * after too many attempts

@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/sessions'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../domain/schema.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -39,7 +39,7 @@ export function registerSessionRoutes(
   registerCall(server, calls.endSession, async (request) => {
     const { userId, sid } = request.user
     const { id } = request.params
-    if (!(await endOwnSession(db, userId, id))) throw notFound()
+    mustExist(await endOwnSession(db, userId, id))
     signInsEnded(userId, id)
     await request.record('session_ended')
     logSecurity(request, 'session ended', { user_id: userId, session: sid, ended_session: id })
@@ -61,8 +61,7 @@ export function registerSessionRoutes(
   registerCall(server, calls.judgeSignIn, async (request) => {
     const { userId, sid } = request.user
     const { mine } = request.body
-    const answered = await answerSignIn(db, askingOf(request), request.params.id, mine)
-    if (!answered) throw notFound()
+    const answered = mustExist(await answerSignIn(db, askingOf(request), request.params.id, mine))
     if (!mine) await request.record('session_ended', { subject: 'início de sessão que não reconheceu' })
     for (const id of answered.foreign) {
       await endOwnSession(db, userId, id)

@@ -55,7 +55,7 @@ export async function beginAttempt(db: Database, who: Attempted): Promise<Attemp
   })
 }
 
-/** Takes back an attempt that was not judged. */
+/** Removes an attempt that was not verified, so that it does not count. */
 export async function deleteAttempt(db: Database, { id }: Attempt): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute()
 }

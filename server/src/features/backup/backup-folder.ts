@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Anchor } from '../../domain/audit/check-record.ts'
 import { fileHash, streamHash } from '../../platform/storage/file-hash.ts'
+import { ifMissing } from '../../platform/storage/if-missing.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
+import { readDocumentList } from './document-list.ts'
 import { entryPath } from './folder-entry.ts'
-import {
-  alteredBackup,
-  documentEntry,
-  documentLines,
-  ENTRY,
-  type Manifest,
-  parseDocumentLine,
-  parseManifest,
-  readSmallEntry,
-} from './manifest.ts'
+import { documentEntry, ENTRY, type Manifest, readManifest, readSmallEntry } from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
 
 /** `2026-11-23T030000Z`, and the same with a suffix while it is being written. */
@@ -34,13 +26,7 @@ function momentOf(name: string): Date | null {
 
 /** @throws what reading throws, so that a disk that fails is not taken for one without backups */
 async function isFinished(folder: string, name: string): Promise<boolean> {
-  return stat(join(folder, name, ENTRY.manifestHash)).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
+  return stat(join(folder, name, ENTRY.manifestHash)).then(() => true, ifMissing(false))
 }
 
 /** @returns the finished backups of a folder */
@@ -72,14 +58,11 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 }
 
 /** @throws BackupError for a backup that is not what was written */
-export async function readManifest(folder: string, name: string): Promise<Manifest> {
-  const read = async (entry: string) =>
-    readSmallEntry(entry, createReadStream(await entryPath(join(folder, name), entry)))
-  const text = await read(ENTRY.manifest)
-  const hash = (await read(ENTRY.manifestHash)).trim()
-  if (createHash('sha256').update(text).digest('hex') !== hash) throw alteredBackup(`${name}, ${ENTRY.manifest}`)
-  return parseManifest(text)
-}
+export const readBackup = (folder: string, name: string): Promise<Manifest> =>
+  readManifest(async (entry) => readSmallEntry(entry, await openEntry(folder, name, entry)))
+
+const openEntry = async (folder: string, name: string, entry: string) =>
+  createReadStream(await entryPath(join(folder, name), entry))
 
 /** @returns the nightly backups' folder by the settings */
 export const backupFolder = (configured: string, dataDir: string): string => configured || join(dataDir, 'backups')
@@ -88,7 +71,7 @@ export const backupFolder = (configured: string, dataDir: string): string => con
 export async function readNewestAnchors(folder: string): Promise<{ createdAt: string; anchors: Anchor[] } | null> {
   const backups = await listBackups(folder).catch(() => [])
   for (const { name } of backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
-    const manifest = await readManifest(folder, name).catch(() => null)
+    const manifest = await readBackup(folder, name).catch(() => null)
     if (manifest?.record) return { createdAt: manifest.createdAt, anchors: manifest.record }
   }
   return null
@@ -96,13 +79,10 @@ export async function readNewestAnchors(folder: string): Promise<{ createdAt: st
 
 /** @returns the SHA-256 of every document of a backup. @throws BackupError when the list is not what was written */
 async function readDocumentHashes(folder: string, name: string): Promise<string[]> {
-  const { documents } = await readManifest(folder, name)
-  const whole = createHash('sha256')
-  const content = createReadStream(await entryPath(join(folder, name), documents.list.name))
-  content.on('data', (chunk) => whole.update(chunk))
+  const { list } = (await readBackup(folder, name)).documents
   const hashes: string[] = []
-  for await (const line of documentLines(content)) hashes.push(parseDocumentLine(line).sha256)
-  if (whole.digest('hex') !== documents.list.sha256) throw alteredBackup(`${name}, ${documents.list.name}`)
+  const documents = readDocumentList(list, await openEntry(folder, name, list.name))
+  for await (const { sha256 } of documents) hashes.push(sha256)
   return hashes
 }
 
@@ -129,16 +109,6 @@ export async function removeUnusedObjects(folder: string, progress: () => void):
   }
 }
 
-/** @returns the SHA-256 of a file's bytes; null for a missing one */
-async function hashOf(path: string): Promise<string | null> {
-  try {
-    return await fileHash(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
 /**
  * Removes the documents of a backup that are not what was written and that the store still has, so that the next backup
  * writes them again.
@@ -147,7 +117,7 @@ export async function removeAlteredObjects(folder: string, name: string, store: 
   for (const sha256 of await readDocumentHashes(folder, name)) {
     progress()
     const path = join(folder, documentEntry(sha256))
-    const found = await hashOf(path)
+    const found = await fileHash(path).catch(ifMissing(null))
     if (
       found === sha256 ||
       (await store
@@ -160,8 +130,4 @@ export async function removeAlteredObjects(folder: string, name: string, store: 
   }
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing([]))

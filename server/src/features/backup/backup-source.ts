@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, realpath, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -8,7 +7,7 @@ import { type DiskSpace, isOutOfSpace } from '../../platform/storage/disk-space.
 import { receiveFile, removeFile } from '../../platform/storage/receive-file.ts'
 import { hasRightDigest, isSealed, unseal } from './archive-stream.ts'
 import { entryPath } from './folder-entry.ts'
-import { alteredBackup, BackupError, ENTRY, type Manifest, parseManifest, readSmallEntry } from './manifest.ts'
+import { alteredBackup, BackupError, type Manifest, readManifest, readSmallEntry } from './manifest.ts'
 
 /** A backup, opened to be read. */
 export interface BackupSource {
@@ -41,11 +40,8 @@ export async function openBackup(path: string, options: SourceOptions): Promise<
   if (!found) throw new BackupError(`Não existe "${path}".`)
   const entries = found.isDirectory() ? openFolder(path) : await openFile(path, options)
   try {
-    const read = async (entry: string) => readSmallEntry(entry, await entries.open(entry))
-    const manifest = await read(ENTRY.manifest)
-    const hash = createHash('sha256').update(manifest).digest('hex')
-    if ((await read(ENTRY.manifestHash)) !== `${hash}\n`) throw alteredBackup(ENTRY.manifest)
-    return { manifest: parseManifest(manifest), ...entries }
+    const manifest = await readManifest(async (entry) => readSmallEntry(entry, await entries.open(entry)))
+    return { manifest, ...entries }
   } catch (error) {
     await entries.close()
     throw error

@@ -4,7 +4,7 @@ import { loadSecretKey } from '../../platform/secret-key.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openStorageReader } from '../../platform/storage/open-storage.ts'
 import { failureSentence } from './backup-failure.ts'
-import { listBackups, readManifest, removeAlteredObjects } from './backup-folder.ts'
+import { listBackups, readBackup, removeAlteredObjects } from './backup-folder.ts'
 import { BackupError, ENTRY } from './manifest.ts'
 import { makeNightlyBackup } from './nightly-backup.ts'
 import type { NightlyAnswer, NightlyOrder, TrialOrder } from './nightly-order.ts'
@@ -24,11 +24,13 @@ export async function runOrder(order: NightlyOrder, progress: () => void): Promi
     return {
       ok: false,
       message: failureSentence(error, order.folder, order.reserveMb),
-      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      detail: detailOf(error),
       badName: null,
     }
   }
 }
+
+const detailOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 const MB = 1024 * 1024
 /** An empty database with its log, in megabytes. */
@@ -52,11 +54,11 @@ async function tryRestore(order: TrialOrder, progress: () => void): Promise<Nigh
   const failed = (error: unknown, badName: string | null): NightlyAnswer => ({
     ok: false,
     message: `A cópia de ${when} não foi reposta no ensaio. ${failureSentence(error, folder, reserveMb)}`,
-    detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    detail: detailOf(error),
     badName,
   })
   try {
-    const { documents, tables, uploads, secrets } = await readManifest(folder, name)
+    const { documents, tables, uploads, secrets } = await readBackup(folder, name)
     const tableBytes = tables.reduce((sum, { file }) => sum + file.bytes, 0)
     const uploadBytes = uploads.reduce((sum, { file }) => sum + file.bytes, 0)
     const needed = documents.bytes + uploadBytes + TABLE_SHARE * tableBytes + EMPTY_MB * MB

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
@@ -69,8 +70,6 @@ export const alteredBackup = (what: string): BackupError =>
 const LARGEST_MANIFEST = 64 * 1024 * 1024
 /** The same of the key and of the manifest's hash. */
 const LARGEST_SECRET = 4096
-/** The longest line of the list of documents. */
-const LONGEST_LINE = 100
 
 /**
  * @param entry the manifest, its hash, or a secret
@@ -84,23 +83,16 @@ export async function readSmallEntry(entry: string, content: Readable): Promise<
   return bytes.toString('utf8')
 }
 
-/** @returns the lines of the list of documents. @throws BackupError for one longer than any that a backup has */
-export async function* documentLines(list: Readable): AsyncGenerator<string> {
-  let rest = ''
-  for await (const chunk of list as AsyncIterable<Buffer>) {
-    const lines = (rest + chunk.toString('latin1')).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-    if (rest.length > LONGEST_LINE) throw alteredBackup(ENTRY.documents)
-  }
-  if (rest) yield rest
-}
-
 /**
- * @param text of `manifest.json`, whose hash was checked
- * @throws BackupError for a newer format, or one that cannot be read
+ * Reads a backup's manifest, and checks it against its hash.
+ *
+ * @param read an entry's text
+ * @throws BackupError for one that is not what was written, that cannot be read, or that is of a newer format
  */
-export function parseManifest(text: string): Manifest {
+export async function readManifest(read: (entry: string) => Promise<string>): Promise<Manifest> {
+  const text = await read(ENTRY.manifest)
+  const hash = createHash('sha256').update(text).digest('hex')
+  if ((await read(ENTRY.manifestHash)) !== `${hash}\n`) throw alteredBackup(ENTRY.manifest)
   const value = parseJson(text)
   const format = z.object({ format: z.number() }).safeParse(value).data?.format ?? 0
   if (format > FORMAT) {
@@ -126,16 +118,6 @@ export const tableEntry = (schema: string, table: string): string => `tables/${s
 
 /** @returns the entry of a recording that waits to be transcribed */
 export const uploadEntry = (id: string): string => `uploads/${id}`
-
-/**
- * @param line of the list of documents
- * @throws BackupError for a line that no backup has
- */
-export function parseDocumentLine(line: string): { sha256: string; size: number } {
-  const parts = /^([0-9a-f]{64})\t(\d{1,15})$/.exec(line)
-  if (!parts) throw alteredBackup(ENTRY.documents)
-  return { sha256: parts[1]!, size: Number(parts[2]) }
-}
 
 /** @returns the entry of a document, as its path in the store of documents */
 export const documentEntry = (hash: string): string => `objects/${hash.slice(0, 2)}/${hash.slice(2)}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Transform, type TransformCallback } from 'node:stream'
+import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
 
 const NEWLINE = 10
 
@@ -22,3 +22,6 @@ export class Measured extends Transform {
     return this.#hash.digest('hex')
   }
 }
+
+/** @returns what a stream gives, measured; where the stream fails it fails, and whoever leaves it ends the stream */
+export const measured = (content: Readable): Measured => pipeline(content, new Measured(), () => {})

@@ -1,24 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { receiveFile } from '../../platform/storage/receive-file.ts'
 import type { Storage, StoragePlace } from '../../platform/storage/storage.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
 import type { BackupSource } from './backup-source.ts'
-import {
-  alteredBackup,
-  BackupError,
-  documentEntry,
-  documentLines,
-  ENTRY,
-  type FileEntry,
-  parseDocumentLine,
-  readSmallEntry,
-} from './manifest.ts'
-import { Measured } from './measured.ts'
+import { readDocumentList } from './document-list.ts'
+import { alteredBackup, BackupError, documentEntry, ENTRY, type FileEntry, readSmallEntry } from './manifest.ts'
+import { measured } from './measured.ts'
 
 const USED =
   'OBJECT_STORE_URL: este bucket e prefixo já são de uma instalação do Arauto: indique outro bucket, ou outro prefixo nele. Só se essa instalação já não existe, elimine o objeto "installation" que lá está. Nada foi alterado.'
@@ -62,7 +53,7 @@ async function restoreDocuments(source: BackupSource, store: Storage['store']): 
   const lost = new Set(damaged)
   let count = 0
   let restored: string[] = []
-  for await (const [sha256, size] of listed(source)) {
+  for await (const { sha256, size } of readDocumentList(documents.list, await source.open(documents.list.name))) {
     count++
     if (lost.has(sha256)) continue
     const draft = await store.receive(await source.open(documentEntry(sha256)), size)
@@ -80,21 +71,6 @@ async function restoreDocuments(source: BackupSource, store: Storage['store']): 
   if (count !== documents.count) throw alteredBackup(ENTRY.documents)
 }
 
-/** The list of documents, checked against its hash at its end. */
-async function* listed(source: BackupSource): AsyncGenerator<[sha256: string, size: number]> {
-  const { list } = source.manifest.documents
-  const measured = new Measured()
-  const content = await source.open(list.name)
-  const ended = pipeline(content, measured)
-  ended.catch(() => {})
-  for await (const line of documentLines(measured)) {
-    const { sha256, size } = parseDocumentLine(line)
-    yield [sha256, size]
-  }
-  await ended
-  if (measured.sha256() !== list.sha256) throw alteredBackup(list.name)
-}
-
 async function restoreFile(source: BackupSource, file: FileEntry, path: string, space: DiskSpace): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await receiveFile(path, await checked(source, file), space)
@@ -109,17 +85,14 @@ export async function readKey(source: BackupSource): Promise<Buffer | null> {
 
 /** @returns an entry's content, which ends with an error when it is not what the manifest says */
 async function checked(source: BackupSource, { name, bytes, sha256 }: FileEntry): Promise<Readable> {
-  const measured = new Measured()
-  const content = await source.open(name)
-  content.once('error', (error) => measured.destroy(error))
-  content.pipe(measured)
+  const content = measured(await source.open(name))
   async function* passed(): AsyncGenerator<Buffer> {
-    for await (const chunk of measured as AsyncIterable<Buffer>) {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       // An entry may unpack to a thousand times of what it is.
-      if (measured.bytes > bytes) throw alteredBackup(name)
+      if (content.bytes > bytes) throw alteredBackup(name)
       yield chunk
     }
-    if (measured.sha256() !== sha256) throw alteredBackup(name)
+    if (content.sha256() !== sha256) throw alteredBackup(name)
   }
   return Readable.from(passed(), { objectMode: false })
 }

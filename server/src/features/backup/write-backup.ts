@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { ANCHORS, type Anchor } from '../../domain/audit/check-record.ts'
+import { programVersion } from '../../platform/program-version.ts'
 import { keyProof, loadSecretKey } from '../../platform/secret-key.ts'
 import { streamHash } from '../../platform/storage/file-hash.ts'
 import { FileMissing } from '../../platform/storage/object-store.ts'
 import type { StorageReader } from '../../platform/storage/storage.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { BackupTarget } from './backup-target.ts'
+import { documentLine, type ListedDocument } from './document-list.ts'
 import {
   BackupError,
   documentEntry,
@@ -141,7 +143,7 @@ async function writeEntries(
   }
   return {
     format: FORMAT,
-    product: await productVersion(),
+    product: programVersion(),
     postgres: versions[0]!.postgres,
     createdAt: versions[0]!.at.toISOString(),
     migrations: migrations.map(({ name }) => name),
@@ -199,11 +201,11 @@ function nullUnlessAway(error: unknown): null {
 }
 
 /** The documents that the snapshot's rows refer to, by their hash. */
-async function* documentsOf(client: pg.PoolClient): AsyncGenerator<{ sha256: string; size: number }> {
+async function* documentsOf(client: pg.PoolClient): AsyncGenerator<ListedDocument> {
   await client.query(`declare documents_of_backup cursor for
     select sha256, max(size) as size from documents group by sha256 order by sha256`)
   for (;;) {
-    const { rows } = await client.query<{ sha256: string; size: number }>(`fetch ${PAGE} from documents_of_backup`)
+    const { rows } = await client.query<ListedDocument>(`fetch ${PAGE} from documents_of_backup`)
     yield* rows
     if (rows.length < PAGE) break
   }
@@ -211,7 +213,7 @@ async function* documentsOf(client: pg.PoolClient): AsyncGenerator<{ sha256: str
 }
 
 async function* documentLines(client: pg.PoolClient): AsyncGenerator<Buffer> {
-  for await (const { sha256, size } of documentsOf(client)) yield Buffer.from(`${sha256}\t${size}\n`)
+  for await (const document of documentsOf(client)) yield Buffer.from(documentLine(document))
 }
 
 /** Recordings whose job ends meanwhile are removed; their job fails after a restore, with that reason. */
@@ -232,9 +234,4 @@ async function putUploads(
     if (content) uploads.push({ id, file: entryOf(await put(target, uploadEntry(id), content)) })
   }
   return uploads
-}
-
-async function productVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
-  return version as string
 }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@arauto/contract/cases'
+import type { TimelineEntry } from '@arauto/contract/case-timeline'
 import { formatDate } from '@arauto/contract/dates'
 import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
 import { HEARING_KINDS } from '@arauto/contract/hearings'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { CaseDetail, TimelineEntry } from '@arauto/contract/cases'
+import type { TimelineEntry } from '@arauto/contract/case-timeline'
+import type { CaseDetail } from '@arauto/contract/cases'
 import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import type { Member } from '../../domain/offices/member.ts'
 import { readFacts } from '../../domain/readings/facts-repository.ts'

@@ -1,4 +1,5 @@
-import type { CaseDetail, TimelineEntry } from '@arauto/contract/cases'
+import type { TimelineEntry } from '@arauto/contract/case-timeline'
+import type { CaseDetail } from '@arauto/contract/cases'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import type { DocumentFacts } from '@arauto/contract/document-facts'
 import { DOCUMENT_KINDS } from '@arauto/contract/document-kinds'

@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/cases'
 import { CASE_MESSAGES } from '@arauto/contract/case-messages'
-import { TIMELINE_PAGE } from '@arauto/contract/cases'
+import { TIMELINE_PAGE } from '@arauto/contract/case-timeline'
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -81,8 +81,7 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
     const { member, params, body } = request
     const to = body.number === null ? null : (await foundToAct(member, body.number)).key
     await db.transaction().execute(async (trx) => {
-      const recording = await lockRecording(trx, member.officeId, params.id)
-      if (!recording) throw notFound()
+      const recording = mustExist(await lockRecording(trx, member.officeId, params.id))
       if (!recording.done) throw new CodedError('recording_not_done', CASE_MESSAGES.recordingNotDone)
       const { caseKey: from } = recording
       if (from === to) return

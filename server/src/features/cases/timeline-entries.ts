@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@arauto/contract/cases'
+import type { TimelineEntry } from '@arauto/contract/case-timeline'
 import type { Notification } from '@arauto/contract/notifications'
 import type { TriageState } from '@arauto/contract/triage'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type CaseDetail, TIMELINE_KINDS, type TimelineKind } from '@arauto/contract/cases'
+import { TIMELINE_KINDS, type TimelineKind } from '@arauto/contract/case-timeline'
+import type { CaseDetail } from '@arauto/contract/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'

@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/deadlines'
 import { lisbonDay } from '@arauto/contract/dates'
 import { fold } from '@arauto/contract/fold'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 import { isOftenDispensed, openQuestions } from '../../domain/deadlines/dispensations.ts'
@@ -17,7 +17,7 @@ import {
   remakeProposalsAround,
   removeClosedDay,
 } from '../../domain/triage/closed-days.ts'
-import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -31,7 +31,7 @@ function municipalityOf(typed: string | null): string | null {
   if (typed === null) return null
   const known = MUNICIPALITY_NAMES.find((name) => fold(name) === fold(typed))
   if (known === undefined) {
-    throw fieldError('municipality_unknown', 'municipality', TEXT.municipalityUnknown)
+    throw fieldError('municipality_unknown', 'municipality', OFFICE_MESSAGES.municipalityUnknown)
   }
   return known
 }
@@ -45,7 +45,7 @@ const subjectOf = (
 /** The calendar of deadlines, and the days on which an office says that courts are closed. */
 export function registerCalendarRoutes(server: HttpServer, db: Database): void {
   const mayChange = ({ role }: Member) => {
-    if (role === 'assistente') throw new CodedError('closed_days_of_lawyers', TEXT.closedDaysOfLawyers)
+    if (role === 'assistente') throw new CodedError('closed_days_of_lawyers', OFFICE_MESSAGES.closedDaysOfLawyers)
   }
 
   registerCall(server, calls.getCourtCalendar, (request) =>
@@ -65,7 +65,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     const { member, body } = request
     mayChange(member)
     if (!isOftenDispensed(parseDay(body.date)!)) {
-      throw fieldError('not_often_dispensed', 'date', TEXT.notOftenDispensed)
+      throw fieldError('not_often_dispensed', 'date', OFFICE_MESSAGES.notOftenDispensed)
     }
     await db.transaction().execute(async (trx) => {
       await insertOpenDay(trx, member.officeId, body.date)
@@ -81,7 +81,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     const day = { ...body, municipality: municipalityOf(body.municipality) }
     const id = await db.transaction().execute(async (trx) => {
       const made = await insertClosedDay(trx, member.officeId, day)
-      if (made === null) throw new CodedError('closed_day_exists', TEXT.closedDayExists)
+      if (made === null) throw new CodedError('closed_day_exists', OFFICE_MESSAGES.closedDayExists)
       await remakeProposalsAround(trx, member.officeId, day.date)
       await request.record('closed_days_changed', { subject: subjectOf('acrescentado', day) }, trx)
       return made
@@ -93,8 +93,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     const { member } = request
     mayChange(member)
     await db.transaction().execute(async (trx) => {
-      const removed = await removeClosedDay(trx, member.officeId, request.params.id)
-      if (!removed) throw notFound()
+      const removed = mustExist(await removeClosedDay(trx, member.officeId, request.params.id))
       await remakeProposalsAround(trx, member.officeId, removed.date)
       await request.record('closed_days_changed', { subject: subjectOf('removido', removed) }, trx)
     })

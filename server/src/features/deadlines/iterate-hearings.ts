@@ -6,6 +6,7 @@ import { HEARING_TABLES, IN_CHARGE } from '../../domain/hearings/hearing-tables.
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
 import { type DeadlineFilter, type GroupDays, statesOf } from './deadline-filter.ts'
 
 /** A hearing as the table of deadlines has it. */
@@ -58,7 +59,7 @@ export async function* iterateHearings(
       ? []
       : [filter.person === 'none' ? sql`${IN_CHARGE} is null` : sql`${IN_CHARGE} = ${filter.person}`]),
   ]
-  for (let after: TabledHearing | undefined; ; ) {
+  const batches = inBatches<TabledHearing>(async (after) => {
     const isAfter = after
       ? sql`(h.day, coalesce(h.hour, ''), h.id) > (${after.day}::date, ${after.hour ?? ''}, ${after.id}::bigint)`
       : sql`true`
@@ -71,8 +72,9 @@ export async function* iterateHearings(
       left join users u on u.id = ${IN_CHARGE}
       where ${sql.join(conditions, sql` and `)} and ${isAfter}
       order by h.day, coalesce(h.hour, ''), h.id limit ${AT_ONCE}`.execute(db)
-    if (rows.length === 0) return
-    after = rows.at(-1)
+    return rows
+  })
+  for await (const rows of batches) {
     yield rows.filter((row) => terms.length === 0 || containsAll(searchedText(row), terms))
   }
 }

@@ -8,6 +8,7 @@ import { countWorkingDays } from '../../domain/deadlines/working-days.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
 import {
   asksTriage,
   type DeadlineFilter,
@@ -90,21 +91,17 @@ function workingDaysFrom(from: Day, calendar: CourtCalendar): (to: Day) => numbe
 const AT_ONCE = 1000
 
 /** Iterates over the requested deadlines, by their last day, in batches. @param days null for all */
-export async function* iterateDeadlines(
+export const iterateDeadlines = (
   db: Database,
   viewer: Viewer,
   filter: DeadlineFilter,
   days: Pick<GroupDays, 'from' | 'until'> | null,
   counted: { today: string; calendar: CourtCalendar },
-): AsyncGenerator<ListedDeadline[]> {
-  for (let after: ListedDeadline | undefined; ; ) {
+): AsyncGenerator<ListedDeadline[]> =>
+  inBatches((after) => {
     const part = { days: days ?? { from: null, until: null }, skipped: 0, limit: AT_ONCE, after }
-    const some = await readDeadlines(db, viewer, filter, [part], counted)
-    if (some.length === 0) return
-    yield some
-    after = some.at(-1)
-  }
-}
+    return readDeadlines(db, viewer, filter, [part], counted)
+  })
 
 /**
  * The deadlines of the states that depend on triage, read once for all groups: an index of the last day would be read through

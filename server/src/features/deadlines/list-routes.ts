@@ -9,6 +9,7 @@ import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { anybody, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
+import { oneByOne } from '../../platform/database/in-batches.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -80,20 +81,16 @@ async function* csvOf(
   yield CSV_START + csvLine(COLUMNS.map(([heading]) => heading))
   const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
   const days = groupsFrom(today).find(({ key }) => key === group) ?? null
-  const hearings = linesByDay(iterateHearings(db, viewer, filter, days, today))
+  const hearings = oneByOne(iterateHearings(db, viewer, filter, days, today))
   let next = await hearings.next()
   for await (const deadlines of iterateDeadlines(db, viewer, filter, days, { today, calendar })) {
     const lines = await mapInTurns(deadlines, (deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline))))
     for (const [at, { ends }] of deadlines.entries()) {
-      for (; !next.done && next.value.day <= ends; next = await hearings.next()) yield next.value.line
+      for (; !next.done && next.value.day <= ends; next = await hearings.next()) yield lineOf(next.value)
       yield lines[at]!
     }
   }
-  for (; !next.done; next = await hearings.next()) yield next.value.line
+  for (; !next.done; next = await hearings.next()) yield lineOf(next.value)
 }
 
-async function* linesByDay(batches: AsyncGenerator<TabledHearing[]>): AsyncGenerator<{ day: string; line: string }> {
-  for await (const hearings of batches) {
-    for (const hearing of hearings) yield { day: hearing.day, line: csvLine(COLUMNS.map(([, , of]) => of(hearing))) }
-  }
-}
+const lineOf = (hearing: TabledHearing): string => csvLine(COLUMNS.map(([, , of]) => of(hearing)))

@@ -1,9 +1,10 @@
 import { formatDate, isoDay } from '@arauto/contract/dates'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
+import { addMember } from '../../testing/office-members.ts'
 import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 
@@ -28,18 +29,11 @@ async function newOffice() {
       (await product.call('GET', `${API.deadlines}?${new URLSearchParams(query)}`, { token })).body,
   })
   const member = async (role: 'advogado' | 'assistente', level?: 'read' | 'act') => {
-    const other = await product.signUp()
-    const { sub, sid } = JSON.parse(Buffer.from(other.access.split('.')[1]!, 'base64url').toString())
-    const id = Number(sub)
-    await database().insertInto('members').values({ office_id: officeId, user_id: id, role }).execute()
-    await database().updateTable('sessions').set({ office_id: officeId }).where('id', '=', sid).execute()
-    if (level) {
-      await database()
-        .insertInto('portal_access')
-        .values({ office_id: officeId, user_id: id, portal_username: PORTAL, level })
-        .execute()
-    }
-    return { ...as(other.access), id, username: other.username }
+    const { token, userId, username } = await addMember(product, officeId, {
+      role,
+      access: level ? { [PORTAL]: level } : {},
+    })
+    return { ...as(token), id: userId, username }
   }
   return {
     ...as(user.access),
@@ -273,16 +267,6 @@ describe('the list of deadlines', () => {
     expect((await table('?state=proposed')).map(([day]) => day)).toEqual([formatDate(inDays(9))])
     expect(await table('?search=inexistente')).toEqual([])
   })
-
-  it('is a table of thousands, each once', async () => {
-    const { ask, officeId, add } = await newOffice()
-    await add({ ends: inDays(10) })
-    await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
-      select office_id, notification_id, portal_username, false, 'confirmed', 'deadline', ends + (i / 900)::int
-      from deadlines, generate_series(1, 2500) i where office_id = ${officeId}`.execute(database())
-    const lines = ((await ask('GET', API.deadlineExport)).body as string).trimEnd().split('\r\n')
-    expect(lines).toHaveLength(2502)
-  })
 })
 
 describe('the calendar', () => {
@@ -403,7 +387,7 @@ describe('closed days', () => {
     expect((await at('Juízo Local Cível do Porto - Juiz 3')).body.ends).toBe('2027-02-09')
     expect((await at('')).body.ends).toBe('2027-02-09')
     const wrong = await ask('POST', API.closedDays, { date: '2027-02-09', reason: 'x', municipality: 'Atlântida' })
-    expect([wrong.status, wrong.body.message]).toEqual([400, TEXT.municipalityUnknown])
+    expect([wrong.status, wrong.body.message]).toEqual([400, OFFICE_MESSAGES.municipalityUnknown])
   })
 
   it('is refused the second time, also when asked at once', async () => {
@@ -411,7 +395,7 @@ describe('closed days', () => {
     const add = () => ask('POST', API.closedDays, { date: '2027-02-09', reason: 'Carnaval' })
     const answers = await Promise.all([add(), add(), add()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(TEXT.closedDayExists)
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe(OFFICE_MESSAGES.closedDayExists)
     expect((await ask('GET', API.closedDays)).body.results).toHaveLength(1)
   })
 
@@ -427,7 +411,8 @@ describe('closed days', () => {
       await assistant.ask('POST', API.closedDays, { date: '2027-02-10', reason: 'x' }),
       await assistant.ask('DELETE', `${API.closedDays}${made.id}/`),
     ]
-    for (const { status, body } of refused) expect([status, body.message]).toEqual([403, TEXT.closedDaysOfLawyers])
+    for (const { status, body } of refused)
+      expect([status, body.message]).toEqual([403, OFFICE_MESSAGES.closedDaysOfLawyers])
     const stranger = await newOffice()
     expect((await stranger.ask('DELETE', `${API.closedDays}${made.id}/`)).status).toBe(404)
     expect((await ask('GET', API.closedDays)).body.results).toHaveLength(1)

@@ -99,12 +99,12 @@ async function readUpcoming(
   const people = await readPeople(
     db,
     officeId,
-    substitutions.flatMap(({ absentId, substituteId }) => [absentId, substituteId]),
+    substitutions.flatMap(({ absent_id, substitute_id }) => [absent_id, substitute_id]),
   )
   const name = (id: number) => people.get(id)?.name ?? ''
-  const absences = substitutions.map(({ absentId, substituteId, firstDay, lastDay }) => ({
-    date: firstDay > today ? firstDay : today,
-    text: `${name(absentId)} ausente até ${weekdayDate(lastDay)}; substitui ${name(substituteId)}`,
+  const absences = substitutions.map(({ absent_id, substitute_id, first_day, last_day }) => ({
+    date: first_day > today ? first_day : today,
+    text: `${name(absent_id)} ausente até ${weekdayDate(last_day)}; substitui ${name(substitute_id)}`,
   }))
   const dispensed = closed
     .map(({ day, ...rest }) => ({ date: formatDay(day), ...rest }))

@@ -187,28 +187,4 @@ describe('a check that fetches documents meanwhile', () => {
       expect(after.document_status).toBe('success')
     }
   })
-  it('replaces an attached file with the portal’s same file', async () => {
-    const { access, id, officeId, record } = await oneNotification()
-    await attach(access, id, [
-      ['descarregado.pdf', pdf('acto')],
-      ['meu.pdf', pdf('meu')],
-    ])
-    await fetched(officeId, id, [['acto.pdf', pdf('acto')]])
-    expect(names(await record())).toEqual(['acto.pdf', 'meu.pdf'])
-  })
-  it('with only some of the files keeps the person’s', async () => {
-    const { access, id, officeId, record } = await oneNotification()
-    await fetched(officeId, id, [['acto.pdf', pdf('acto')]], false)
-    await attach(access, id, [['meu.pdf', pdf('meu')]])
-    await fetched(
-      officeId,
-      id,
-      [
-        ['acto.pdf', pdf('acto')],
-        ['anexo.pdf', pdf('anexo')],
-      ],
-      true,
-    )
-    expect(names(await record())).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf'])
-  })
 })

@@ -10,7 +10,7 @@ import { findDocument, type KeptFile } from '../../domain/documents/documents-re
 import type { DocumentLinks } from '../../domain/documents/links.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { policyWith } from '../../platform/http/security-headers.ts'
@@ -42,8 +42,9 @@ export function registerDocumentRoutes(
     if (refused) return refuse(reply, refused === 'ended' ? MESSAGES.documentLinkEnded : MESSAGES.documentLinkInvalid)
     const member = UUID.test(sid) ? await sessionMember(sid) : null
     if (member === null) return refuse(reply, MESSAGES.documentLinkEnded)
-    const document = await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id)
-    if (!document) throw notFound()
+    const document = mustExist(
+      await findDocument(db, { officeId: member.officeId, portals: member.reads }, request.params.id),
+    )
     const part = `${sid} ${request.params.id}`
     const isPart = request.method === 'HEAD' || (opened.has(part) && isFurtherPart(request.headers.range))
     if (!isPart) {

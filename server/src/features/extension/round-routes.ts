@@ -4,17 +4,11 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
 import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
-import {
-  beginRound,
-  findRoundAccount,
-  hasBeenRead,
-  isSettled,
-  type RoundLists,
-  recordRound,
-  setRoundPermission,
-} from '../../domain/portal-accounts/rounds.ts'
+import { hasBeenRead, isSettled } from '../../domain/portal-accounts/read-lists.ts'
+import { setRoundPermission } from '../../domain/portal-accounts/round-permissions.ts'
+import { beginRound, findRoundAccount, type RoundLists, recordRound } from '../../domain/portal-accounts/rounds.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { answerOf } from './row-answer.ts'
@@ -44,8 +38,7 @@ export function registerRoundRoutes(
   { db, rows, intervalMinutes, pageOf }: RoundDependencies,
 ): void {
   const accountFor = async ({ officeId, reads, acts }: Member, id: number): Promise<ImportTarget> => {
-    const account = (await rows.targets({ officeId, portals: reads })).find((target) => target.id === id)
-    if (!account) throw notFound()
+    const account = mustExist((await rows.targets({ officeId, portals: reads })).find((target) => target.id === id))
     if (!includesPortal(acts, account.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return account
   }
@@ -81,8 +74,9 @@ export function registerRoundRoutes(
     const of = { officeId, id: params.id, holder }
     if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
     const source = (await hasBeenRead(db, { officeId, accountId: account.id })) ? 'check' : 'first_check'
-    const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }, source)
-    if (!stored) throw notFound()
+    const stored = mustExist(
+      await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }, source),
+    )
     const answer = answerOf(account, stored[0]!)
     const counts = {
       rowsRead: page.rows.length + page.unreadableRows.length,
@@ -104,8 +98,7 @@ export function registerRoundRoutes(
     if (target.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
     if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
     const importer = { officeId: member.officeId, userId: member.userId, address: request.ip }
-    const stored = await storePageHearings(db, target, sent, importer)
-    if (!stored) throw notFound()
+    const stored = mustExist(await storePageHearings(db, target, sent, importer))
     await recordRound(db, of, { rowsRead: sent.hearings.length, newRecords: stored.added, intervalMinutes })
     return stored
   })

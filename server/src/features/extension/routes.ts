@@ -11,11 +11,11 @@ import { requiresSecondFactor } from '../../domain/offices/office-settings.ts'
 import { confirmShape, listShapes } from '../../domain/page-shapes/page-shapes-repository.ts'
 import { requireConfirming } from '../../domain/page-shapes/require-confirming.ts'
 import { goodVisit, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
-import { listRoundPermissions } from '../../domain/portal-accounts/rounds.ts'
+import { listRoundPermissions } from '../../domain/portal-accounts/round-permissions.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
 import { HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -115,8 +115,7 @@ export function registerExtensionRoutes(
   registerCall(server, calls.storeExtensionRows, async (request) => {
     const { officeId, userId } = request.member
     const page = await pageOf(request.member, request.body)
-    const stored = await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' })
-    if (!stored) throw notFound()
+    const stored = mustExist(await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }))
     const { portalUsername } = page.target
     await recordVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
     return answerOf(page.target, stored[0]!)
@@ -125,9 +124,7 @@ export function registerExtensionRoutes(
   registerCall(server, calls.storeExtensionHearings, async (request) => {
     const { officeId, userId } = request.member
     const { target } = await pageOf(request.member, ownerOnly(request.body))
-    const stored = await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip })
-    if (!stored) throw notFound()
-    return stored
+    return mustExist(await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip }))
   })
 
   registerRoundRoutes(server, { db, rows, intervalMinutes, pageOf })

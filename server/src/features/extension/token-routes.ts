@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/extension'
 import { anybody } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -28,14 +28,13 @@ export function registerExtensionTokenRoutes(server: HttpServer, { db }: TokenDe
 
   registerCall(server, calls.renameExtensionToken, async (request) => {
     const { member } = request
-    const changed = await updateToken(db, member, request.params.id, request.body)
-    if (!changed) throw notFound()
+    const changed = mustExist(await updateToken(db, member, request.params.id, request.body))
     return toAnswer(changed)
   })
 
   registerCall(server, calls.removeExtensionToken, async (request) => {
     const { member } = request
-    if (!(await removeToken(db, member, request.params.id))) throw notFound()
+    mustExist(await removeToken(db, member, request.params.id))
     logSecurity(request, 'extension token revoked', { user_id: member.userId, token_id: request.params.id })
   })
 }

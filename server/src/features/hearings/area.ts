@@ -5,7 +5,7 @@ import { addHearing, type DecidedOnHearing, decideHearing } from '../../domain/h
 import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Area } from '../../platform/area.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
@@ -21,15 +21,12 @@ export const hearings = {
 function registerHearingRoutes(server: HttpServer, db: Database): void {
   const deciding = async (request: FastifyRequest, act: (trx: Database) => Promise<DecidedOnHearing | null>) => {
     const { id } = await db.transaction().execute(async (trx) => {
-      const decided = await act(trx)
-      if (!decided) throw notFound()
+      const decided = mustExist(await act(trx))
       await request.record('hearing_decided', { subject: decided.subject }, trx)
       return decided
     })
     const { hearings } = await listHearings(db, request.member, { ids: [id] }, lisbonDay(new Date()))
-    const [hearing] = hearings
-    if (!hearing) throw notFound()
-    return hearing
+    return mustExist(hearings[0])
   }
 
   registerCall(server, calls.listHearings, async ({ member, query }) => {

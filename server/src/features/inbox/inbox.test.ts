@@ -5,22 +5,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { readFolderState } from './folder-state.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
 import { createMailboxJobs } from './read-mailboxes.ts'
 
-let product: TestProduct
+const product = testProduct({ worker: false })
 let folder: string
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-}, 60_000)
-afterAll(() => product.stop())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arauto-pasta-'))
   return async () => {

@@ -5,7 +5,7 @@ import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract
 import type { FastifyRequest } from 'fastify'
 import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import { includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -49,8 +49,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   const waiting = async (member: Member, id: number): Promise<InboxItem> => {
     const item = await findWaiting(db, member.officeId, id)
     const [seen] = item ? await seenBy(member, [item]) : []
-    if (!seen) throw notFound()
-    return seen.item
+    return mustExist(seen).item
   }
   const importerOf = (request: FastifyRequest) =>
     ({ userId: request.member.userId, address: request.ip, means: 'attachment' }) as const

@@ -8,20 +8,16 @@ import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Area } from '../../platform/area.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 
 /** Notes on notifications. */
 export const notes = { name: 'notes', calls: registerNoteRoutes } satisfies Area<{ db: Database }>
 
-/** Notes on notifications and cases: written by who acts on them, changed by their author, deleted also by a responsável. */
+/** Notes on notifications and cases: written by members who may handle them, changed by their author, deleted by the author or a responsável. */
 function registerNoteRoutes(server: HttpServer, { db }: { db: Database }): void {
-  const found = async (member: Member, id: number) => {
-    const stored = await findNote(db, member, id)
-    if (!stored) throw notFound()
-    return stored
-  }
+  const found = async (member: Member, id: number) => mustExist(await findNote(db, member, id))
   const subjectOf = async (member: Member, body: z.output<typeof noteCreation>): Promise<NoteSubject> => {
     const { notification_id: notificationId, case_key: number } = body
     const found = notificationId === undefined ? await findCase(db, member, number ?? '') : null

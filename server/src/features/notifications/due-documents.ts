@@ -2,17 +2,12 @@ import { sql } from 'kysely'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { includesPortal, type OfficeId, type Viewer } from '../../domain/offices/member.ts'
+import { OPENED_EARLIER, OPENS_AN_HOUR } from '../../domain/portal-accounts/document-opens.ts'
 import type { Database } from '../../domain/schema.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
-import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 import { DOCUMENT_DUE } from './check-state-repository.ts'
 import { NEWEST_FIRST } from './list-order.ts'
-
-/** The portal logs every opening of a document, so they are opened at a limited rate (docs/portal.md, Documents). */
-const OPENS_AN_HOUR = 200
-
-const OPENED_EARLIER = isLongAgoInSql(sql`o.opened_at`, 60 * 60)
 
 /** A notification whose document is to be fetched now. */
 export interface DueDocument {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { type DocumentStore, saveDocuments } from '../../domain/documents/documents-repository.ts'
-import type { OfficeId } from '../../domain/offices/member.ts'
+import type { ListOwner } from '../../domain/offices/member.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { DocumentUnavailable, type PortalRow, type PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
@@ -34,7 +34,7 @@ interface FetchDependencies extends DocumentStore {
  */
 export async function fetchDueDocuments(
   dependencies: FetchDependencies,
-  account: { officeId: OfficeId; portalUsername: string },
+  account: ListOwner,
   session: PortalSession,
   due: readonly DueDocument[],
   seenRows: ReadonlyMap<string, PortalRow>,

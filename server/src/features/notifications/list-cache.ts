@@ -200,7 +200,7 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
       ])
       const figures = Promise.all([overviewOf(member, counter, left), triageOf(member, counter, asking, left)])
       figures.catch(() => {})
-      /** How many match; null for who does not wait for what has to be counted. */
+      /** How many match; null while they are being counted and the caller does not wait. */
       const countAll = async (waits: boolean): Promise<Matches | null> => {
         const [overview, triaged] = await figures
         const counted = triage ? COUNTS[triage] : 'todas'

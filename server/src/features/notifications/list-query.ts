@@ -3,7 +3,7 @@ import { searchTerms } from '@arauto/contract/search-terms'
 import type { TriageFilter } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
-import type { FileRow, NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
+import type { NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -80,12 +80,7 @@ async function withItsFiles(
     .orderBy('notification_id')
     .orderBy('position')
   const files = await executePrepared(db, ofRows.compile(), cancelledBy(signal))
-  const byNotification = new Map<number, FileRow[]>()
-  for (const file of files) {
-    const others = byNotification.get(file.notification_id)
-    if (others) others.push(file)
-    else byNotification.set(file.notification_id, [file])
-  }
+  const byNotification = Map.groupBy(files, (file) => file.notification_id)
   return rows.map((row) => ({ ...row, files: byNotification.get(row.id) ?? [] }))
 }
 

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { LinkSigner } from '../../domain/documents/links.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
@@ -47,9 +47,8 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
   })
 
   registerCall(server, calls.getNotification, async (request) => {
-    const [record] = await readRecords(request.member, request.user.sid, [request.params.id])
-    if (!record) throw notFound()
-    return record
+    const records = await readRecords(request.member, request.user.sid, [request.params.id])
+    return mustExist(records[0])
   })
 
   registerCall(server, calls.checkNow, async (request) => {
@@ -74,9 +73,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
   })
 
   registerCall(server, calls.getCheck, async (request) => {
-    const task = await readTask(db, request.member, request.params.id)
-    if (!task) throw notFound()
-    return task
+    return mustExist(await readTask(db, request.member, request.params.id))
   })
 
   registerCall(server, calls.fetchDocuments, async (request) => {

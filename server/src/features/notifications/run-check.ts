@@ -1,3 +1,4 @@
+import type { SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { DocumentStore } from '../../domain/documents/documents-repository.ts'
 import { isPageKnown } from '../../domain/notifications/known-page.ts'
@@ -10,7 +11,6 @@ import type { AccountsRepository, PortalAccount } from '../../domain/portal-acco
 import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts/credentials.ts'
 import { recordVisit, type Visit } from '../../domain/portal-accounts/portal-visits.ts'
 import type { PortalState, PortalStatus } from '../../domain/portal-accounts/status.ts'
-import type { SignInKind } from '../../domain/tables/portal-accounts.ts'
 import type { PortalRow, PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'

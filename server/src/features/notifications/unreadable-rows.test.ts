@@ -75,26 +75,6 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect(again.results[0]!.last_seen_at > results[0]!.last_seen_at).toBe(true)
   })
 
-  it('is removed when the portal lists it correctly, and its notification is stored', async () => {
-    const { check, list, kept, notify, status } = await lawyer()
-    notify([item('1'), odd('2')])
-    await check()
-    notify([item('2')])
-    expect((await check()).new_records).toBe(1)
-    expect(references(await list())).toEqual(['1', '2'])
-    expect((await kept()).count).toBe(0)
-    expect((await status()).unreadable_rows).toBe(0)
-  })
-
-  it('is not kept when its notification is stored already', async () => {
-    const { check, list, kept, notify } = await lawyer()
-    notify([item('1'), item('2')])
-    await check()
-    notify([odd('2')])
-    expect(await check()).toEqual({ status: 'completed', new_records: 0, progress: 1 })
-    expect([references(await list()), (await kept()).count]).toEqual([['1', '2'], 0])
-  })
-
   it('is dismissed by its owner only, and shown again when its content changes', async () => {
     const { check, kept, notify, status, dismiss, account } = await lawyer()
     const stranger = await lawyer()
@@ -193,25 +173,6 @@ describe('a row of the portal’s list that cannot be read', () => {
     expect((await send('rows')).body).toMatchObject({ new_unreadable: 0 })
     expect(await check()).toEqual({ status: 'completed', new_records: 0, progress: 1 })
     expect([references(await list()), (await kept()).count]).toEqual([['1', '3'], 2])
-  })
-
-  it('sent twice by the extension is new once', async () => {
-    const { token, kept, account } = await lawyer()
-    const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Prova' } })
-    const row = { cells: [{ label: 'Acto', text: 'Despacho' }], referencia: '9', markup: '<table></table>' }
-    const body = { portal_username: account.username, account_id: null, rows: [], unreadable_rows: [row] }
-    const send = (path: string, more = {}) =>
-      product.call('POST', `/api/extension/${path}/`, { token: made.body.token, body: { ...body, ...more } })
-    expect((await send('compare')).body).toMatchObject({ new_unreadable: 1 })
-    expect((await kept()).count).toBe(0)
-    expect((await send('rows')).body).toMatchObject({ new_unreadable: 1 })
-    expect((await send('rows')).body).toMatchObject({ new_unreadable: 0 })
-    expect((await kept()).count).toBe(1)
-    for (const bad of [
-      { ...row, markup: 'x'.repeat(64 * 1024 + 1) },
-      { ...row, cells: [{ label: '', text: 'a\0' }] },
-    ])
-      expect((await send('rows', { unreadable_rows: [bad] })).status).toBe(400)
   })
 })
 

@@ -12,8 +12,9 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { pageUrlOf } from '../../platform/http/page-url.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { Invitations } from './invitations.ts'
@@ -45,7 +46,7 @@ export function registerInvitationRoutes(
     return {
       id: made.id,
       // In the fragment: it reaches neither the server's log nor another site.
-      url: `${publicUrl || `${request.protocol}://${request.host}`}${PAGES.invitation}#${made.secret}`,
+      url: `${pageUrlOf(publicUrl, request)}${PAGES.invitation}#${made.secret}`,
       expires_at: made.expiresAt.toISOString(),
       ...(mailedTo !== '' && { mailed_to: mailedTo }),
     }
@@ -54,7 +55,7 @@ export function registerInvitationRoutes(
   registerCall(server, calls.withdrawInvitation, async (request) => {
     const { officeId, userId } = request.member
     await request.act(mustBeResponsavel, async (trx) => {
-      if (!(await removeInvitation(trx, officeId, request.params.id))) throw notFound()
+      mustExist(await removeInvitation(trx, officeId, request.params.id))
       await request.record('invitation_revoked', {}, trx)
     })
     logSecurity(request, 'invitation revoked', { user_id: userId, invitation_id: request.params.id })
@@ -70,13 +71,12 @@ export function registerInvitationRoutes(
     })
     signInsEnded(userId)
     logSecurity(request, 'invitation accepted', { user_id: userId })
-    const member = await findMember(db, officeId, userId)
-    if (!member) throw notFound()
+    const member = mustExist(await findMember(db, officeId, userId))
     return readOffice(db, member)
   })
 }
 
-/** What an invitation is for; asked without a sign-in, by who holds the link. */
+/** Shows what an invitation is for, without a sign-in, to anyone who has the link. */
 export function registerInvitationPreview(server: HttpServer, invitations: Invitations): void {
   registerCall(server, calls.readInvitation, async (request) => {
     const { office, invitedBy, role, expiresAt } = await invitations.find(request.body.invitation)

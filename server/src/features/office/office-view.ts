@@ -2,7 +2,7 @@ import type { AccessList, OfficeView } from '@arauto/contract/office'
 import { sql } from 'kysely'
 import { listInvitations } from '../../domain/offices/invitations-repository.ts'
 import { type AccessLevel, includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
-import { listSubstitutions, type StoredSubstitution } from '../../domain/offices/substitutions-repository.ts'
+import { listSubstitutions } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 
 /** An office's account, as it is named where access is given. */
@@ -28,16 +28,6 @@ function accessListOf(accounts: readonly NamedAccount[], levels: Readonly<Record
     return level ? [{ account_id: id, level }] : []
   })
 }
-
-/** @returns a substitution as the API answers it */
-export const toSubstitution = ({ id, absentId, substituteId, firstDay, lastDay, active }: StoredSubstitution) => ({
-  id,
-  absent_id: absentId,
-  substitute_id: substituteId,
-  first_day: firstDay,
-  last_day: lastDay,
-  active,
-})
 
 async function listMembers(db: Database, officeId: OfficeId) {
   return db
@@ -115,7 +105,7 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })),
-    substitutions: substitutions.map(toSubstitution),
+    substitutions,
     offices: offices.map((one) => ({ ...one, current: one.id === officeId })),
   }
 }

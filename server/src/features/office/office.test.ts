@@ -1,4 +1,4 @@
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
@@ -91,7 +91,7 @@ describe('an office', () => {
     }
     expect(await member.ask('PUT', '/api/office/', { name: 'Meu' })).toMatchObject({
       status: 403,
-      body: { message: TEXT.officeManagedByOthers },
+      body: { message: OFFICE_MESSAGES.officeManagedByOthers },
     })
     expect((await member.office()).name).toBe('Figueiredo & Salgado, Advogados')
   })
@@ -152,11 +152,11 @@ describe('an invitation', () => {
     expect((await chief.office()).members.map((one: { username: string }) => one.username)).toContain(username)
 
     const late = await register({ username: `m${crypto.randomUUID()}`, invitation: url })
-    expect(late).toMatchObject({ status: 410, body: { message: TEXT.invitationUsed } })
-    expect(late.body.errors.invitation).toEqual([TEXT.invitationUsed])
+    expect(late).toMatchObject({ status: 410, body: { message: OFFICE_MESSAGES.invitationUsed } })
+    expect(late.body.errors.invitation).toEqual([OFFICE_MESSAGES.invitationUsed])
     expect(await product.call('POST', '/api/invitation/', { body: { invitation: url } })).toMatchObject({
       status: 410,
-      body: { message: TEXT.invitationUsed },
+      body: { message: OFFICE_MESSAGES.invitationUsed },
     })
   })
 
@@ -201,10 +201,10 @@ describe('an invitation', () => {
     expect((await chief.ask('DELETE', `/api/office/invitations/${revoked.id}/`)).status).toBe(204)
     expect((await chief.ask('DELETE', `/api/office/invitations/${revoked.id}/`)).status).toBe(404)
     const refusals: [string, number, string][] = [
-      [ended.url, 410, TEXT.invitationEnded],
-      [revoked.url, 404, TEXT.invitationUnknown],
-      ['x', 404, TEXT.invitationUnknown],
-      [secretOf(ended.url).toLowerCase(), 404, TEXT.invitationUnknown],
+      [ended.url, 410, OFFICE_MESSAGES.invitationEnded],
+      [revoked.url, 404, OFFICE_MESSAGES.invitationUnknown],
+      ['x', 404, OFFICE_MESSAGES.invitationUnknown],
+      [secretOf(ended.url).toLowerCase(), 404, OFFICE_MESSAGES.invitationUnknown],
     ]
     const other = await product.signUp()
     for (const [invitation, status, message] of refusals) {
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     const { url } = await invite()
     expect(await member.ask('POST', '/api/office/join/', { invitation: url })).toMatchObject({
       status: 409,
-      body: { message: TEXT.memberAlready },
+      body: { message: OFFICE_MESSAGES.memberAlready },
     })
     // It still can be used by somebody else.
     expect((await product.call('POST', '/api/invitation/', { body: { invitation: url } })).status).toBe(200)
@@ -440,7 +440,7 @@ describe('members', () => {
       as(who.access).ask('PUT', `/api/office/members/${id}/`, { role: to })
     expect(await role(chief, chief.id, 'advogado')).toMatchObject({
       status: 409,
-      body: { message: TEXT.lastResponsavel },
+      body: { message: OFFICE_MESSAGES.lastResponsavel },
     })
     expect((await chief.ask('DELETE', `/api/office/members/${chief.id}/`)).status).toBe(409)
     expect((await role(other, chief.id, 'assistente')).status).toBe(403)
@@ -564,10 +564,10 @@ describe('a substitution', () => {
     expect((await mark(chief, { substitute_id: stranger.chief.id })).status).toBe(404)
     expect((await mark(chief, { absent_id: stranger.chief.id })).status).toBe(404)
     expect((await mark(one, { substitute_id: one.userId })).body.errors.substitute_id).toEqual([
-      TEXT.substituteIsAbsent,
+      OFFICE_MESSAGES.substituteIsAbsent,
     ])
-    expect((await mark(one, { last_day: days(-1) })).body.errors.last_day).toEqual([TEXT.absenceEndsBefore])
-    expect((await mark(one, { last_day: days(1000) })).body.errors.last_day).toEqual([TEXT.absenceTooLong])
+    expect((await mark(one, { last_day: days(-1) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceEndsBefore])
+    expect((await mark(one, { last_day: days(1000) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceTooLong])
     expect((await mark(one, { first_day: '2026-02-30' })).status).toBe(400)
     const { body: marked } = await mark(chief)
     const path = `/api/office/substitutions/${marked.id}/`
@@ -595,7 +595,7 @@ describe('what an office asks of its members', () => {
     const link = createDocumentLinks(product.platform.secrets.deriveKey('links')).signer(member.sid).linkTo(1)
     expect(await chief.ask('PUT', '/api/office/', { second_factor_required: true })).toMatchObject({
       status: 409,
-      body: { message: TEXT.ownSecondFactorFirst },
+      body: { message: OFFICE_MESSAGES.ownSecondFactorFirst },
     })
     await database()
       .insertInto('second_factors')
@@ -605,7 +605,7 @@ describe('what an office asks of its members', () => {
     for (const path of ['/api/processos/', '/api/citius-accounts/', '/api/system-status/', '/api/upload/']) {
       expect(await member.ask('GET', path)).toMatchObject({
         status: 403,
-        body: { second_factor_required: true, message: TEXT.secondFactorNeeded },
+        body: { second_factor_required: true, message: OFFICE_MESSAGES.secondFactorNeeded },
       })
     }
     for (const path of ['/api/second-factor/', '/api/passkeys/', '/api/sessions/', '/api/office/']) {
@@ -615,7 +615,7 @@ describe('what an office asks of its members', () => {
     // What was handed out before is closed like the page.
     expect(await product.call('GET', '/api/extension/', { token: extension })).toMatchObject({
       status: 403,
-      body: { message: TEXT.secondFactorNeeded },
+      body: { message: OFFICE_MESSAGES.secondFactorNeeded },
     })
     expect((await product.call('GET', link)).status).toBe(403)
     await database()

@@ -1,16 +1,12 @@
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { ROLE_RIGHTS } from '@arauto/contract/office-roles'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AccessLevel, Role } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { officeWithProposal } from '../../testing/proposed-deadline.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({ worker: false })
-})
-afterAll(() => product.stop())
+const product = testProduct({ worker: false })
 
 /** An office with an account of the responsável, whose notification has a proposed deadline, and what people try there. */
 async function office() {

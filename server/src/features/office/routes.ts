@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccessList, OfficeChange } from '@arauto/contract/office'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import type { FastifyRequest } from 'fastify'
 import type { AccessLevel, Member, OfficeId } from '../../domain/offices/member.ts'
@@ -9,7 +9,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { changeMember, removeMember } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
@@ -76,8 +76,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
   const { db, reauthenticate, moveSession, signInsEnded, hasSecondFactor } = dependencies
   /** What the member sees now, which the request may have changed. */
   const viewNow = async ({ officeId, userId }: Pick<Member, 'officeId' | 'userId'>) => {
-    const member = await findMember(db, officeId, userId)
-    if (!member) throw notFound()
+    const member = mustExist(await findMember(db, officeId, userId))
     return readOffice(db, member)
   }
 
@@ -88,7 +87,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     const { password, ...change } = request.body
     await reauthenticate(request, password)
     if (change.second_factor_required && !(await hasSecondFactor(userId))) {
-      throw new CodedError('own_second_factor_first', TEXT.ownSecondFactorFirst)
+      throw new CodedError('own_second_factor_first', OFFICE_MESSAGES.ownSecondFactorFirst)
     }
     const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (Object.keys(fields).length > 0) {
@@ -108,7 +107,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     await request.act(mustBeResponsavel, async (trx) => {
       const levels = access && (await levelsOf(trx, officeId, access))
       const found = await changeMember(trx, officeId, id, { role, access: levels })
-      if (!found) throw new CodedError('member_gone', TEXT.memberGone)
+      if (!found) throw new CodedError('member_gone', OFFICE_MESSAGES.memberGone)
       await request.record('member_changed', { aboutId: id, subject: role ? ROLE_NAMES[role] : 'acesso' }, trx)
     })
     logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
@@ -124,7 +123,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     mayRemove(request.member)
     await reauthenticate(request, request.body?.password)
     await request.act(mayRemove, async (trx) => {
-      if (!(await removeMember(trx, officeId, id))) throw new CodedError('member_gone', TEXT.memberGone)
+      if (!(await removeMember(trx, officeId, id))) throw new CodedError('member_gone', OFFICE_MESSAGES.memberGone)
       await request.record('member_removed', { aboutId: id }, trx)
     })
     signInsEnded(id)
@@ -133,8 +132,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
 
   registerCall(server, calls.openOffice, async (request) => {
     const { userId, sid } = request.user
-    const member = await findMember(db, request.body.office_id as OfficeId, userId)
-    if (!member) throw notFound()
+    const member = mustExist(await findMember(db, request.body.office_id as OfficeId, userId))
     await moveSession(db, sid, member.officeId)
     signInsEnded(userId)
     return readOffice(db, member)

@@ -5,7 +5,7 @@ import { anybody, includesPortal, type Member } from '../../domain/offices/membe
 import type { AccountsRepository, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { listVisits } from '../../domain/portal-accounts/portal-visits.ts'
 import type { Database } from '../../domain/schema.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { programVersion } from '../../platform/program-version.ts'
@@ -80,8 +80,7 @@ export function registerOutageRoutes(server: HttpServer, dependencies: OutageDep
   })
 
   registerCall(server, calls.downloadOutageReport, async ({ member, params, query: { format } }, reply) => {
-    const report = await findReport(db, { officeId: member.officeId, portals: member.reads }, params.id)
-    if (!report) throw notFound()
+    const report = mustExist(await findReport(db, { officeId: member.officeId, portals: member.reads }, params.id))
     const name = `indisponibilidade-${report.from}-${report.to}.${format}`
     return reply
       .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })

@@ -15,7 +15,7 @@ import { includesPortal } from '../../domain/offices/member.ts'
 import { confirmShape, listShapes, removeShape } from '../../domain/page-shapes/page-shapes-repository.ts'
 import { requireConfirming } from '../../domain/page-shapes/require-confirming.ts'
 import type { Database } from '../../domain/schema.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -69,8 +69,7 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )
     const importer = { userId: request.member.userId, address: request.ip, means: 'saved_page' } as const
-    const stored = await rows.store(officeId, settled.flatMap(targetedPage), importer)
-    if (!stored) throw notFound()
+    const stored = mustExist(await rows.store(officeId, settled.flatMap(targetedPage), importer))
     const added = new Map<AssignedPage, number>()
     for (const page of settled.filter(isTaken)) {
       if (!page.hearings) continue
@@ -95,7 +94,7 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
   registerCall(server, calls.removePageShape, async (request) => {
     requireConfirming(request.member)
     const { officeId } = request.member
-    if (!(await removeShape(db, officeId, request.params.id))) throw notFound()
+    mustExist(await removeShape(db, officeId, request.params.id))
   })
 
   registerCall(server, calls.matchFiles, async (request) => {

@@ -43,11 +43,11 @@ export interface Ceremonies {
     made: PasskeyRegistration['credential'],
   ): Promise<Omit<NewPasskey, 'name'> | { refused: CeremonyRefusal }>
   beginSignIn(party: RelyingParty, address: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>
-  /** @returns whose passkey it is, if it is known, and what judges the rest */
+  /** @returns the passkey, null for an unknown one, and a function that verifies its signature */
   finishSignIn(
     party: RelyingParty,
     used: PasskeySignIn['credential'],
-  ): Promise<{ passkey: PasskeyKey | null; judge: () => Promise<'right' | CeremonyRefusal> }>
+  ): Promise<{ passkey: PasskeyKey | null; verify: () => Promise<'right' | CeremonyRefusal> }>
 }
 
 /** Loaded with the first ceremony: it takes 7 MB, and many an office uses no passkeys. */
@@ -138,7 +138,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
     async finishSignIn(party, used) {
       const passkey = await findPasskey(db, used.id)
       const { userHandle, ...response } = used.response
-      const judge = async () => {
+      const verify = async () => {
         const client = await takeClientData(party, response.clientDataJSON, null)
         if (!passkey) return 'unknown passkey'
         if ('refused' in client) return client.refused
@@ -158,7 +158,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
         if (!verified) return 'passkey not verified'
         return (await recordPasskeyUse(db, passkey.id, verified.newCounter)) ? 'right' : 'passkey counter'
       }
-      return { passkey, judge }
+      return { passkey, verify }
     },
   }
 }

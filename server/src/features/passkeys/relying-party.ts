@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { pageUrlOf } from '../../platform/http/page-url.ts'
 
 /** Who passkeys are made for and used at: the page, as browsers tell it apart from others. */
 export interface RelyingParty {
@@ -19,7 +20,7 @@ export function relyingPartyOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string,
 ): RelyingParty | null {
-  const page = urlOf(publicUrl || `${request.protocol}://${request.host}`)
+  const page = urlOf(pageUrlOf(publicUrl, request))
   if (!page) return null
   const { hostname: id, origin: own } = page
   if (id === 'localhost') return { id, isOrigin: (origin) => urlOf(origin)?.hostname === id }

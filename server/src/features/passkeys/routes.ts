@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import { anybody } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity, type SecurityEvent } from '../../platform/security-log.ts'
@@ -80,15 +80,16 @@ export function registerPasskeyRoutes(
 
   registerCall(server, calls.renamePasskey, async (request) => {
     const { params, body, user } = request
-    const renamed = await request.act(anybody, (trx) => renamePasskey(trx, user.userId, params.id, body.name))
-    if (!renamed) throw notFound()
+    const renamed = mustExist(
+      await request.act(anybody, (trx) => renamePasskey(trx, user.userId, params.id, body.name)),
+    )
     return toPasskey(renamed)
   })
 
   registerCall(server, calls.removePasskey, async (request) => {
     const { params, user } = request
     await reauthenticate(request, request.body?.password)
-    if (!(await request.act(anybody, (trx) => removePasskey(trx, user.userId, params.id)))) throw notFound()
+    mustExist(await request.act(anybody, (trx) => removePasskey(trx, user.userId, params.id)))
     log(request, 'passkey removed')
     await recordInOffices(db, request.user.userId, { event: 'passkey_removed', address: request.ip })
   })

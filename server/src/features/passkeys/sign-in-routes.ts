@@ -25,7 +25,7 @@ interface PasskeySignInDependencies {
       countedAs: string
       /** Null where it is nobody's. */
       userId: number | null
-      judge: () => Promise<'right' | CeremonyRefusal>
+      verify: () => Promise<'right' | CeremonyRefusal>
     },
   ): Promise<PasskeySignedIn | { refused: CeremonyRefusal }>
 }
@@ -45,12 +45,12 @@ export function registerPasskeySignInRoutes(
 
   registerCall(server, calls.finishPasskeySignIn, async (request, reply) => {
     const party = requireParty(request, publicUrl)
-    const { passkey, judge } = await ceremonies.finishSignIn(party, request.body.credential)
+    const { passkey, verify } = await ceremonies.finishSignIn(party, request.body.credential)
     const outcome = await signIn(request, reply, {
       // No user name begins with a blank.
       countedAs: ` passkey ${passkey?.id ?? ''}`,
       userId: passkey?.userId ?? null,
-      judge,
+      verify,
     })
     if (!('refused' in outcome)) return outcome
     if (outcome.refused !== 'unknown passkey') throw new CodedError('passkey_refused', MESSAGES.passkeyRefused)

@@ -14,7 +14,7 @@ export interface ErasureRecord {
 }
 
 /** Asks for an erasure, once. @returns it; the earlier one where it was asked for already */
-export async function askErasure(
+export async function requestErasure(
   db: Database,
   officeId: OfficeId,
   askedBy: number,

@@ -1,6 +1,6 @@
 import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -311,7 +311,7 @@ describe('an erasure', () => {
     const { chief, member } = await newOffice(smallPdf('último'))
     expect(await chief.ask('POST', '/api/office/erasures/', { member_id: chief.id })).toMatchObject({
       status: 409,
-      body: { message: TEXT.lastResponsavel },
+      body: { message: OFFICE_MESSAGES.lastResponsavel },
     })
     expect((await member.ask('POST', '/api/office/erasures/', { member_id: chief.id })).status).toBe(403)
     expect((await member.ask('POST', '/api/office/erasures/', { member_id: null })).status).toBe(403)

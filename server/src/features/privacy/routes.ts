@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import * as calls from '@arauto/contract/calls/privacy'
-import { OFFICE_MESSAGES as TEXT } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { hasOtherResponsavel } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { zipOf } from '../../platform/storage/zip.ts'
-import { askErasure, type ErasureRecord, listErasures, removeErasure } from './erasures-repository.ts'
+import { type ErasureRecord, listErasures, removeErasure, requestErasure } from './erasures-repository.ts'
 import { memberEntries } from './export-member.ts'
 import { officeEntries } from './export-office.ts'
 
@@ -53,7 +53,7 @@ export function registerPrivacyRoutes(
     const { id } = request.params
     const { officeId } = request.member
     mustDecide(request.member, id)
-    if (!(await findMember(db, officeId, id))) throw new CodedError('member_gone', TEXT.memberGone)
+    if (!(await findMember(db, officeId, id))) throw new CodedError('member_gone', OFFICE_MESSAGES.memberGone)
     await reauthenticate(request, request.body?.password)
     const decides = (member: Member) => mustDecide(member, id)
     await request.act(decides, (trx) => request.record('exported', { aboutId: id, subject: 'Dados de um membro' }, trx))
@@ -79,21 +79,20 @@ export function registerPrivacyRoutes(
     const asked = await request.act(decides, async (trx) => {
       if (body.member_id !== null) {
         const erased = await findMember(trx, officeId, body.member_id)
-        if (!erased) throw new CodedError('member_gone', TEXT.memberGone)
+        if (!erased) throw new CodedError('member_gone', OFFICE_MESSAGES.memberGone)
         if (erased.role === 'responsavel' && !(await hasOtherResponsavel(trx, officeId, erased.userId))) {
-          throw new CodedError('last_responsavel', TEXT.lastResponsavel)
+          throw new CodedError('last_responsavel', OFFICE_MESSAGES.lastResponsavel)
         }
       }
       await request.record('erasure_asked', whatIsErased(body.member_id), trx)
-      return askErasure(trx, officeId, userId, body.member_id)
+      return requestErasure(trx, officeId, userId, body.member_id)
     })
     return toAnswer(asked)
   })
 
   registerCall(server, calls.withdrawErasure, async (request) => {
     await request.act(anybody, async (trx, member) => {
-      const asked = (await listErasures(trx, member.officeId)).find(({ id }) => id === request.params.id)
-      if (!asked) throw notFound()
+      const asked = mustExist((await listErasures(trx, member.officeId)).find(({ id }) => id === request.params.id))
       mustDecide(member, asked.memberId)
       await removeErasure(trx, member.officeId, asked.id)
       await request.record('erasure_cancelled', whatIsErased(asked.memberId), trx)

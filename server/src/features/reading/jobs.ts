@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
+import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { FACTS_VERSION } from '../../domain/readings/facts/found-facts.ts'
-import type { FactsPage } from '../../domain/readings/facts/page-rows.ts'
-import { saveFacts } from '../../domain/readings/facts-repository.ts'
 import {
   claimNextReading,
+  findOlderThan,
   markUnreadable,
   type OpenReading,
   READINGS,
@@ -23,7 +21,8 @@ import {
 } from '../../integrations/page-text/index.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FileMissing, type ObjectReader } from '../../platform/storage/object-store.ts'
-import { findOlderRules, proposeFromText } from './propose-from-text.ts'
+import { factsFromText } from './facts-from-text.ts'
+import { proposeFromText } from './propose-from-text.ts'
 
 export interface ReadingDependencies {
   db: Database
@@ -52,8 +51,8 @@ export function createReadingJobs(dependencies: ReadingDependencies): JobKind {
       if (id !== null) {
         return { id: String(id), run: () => withLock(`reading ${id}`, () => readSome(dependencies, id)) }
       }
-      for (const [find, read] of FROM_TEXT) {
-        const older = await find(db, excluded)
+      for (const { column, version, read } of FROM_TEXT) {
+        const older = await findOlderThan(db, column, version, excluded)
         if (older === null) continue
         const { officeId, documentId } = older
         const run = () => withLock(`reading ${documentId}`, () => read(db, officeId, documentId))
@@ -67,12 +66,12 @@ export function createReadingJobs(dependencies: ReadingDependencies): JobKind {
 
 /** What is read of the text that is stored, again where its rules have changed. */
 const FROM_TEXT = [
-  [findOlderRules, proposeFromText],
-  [findOlderFacts, factsFromText],
+  { column: 'rules_version', version: RULES_VERSION, read: proposeFromText },
+  { column: 'facts_version', version: FACTS_VERSION, read: factsFromText },
 ] as const
 
 async function readAllFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
-  for (const [, read] of FROM_TEXT) await read(db, officeId, documentId)
+  for (const { read } of FROM_TEXT) await read(db, officeId, documentId)
 }
 
 async function readSome({ db, store, reader, stopping }: ReadingDependencies, id: number): Promise<void> {
@@ -98,32 +97,4 @@ async function readBytes(store: ObjectReader, { sha256, size }: OpenReading): Pr
   const chunks: Buffer[] = []
   for await (const chunk of await store.read(sha256)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
-}
-
-/** What a document is stands on its first pages, what it decides on its last. */
-const [FIRST_PAGES, LAST_PAGES] = [40, 10]
-
-/** Reads what a document says of itself from the text that is stored, and stores it. */
-export async function factsFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
-  const { rows } = await sql<FactsPage>`
-    select page, text, boxes from document_pages where office_id = ${officeId} and document_id = ${documentId}
-      and (page <= ${FIRST_PAGES} or page > ${LAST_PAGES} * -1
-        + (select max(page) from document_pages where office_id = ${officeId} and document_id = ${documentId}))
-    order by page`.execute(db)
-  await saveFacts(db, officeId, documentId, readDocumentFacts(rows))
-}
-
-/**
- * @param excluded numbers of documents not to choose
- * @returns a document whose facts were read by older rules; null for none
- */
-async function findOlderFacts(
-  db: Database,
-  excluded: readonly string[],
-): Promise<{ officeId: OfficeId; documentId: number } | null> {
-  const { rows } = await sql<{ office_id: OfficeId; document_id: number }>`
-    select office_id, document_id from document_readings
-    where state in ('done', 'limited', 'unreadable') and facts_version < ${FACTS_VERSION}
-      and document_id <> all(${excluded}::bigint[]) order by facts_version, document_id limit 1`.execute(db)
-  return rows[0] ? { officeId: rows[0].office_id, documentId: rows[0].document_id } : null
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import { caseKind } from '../../domain/deadlines/case-kind.ts'
 import { seatOfCourt } from '../../domain/deadlines/court-seat.ts'
 import { parseDay } from '../../domain/deadlines/day.ts'
@@ -77,19 +76,4 @@ async function readContext(db: Database, officeId: OfficeId, documentId: number)
     urgent: caseKind(especie, unidade, tribunal, acto).urgent !== null,
     calendar: calendarAt(seatOfCourt(tribunal, unidade), await readCourtClosedDays(db, officeId)),
   }
-}
-
-/**
- * @param excluded numbers of documents not to choose
- * @returns a document whose text was looked at by older rules; null for none
- */
-export async function findOlderRules(
-  db: Database,
-  excluded: readonly string[],
-): Promise<{ officeId: OfficeId; documentId: number } | null> {
-  const { rows } = await sql<{ office_id: OfficeId; document_id: number }>`
-    select office_id, document_id from document_readings
-    where state in ('done', 'limited', 'unreadable') and rules_version < ${RULES_VERSION}
-      and document_id <> all(${excluded}::bigint[]) order by rules_version, document_id limit 1`.execute(db)
-  return rows[0] ? { officeId: rows[0].office_id, documentId: rows[0].document_id } : null
 }

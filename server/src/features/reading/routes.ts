@@ -10,7 +10,7 @@ import { pageWords } from '../../domain/readings/page-words.ts'
 import { READINGS, readOn } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { keepCorrection } from '../../domain/triage/imported-history.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist, notFound } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -72,8 +72,7 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
     db.transaction().execute(async (trx) => {
       await lockList(trx, member.officeId)
       await foundToAct(trx, member, id)
-      const facts = await saveCorrection(trx, member.officeId, id, body)
-      if (!facts) throw notFound()
+      const facts = mustExist(await saveCorrection(trx, member.officeId, id, body))
       await keepCorrection(trx, member, id)
       return facts
     }),

@@ -27,8 +27,7 @@ interface FoundTexts {
 const NEWEST_PAGES = 1000
 /** What is on more of those pages is frequent: an index would give too many pages. */
 const FEW_PAGES = NEWEST_PAGES / 4
-/** Where so many of those pages were found, a few looks at the pages behind them find the rest sooner than an index. */
-const ENOUGH = 4
+/** Where so many looks at the pages behind them are likely to find the rest, they do so sooner than an index. */
 const MOST_LOOKS = 5
 /** So many of the other pages are looked through at once. */
 const PAGES_AT_ONCE = 4000
@@ -57,12 +56,16 @@ export async function searchDocuments(
   try {
     const rare = await rareTerms(db, viewer, asked, oldest, ended)
     let before = oldest
-    let patience = rare === null ? Number.POSITIVE_INFINITY : found.pages.length < ENOUGH ? 0 : MOST_LOOKS
-    for (; !found.more && before > 0 && patience > 0; patience -= 1) {
+    let looked = NEWEST_PAGES
+    // One look is always made: of two words, one or none may stand on the newest pages by chance.
+    const isSoon = () =>
+      (FOUND_DOCUMENTS - found.pages.length) * looked <= found.pages.length * MOST_LOOKS * PAGES_AT_ONCE
+    while (!found.more && before > 0 && (rare === null || looked === NEWEST_PAGES || isSoon())) {
       const after = await findOldest(db, viewer, before, PAGES_AT_ONCE, ended)
       const next = await findPages(db, viewer, asked, inRange(viewer, asked, after, before), ended)
       found = firstOf([...found.pages, ...next.pages], next.more)
       before = after
+      looked += PAGES_AT_ONCE
     }
     if (rare === null || found.more || before === 0) return { ...found, partial: false }
     return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }

@@ -1,5 +1,5 @@
 import type { ManualNotification } from '@arauto/contract/identity'
-import { forListedTexts } from '@arauto/contract/listed-texts'
+import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
@@ -27,11 +27,11 @@ export interface Writer {
 
 type Fields = Omit<ManualNotification, 'account_id'>
 
-const rowOf = (fields: Fields): ListedRow => ({
-  ...forListedTexts((name) => fields[name].trim()),
-  data: fields.data,
-  hasDocument: false,
-})
+/** The row as a list would have it: texts that nobody enters are empty. */
+function rowOf({ data, manner: _, addressee: __, ...entered }: Fields): ListedRow {
+  const texts: Partial<Record<ListedText, string>> = entered
+  return { ...forListedTexts((name) => texts[name]?.trim() ?? ''), data, hasDocument: false }
+}
 const subjectOf = ({ processo, acto }: Pick<Fields, 'processo' | 'acto'>): string => `${processo}, ${acto}`
 
 /**

@@ -12,14 +12,12 @@ const MOST_PAIRS = 200
 
 interface ComparedRow extends Omit<RelatedNotification, 'addressee'> {
   unidade: string
-  origem: string
-  especie: string
   addressee: Addressee
   answer: 'different' | 'same_act' | null
 }
 
 const columns = (row: string) => {
-  const fields = ['id', 'source', 'data', 'acto', 'tribunal', 'unidade', 'origem', 'especie', 'processo', 'referencia']
+  const fields = ['id', 'source', 'data', 'acto', 'tribunal', 'unidade', 'processo', 'referencia']
   return sql`${sql.join(fields.map((name) => sql`${sql.ref(`${row}.${name}`)}`))},
     coalesce((select m.addressee from manual_notifications m where m.notification_id = ${sql.ref(`${row}.id`)}), 'lawyer') as addressee`
 }
@@ -37,7 +35,7 @@ export async function readSources(
   const [own] = rows
   if (!own) return null
   const others = await readOthers(db, officeId, id, own.portal_username)
-  const shown = ({ unidade: _, origem: __, especie: ___, answer: ____, ...row }: ComparedRow) => row
+  const shown = ({ unidade: _, answer: __, ...row }: ComparedRow) => row
   const isProposed = (other: ComparedRow) => other.answer === null && compareRows(own, other) !== 'different'
   return {
     source: own.source,

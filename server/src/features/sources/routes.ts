@@ -11,7 +11,7 @@ import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -34,9 +34,7 @@ export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDe
 
   registerCall(server, calls.getNotificationSources, async ({ member, params }) => {
     if ((await permissionOn(db, member, params.id)) === 'none') throw notFound()
-    const sources = await readSources(db, member, params.id)
-    if (!sources) throw notFound()
-    return sources
+    return mustExist(await readSources(db, member, params.id))
   })
 
   registerCall(server, calls.listIdentityProposals, ({ member: { officeId, reads: portals } }) =>
@@ -68,10 +66,10 @@ export function registerSourceRoutes(server: HttpServer, { db, store }: SourceDe
 
   registerCall(server, calls.answerIdentity, async ({ member, params: { id }, body }) => {
     await requireActing(member, id, body.other)
-    const isThere = await db
-      .transaction()
-      .execute((trx) => answerPair(trx, member.officeId, { ...body, id }, member.userId, new Date()))
-    if (!isThere) throw notFound()
+    const answer = { ...body, id }
+    mustExist(
+      await db.transaction().execute((trx) => answerPair(trx, member.officeId, answer, member.userId, new Date())),
+    )
   })
 
   registerCall(server, calls.registerNotification, async (request) => {

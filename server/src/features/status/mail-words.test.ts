@@ -1,19 +1,15 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 
 const ANSWERED = 'O servidor recusou a password: 535 5.7.8 Username and Password not accepted'
 
-let product: TestProduct
-beforeAll(async () => {
-  const env = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Arauto <arauto@escritorio.pt>' }
-  product = await startTestProduct({ worker: false, env })
-})
-afterAll(() => product.stop())
+const env = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Arauto <arauto@escritorio.pt>' }
+const product = testProduct({ worker: false, env })
 
 it.each([API.status, API.alertSettings])(
   'what the mail server answered is told to the responsável alone by %s',

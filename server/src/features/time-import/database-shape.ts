@@ -1,3 +1,4 @@
+import type { DataSource } from '../../integrations/notion/index.ts'
 import type { TempoKind } from './duration.ts'
 
 /** The properties that the import writes, by the names in the lawyers' tables. */
@@ -14,14 +15,6 @@ const WANTED: readonly { name: string; kinds: readonly string[]; said: string }[
   { name: PROPERTIES.responsavel, kinds: ['rich_text'], said: 'texto' },
   { name: PROPERTIES.tempo, kinds: ['rich_text', 'number'], said: 'texto (HH:MM:SS) ou número (horas)' },
 ]
-
-/** The schema of a database's table. */
-export interface Table {
-  id: string
-  name: string
-  /** Kinds of the properties (`title`, `rich_text`, …) by name. */
-  properties: ReadonlyMap<string, string>
-}
 
 /** The table to write to: its id, its property names, and its duration format. */
 export interface ChosenTable {
@@ -42,7 +35,7 @@ export class WrongShape extends Error {
  * @param tables of the database, at least one
  * @throws WrongShape naming the properties that are missing or of another kind, or the tables there are
  */
-export function chooseTable(tables: readonly Table[]): ChosenTable {
+export function chooseTable(tables: readonly DataSource[]): ChosenTable {
   const fitting = tables.filter((table) => problemsOf(table).length === 0)
   const [table] = fitting
   if (table && fitting.length === 1) return chosen(table)
@@ -62,7 +55,7 @@ export function chooseTable(tables: readonly Table[]): ChosenTable {
   )
 }
 
-function problemsOf({ properties }: Table): string[] {
+function problemsOf({ properties }: DataSource): string[] {
   return WANTED.flatMap(({ name, kinds, said }) => {
     const kind = properties.get(spelled(properties, name))
     if (kind === undefined) return [`falta a propriedade «${name}», do tipo ${said}`]
@@ -75,7 +68,7 @@ function spelled(properties: ReadonlyMap<string, string>, name: string): string 
   return [...properties.keys()].find((key) => key.normalize('NFC') === name) ?? name
 }
 
-function chosen({ id, properties }: Table): ChosenTable {
+function chosen({ id, properties }: DataSource): ChosenTable {
   const names = {
     cliente: spelled(properties, PROPERTIES.cliente),
     processo: spelled(properties, PROPERTIES.processo),
@@ -85,4 +78,4 @@ function chosen({ id, properties }: Table): ChosenTable {
   return { id, names, tempoKind: properties.get(names.tempo) === 'number' ? 'number' : 'rich_text' }
 }
 
-const listed = (tables: readonly Table[]) => tables.map(({ name }) => `«${name}»`).join(', ')
+const listed = (tables: readonly DataSource[]) => tables.map(({ name }) => `«${name}»`).join(', ')

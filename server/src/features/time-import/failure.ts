@@ -1,6 +1,6 @@
 import { formatTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
-import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { NotionError } from '../../integrations/notion/index.ts'
 import { TogglError } from '../../integrations/toggl/index.ts'
 import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
@@ -26,35 +26,36 @@ export function failureMessage(error: unknown, now: number): string | null {
 }
 
 const NOTION: Record<Exclude<NotionError['reason'], 'unavailable'>, string> = {
-  refused: TEXT.notionRefused,
-  forbidden: TEXT.notionForbidden,
-  'not found': TEXT.databaseNotFound,
-  'not a database': TEXT.databaseIsPage,
-  'outcome unknown': TEXT.notionUnavailable,
-  invalid: TEXT.notionUnexpected,
-  unexpected: TEXT.notionUnexpected,
-  incomplete: TEXT.notionIncomplete,
+  refused: TIME_IMPORT_MESSAGES.notionRefused,
+  forbidden: TIME_IMPORT_MESSAGES.notionForbidden,
+  'not found': TIME_IMPORT_MESSAGES.databaseNotFound,
+  'not a database': TIME_IMPORT_MESSAGES.databaseIsPage,
+  'outcome unknown': TIME_IMPORT_MESSAGES.notionUnavailable,
+  invalid: TIME_IMPORT_MESSAGES.notionUnexpected,
+  unexpected: TIME_IMPORT_MESSAGES.notionUnexpected,
+  incomplete: TIME_IMPORT_MESSAGES.notionIncomplete,
 }
 
 function togglMessage(error: TogglError, now: number): string {
   switch (error.reason) {
     case 'refused':
-      return TEXT.togglRefused
+      return TIME_IMPORT_MESSAGES.togglRefused
     case 'bad range':
-      return TEXT.togglRangeRefused
+      return TIME_IMPORT_MESSAGES.togglRangeRefused
     case 'quota':
       return `O limite de pedidos por hora do Toggl está gasto. Importe de novo depois das ${timeAfter(now, error.retryAfterSeconds ?? HOUR_SECONDS)}.`
     case 'unavailable':
       return laterWhen('O Toggl', error, now)
     case 'unexpected':
-      return TEXT.togglUnexpected
+      return TIME_IMPORT_MESSAGES.togglUnexpected
     case 'incomplete':
-      return TEXT.togglIncomplete
+      return TIME_IMPORT_MESSAGES.togglIncomplete
   }
 }
 
 function laterWhen(who: 'O Toggl' | 'O Notion', error: { retryAfterSeconds: number | null }, now: number): string {
-  if (error.retryAfterSeconds === null) return who === 'O Toggl' ? TEXT.togglUnavailable : TEXT.notionUnavailable
+  if (error.retryAfterSeconds === null)
+    return who === 'O Toggl' ? TIME_IMPORT_MESSAGES.togglUnavailable : TIME_IMPORT_MESSAGES.notionUnavailable
   return `${who} pediu uma pausa. Importe de novo depois das ${timeAfter(now, error.retryAfterSeconds)}.`
 }
 

@@ -1,4 +1,4 @@
-import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { record } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
@@ -68,10 +68,10 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     await dependencies.credentials.storeRefusals(db, job.officeId, credentials, refusals)
   }
   try {
-    if (job.tries > TRIES) return await finish(db, job, 'failed', TEXT.interrupted)
+    if (job.tries > TRIES) return await finish(db, job, 'failed', TIME_IMPORT_MESSAGES.interrupted)
     credentials = await dependencies.credentials.find(db, job.officeId)
-    if (credentials === null) return await finish(db, job, 'failed', TEXT.credentialsMissing)
-    if (credentials === 'unreadable') return await finish(db, job, 'failed', TEXT.credentialsUnreadable)
+    if (credentials === null) return await finish(db, job, 'failed', TIME_IMPORT_MESSAGES.credentialsMissing)
+    if (credentials === 'unreadable') return await finish(db, job, 'failed', TIME_IMPORT_MESSAGES.credentialsUnreadable)
     await dependencies.space.mustFit(0)
     const tools = {
       ...dependencies.services.open(credentials, stopping),
@@ -92,7 +92,12 @@ async function runAndFinish(dependencies: ImportWorkerDependencies, job: Running
     if (message === null) logger.error({ err: error, import: job.id }, 'a time import failed')
     else logger.info({ err: error, import: job.id }, 'a time import could not be finished')
     await note(refusalsOf(error, clock.now()))
-    await finish(db, job, 'failed', `${message ?? TEXT.importFailed}${await whatStays(dependencies, job)}`)
+    await finish(
+      db,
+      job,
+      'failed',
+      `${message ?? TIME_IMPORT_MESSAGES.importFailed}${await whatStays(dependencies, job)}`,
+    )
   }
 }
 
@@ -137,7 +142,7 @@ async function whatStays(
  */
 export async function undoImport(job: RunningImport & { undoes: string }, tools: ImportTools): Promise<string> {
   const { notion, ledger, stopping, note } = tools
-  await note(TEXT.readingNotion)
+  await note(TIME_IMPORT_MESSAGES.readingNotion)
   const table = await openTable(notion, job.databaseId)
   const { rows, changedByHand } = await readTable(table, tools)
   stopping.throwIfAborted()
@@ -156,7 +161,7 @@ export async function undoImport(job: RunningImport & { undoes: string }, tools:
     difference: change.difference - (notTaken.get(change.rowId) ?? 0),
   }))
   const plan: Plan = { ...planned, changes }
-  await note(TEXT.writing, { done: 0, total: changes.length })
+  await note(TIME_IMPORT_MESSAGES.writing, { done: 0, total: changes.length })
   const written = await write(plan, rows, table, { jobId: job.id, undoable: false }, tools)
   await ledger.forgetFormer(job.undoes)
   return describeUndo({

@@ -1,10 +1,10 @@
 import * as calls from '@arauto/contract/calls/time-import'
 import { notionDatabaseId } from '@arauto/contract/notion-database-id'
 import type { TimeCredentialsSaved } from '@arauto/contract/time-import'
-import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { CredentialsRepository, TimeImportCredentials } from './credentials-repository.ts'
@@ -26,7 +26,7 @@ export function registerTimeImportRoutes(
     const { complaints, refusals } = await services.check(saved)
     await credentials.storeRefusals(db, officeId, saved, refusals)
     return complaints.length === 0
-      ? { message: TEXT.credentialsSaved, warning: false }
+      ? { message: TIME_IMPORT_MESSAGES.credentialsSaved, warning: false }
       : { message: complaints.join(' '), warning: true }
   }
 
@@ -48,12 +48,12 @@ export function registerTimeImportRoutes(
     const { officeId } = request.member
     const changed = await db.transaction().execute(async (trx) => {
       const stored = await credentials.find(trx, officeId)
-      if (stored === null) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
+      if (stored === null) throw new CodedError('credentials_missing', TIME_IMPORT_MESSAGES.credentialsMissing)
       const kept = stored === 'unreadable' ? null : stored
       const { email = kept?.email, password = kept?.password, token = kept?.token } = request.body
       const { workspace = kept?.workspace } = request.body
       if (email === undefined || password === undefined || token === undefined || workspace === undefined) {
-        throw new CodedError('credentials_unreadable', TEXT.credentialsUnreadable)
+        throw new CodedError('credentials_unreadable', TIME_IMPORT_MESSAGES.credentialsUnreadable)
       }
       const next = { email, password, token, workspace }
       await credentials.save(trx, officeId, next)
@@ -88,29 +88,29 @@ export function registerTimeImportRoutes(
     const { officeId, userId } = request.member
     const { notion_database_id, start_date, end_date } = request.body
     const databaseId = notionDatabaseId(notion_database_id)
-    if (databaseId === null) throw new CodedError('notion_database_unreadable', TEXT.databaseUnreadable)
-    if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
+    if (databaseId === null) throw new CodedError('notion_database_unreadable', TIME_IMPORT_MESSAGES.databaseUnreadable)
+    if (!(await credentials.exists(db, officeId)))
+      throw new CodedError('credentials_missing', TIME_IMPORT_MESSAGES.credentialsMissing)
     const by = { userId, address: request.ip }
     const id = await queueImport(db, officeId, { databaseId, start: start_date, end: end_date }, by)
-    if (id === null) throw new CodedError('import_running', TEXT.importRunning)
-    return { message: TEXT.importStarted, job_id: id }
+    if (id === null) throw new CodedError('import_running', TIME_IMPORT_MESSAGES.importRunning)
+    return { message: TIME_IMPORT_MESSAGES.importStarted, job_id: id }
   })
 
   registerCall(server, calls.undoTimeImport, async (request) => {
     const { officeId, userId } = request.member
     const { jobId } = request.params
-    if (!(await readImport(db, officeId, jobId))) throw notFound()
-    if (!(await credentials.exists(db, officeId))) throw new CodedError('credentials_missing', TEXT.credentialsMissing)
+    mustExist(await readImport(db, officeId, jobId))
+    if (!(await credentials.exists(db, officeId)))
+      throw new CodedError('credentials_missing', TIME_IMPORT_MESSAGES.credentialsMissing)
     const queued = await queueUndo(db, officeId, jobId, { userId, address: request.ip })
-    if (queued === null) throw new CodedError('undo_impossible', TEXT.undoImpossible)
-    if (queued.id === null) throw new CodedError('import_running', TEXT.importRunning)
-    return { message: TEXT.undoStarted, job_id: queued.id }
+    if (queued === null) throw new CodedError('undo_impossible', TIME_IMPORT_MESSAGES.undoImpossible)
+    if (queued.id === null) throw new CodedError('import_running', TIME_IMPORT_MESSAGES.importRunning)
+    return { message: TIME_IMPORT_MESSAGES.undoStarted, job_id: queued.id }
   })
 
   registerCall(server, calls.getTimeImport, async (request) => {
     const { officeId } = request.member
-    const job = await readImport(db, officeId, request.params.jobId)
-    if (!job) throw notFound()
-    return job
+    return mustExist(await readImport(db, officeId, request.params.jobId))
   })
 }

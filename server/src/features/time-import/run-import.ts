@@ -1,5 +1,5 @@
 import type { TimeTakenBack } from '@arauto/contract/time-import'
-import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { type NotionClient, NotionError } from '../../integrations/notion/index.ts'
 import type { TogglClient } from '../../integrations/toggl/index.ts'
 import type { Clock } from './clock.ts'
@@ -40,11 +40,11 @@ export interface ImportTools {
  */
 export async function runImport(job: RunningImport, workspace: string, tools: ImportTools): Promise<string> {
   const { toggl, notion, ledger, stopping } = tools
-  await tools.note(TEXT.readingNotion)
+  await tools.note(TIME_IMPORT_MESSAGES.readingNotion)
   const table = await openTable(notion, job.databaseId)
-  await tools.note(TEXT.readingToggl)
+  await tools.note(TIME_IMPORT_MESSAGES.readingToggl)
   const grouped = await readRange(toggl, job)
-  await tools.note(TEXT.readingNotion)
+  await tools.note(TIME_IMPORT_MESSAGES.readingNotion)
   const { rows, changedByHand } = await readTable(table, tools)
   stopping.throwIfAborted()
 
@@ -61,7 +61,7 @@ export async function runImport(job: RunningImport, workspace: string, tools: Im
     planRows({ rows, ledger: ledgerRows, targets, inRange: grouped.pairs }),
   )
   const total = plan.unchanged.length + plan.changes.length + plan.creations.length
-  await tools.note(TEXT.writing, { done: plan.unchanged.length, total })
+  await tools.note(TIME_IMPORT_MESSAGES.writing, { done: plan.unchanged.length, total })
   const written = await write(plan, rows, table, { jobId: job.id, undoable: true }, tools)
 
   const { changed, made } = await ledger.rowsOf(job.id)
@@ -87,8 +87,8 @@ export async function runImport(job: RunningImport, workspace: string, tools: Im
  */
 export async function openTable(notion: NotionClient, databaseId: string): Promise<TimeTable> {
   const database = await notion.database(databaseId)
-  if (database.inBin) throw new WrongShape(TEXT.databaseInBin)
-  if (database.dataSources.length === 0) throw new WrongShape(TEXT.databaseEmpty)
+  if (database.inBin) throw new WrongShape(TIME_IMPORT_MESSAGES.databaseInBin)
+  if (database.dataSources.length === 0) throw new WrongShape(TIME_IMPORT_MESSAGES.databaseEmpty)
   return createTimeTable(notion, chooseTable(database.dataSources))
 }
 

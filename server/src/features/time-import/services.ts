@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { LRUCache } from 'lru-cache'
 import { Agent } from 'undici'
 import type { Config } from '../../config.ts'
@@ -111,9 +111,9 @@ export function createTimeServices(
 
 function complaint(error: unknown, ofToggl: boolean, now: number): string {
   const reason = error instanceof TogglError || error instanceof NotionError ? error.reason : null
-  if (reason === 'quota') return `${TEXT.togglUnasked} ${failureMessage(error, now)}`
+  if (reason === 'quota') return `${TIME_IMPORT_MESSAGES.togglUnasked} ${failureMessage(error, now)}`
   const { toggl, notion } = refusalsOf(error, now)
-  return toggl || notion || (ofToggl ? TEXT.togglUnasked : TEXT.notionUnasked)
+  return toggl || notion || (ofToggl ? TIME_IMPORT_MESSAGES.togglUnasked : TIME_IMPORT_MESSAGES.notionUnasked)
 }
 
 /** @returns which service refused the credentials, by the error of a request to it; nothing for other errors */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { TIME_IMPORT_MESSAGES as TEXT } from '@arauto/contract/time-import-messages'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -98,29 +98,35 @@ describe('credentials', () => {
       const { email } = credentials()
       expect(await status()).toEqual({
         exists: true,
-        refused: { toggl: TEXT.togglRefused, notion: null, email, workspace: String(workspace) },
+        refused: { toggl: TIME_IMPORT_MESSAGES.togglRefused, notion: null, email, workspace: String(workspace) },
       })
-      expect((await change({ password: 'outra errada' })).body).toEqual({ message: TEXT.togglRefused, warning: true })
-      expect((await status()).refused.toggl).toBe(TEXT.togglRefused)
+      expect((await change({ password: 'outra errada' })).body).toEqual({
+        message: TIME_IMPORT_MESSAGES.togglRefused,
+        warning: true,
+      })
+      expect((await status()).refused.toggl).toBe(TIME_IMPORT_MESSAGES.togglRefused)
       expect((await change({ password: 'segredo' })).body.warning).toBe(false)
       expect(await status()).toEqual({ exists: true })
       expect((await imported()).status).toBe('done')
     })
     it('by both services are both named, and each is mended by itself', async () => {
       await save({ ...credentials(), password: 'errada', token: 'ntn_outro' })
-      expect((await status()).refused).toMatchObject({ toggl: TEXT.togglRefused, notion: TEXT.notionRefused })
+      expect((await status()).refused).toMatchObject({
+        toggl: TIME_IMPORT_MESSAGES.togglRefused,
+        notion: TIME_IMPORT_MESSAGES.notionRefused,
+      })
       await change({ token })
-      expect((await status()).refused).toMatchObject({ toggl: TEXT.togglRefused, notion: null })
+      expect((await status()).refused).toMatchObject({ toggl: TIME_IMPORT_MESSAGES.togglRefused, notion: null })
     })
     it('during an import are named from then on', async () => {
       await save()
       toggl({ cmd: 'account', email: credentials().email, password: 'mudada' })
       expect((await imported()).status).toBe('failed')
-      expect((await status()).refused).toMatchObject({ toggl: TEXT.togglRefused, notion: null })
+      expect((await status()).refused).toMatchObject({ toggl: TIME_IMPORT_MESSAGES.togglRefused, notion: null })
     })
     it('cannot be changed in part where there are none', async () => {
       const answer = await change({ password: 'segredo' })
-      expect([answer.status, answer.body.message]).toEqual([400, TEXT.credentialsMissing])
+      expect([answer.status, answer.body.message]).toEqual([400, TIME_IMPORT_MESSAGES.credentialsMissing])
       expect(await status()).toEqual({ exists: false })
     })
   })

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
-import { TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startSpeechService } from '../../../../simulators/src/speech/service.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
@@ -74,7 +74,10 @@ describe('the local engine', { timeout: 120_000 }, () => {
     expect(engine.message).toContain('npm run models')
     const { status, body } = await send(office, repeatedJudgment(1))
     expect(status).toBe(503)
-    expect(body).toMatchObject({ error: SAY.engineMissing, message: SAY.engineMissing })
+    expect(body).toMatchObject({
+      error: TRANSCRIPTION_MESSAGES.engineMissing,
+      message: TRANSCRIPTION_MESSAGES.engineMissing,
+    })
     expect((await office.product.call('GET', '/api/upload/', { token: office.token })).body.results).toEqual([])
     await nothingLeft(office)
   })

@@ -1,26 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type SeededRandom, seededRandom } from '../../../../simulators/src/seeded-random.ts'
 import { AUDIO_FORMATS, type AudioFormat } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
-import { judgmentFile, toyModelFolder } from '../../testing/recordings.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
+import { judgmentFile } from '../../testing/recordings.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const ROUNDS = process.env.LONG ? 1_000 : 2
 
-let product: TestProduct
-let model: Awaited<ReturnType<typeof toyModelFolder>>
+const model = temporaryFolder('arauto-model-')
+beforeAll(() => writeToyModel(model))
+const product = testProduct({ env: { SPEECH_MODEL_DIR: model } })
 let token = ''
 beforeAll(async () => {
-  model = await toyModelFolder()
-  product = await startTestProduct({ env: { SPEECH_MODEL_DIR: model.folder } })
   token = (await product.signUp()).access
-})
-afterAll(async () => {
-  await product.stop()
-  await model.remove()
 })
 
 it.each(AUDIO_FORMATS)(

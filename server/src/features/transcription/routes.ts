@@ -1,17 +1,17 @@
 import * as calls from '@arauto/contract/calls/transcription'
 import { MESSAGES } from '@arauto/contract/messages'
 import { type TranscriptionListEntry, UPLOAD_FIELDS } from '@arauto/contract/transcription'
-import { fileTooLarge, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
+import { fileTooLarge, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { answerOf, HttpFailure } from '../../platform/http/http-failure.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
-import { uploadReceiver } from './receive-upload.ts'
+import { createUploadReceiver } from './receive-upload.ts'
 import type { Speech } from './speech.ts'
 import {
   findTranscription,
@@ -41,18 +41,19 @@ export function registerTranscriptionRoutes(
     async (request) => {
       const { officeId } = request.member
       // Before the body is read, so that a refused recording is not uploaded.
-      if (!(await speech.status()).ready) throw new CodedError('speech_engine_missing', SAY.engineMissing)
-      if (!request.isMultipart()) throw new CodedError('recording_missing', SAY.noFile)
+      if (!(await speech.status()).ready)
+        throw new CodedError('speech_engine_missing', TRANSCRIPTION_MESSAGES.engineMissing)
+      if (!request.isMultipart()) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
       const form = await receiveFiles(
         request,
-        { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: uploadReceiver(uploads) },
+        { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: createUploadReceiver(uploads) },
         { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes: maxMegabytes * 1024 * 1024 },
       )
       try {
         await request.authenticateAgain()
         if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
         const [file] = form.files
-        if (!file) throw new CodedError('recording_missing', SAY.noFile)
+        if (!file) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
         const { id, format, size, keep } = file.draft
         await queueTranscription(db, officeId, { id, format, size, fileName: file.name })
         keep()
@@ -72,7 +73,7 @@ export function registerTranscriptionRoutes(
         reply.header('connection', 'close')
         throw withErrorKey(
           status === 415
-            ? new CodedError('recording_missing', SAY.noFile)
+            ? new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
             : new CodedError('upload_broken', MESSAGES.uploadBroken),
         )
       },
@@ -92,8 +93,7 @@ export function registerTranscriptionRoutes(
 
   registerCall(server, calls.getTranscription, async (request) => {
     const { member } = request
-    const row = await findTranscription(db, member.officeId, request.params.id)
-    if (!row) throw notFound()
+    const row = mustExist(await findTranscription(db, member.officeId, request.params.id))
     const entry = entryOf(row, await visibleCases(db, member, casesOf([row])))
     if (row.content === null) return entry
     return { ...entry, transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
@@ -102,7 +102,7 @@ export function registerTranscriptionRoutes(
   registerCall(server, calls.removeTranscription, async (request) => {
     const { officeId } = request.member
     const { id } = request.params
-    if (!(await removeTranscription(db, officeId, id))) throw notFound()
+    mustExist(await removeTranscription(db, officeId, id))
     // If the system does not allow it while a process reads the recording, the worker removes it.
     await uploads.remove(id).catch(() => {})
   })

@@ -1,5 +1,5 @@
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
-import { cutShort, TRANSCRIPTION_MESSAGES as SAY } from '@arauto/contract/transcription-messages'
+import { cutShort, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import type { Database } from '../../domain/schema.ts'
 import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
@@ -70,15 +70,15 @@ export async function runTranscription(dependencies: TranscriptionDependencies, 
 async function work(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<void> {
   const { db, uploads } = dependencies
   const recording = await uploads.borrow(job.id)
-  if (recording === null) return failTranscription(db, job.id, SAY.audioGone)
+  if (recording === null) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.audioGone)
   const result = await transcribe(dependencies, job, recording.path).finally(recording.giveBack)
-  if (!result) return failTranscription(db, job.id, SAY.engineMissing)
+  if (!result) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.engineMissing)
   const { segments, seconds, declaredSeconds, brokeOff } = result
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
   const text = segments.map((segment) => segment.text).join(' ')
   const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)
   const isShort = declaredSeconds !== null && seconds < declaredSeconds - tolerated
-  const warning = isShort ? cutShort(seconds, declaredSeconds) : brokeOff ? SAY.damaged : null
+  const warning = isShort ? cutShort(seconds, declaredSeconds) : brokeOff ? TRANSCRIPTION_MESSAGES.damaged : null
   await finishTranscription(db, job.id, { text, duration: Math.round(seconds * 100) / 100, segments }, warning)
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { EngineStatus } from '@arauto/contract/transcription'
-import { modelIncomplete, TRANSCRIPTION_MESSAGES as SAY, serviceReady } from '@arauto/contract/transcription-messages'
+import { modelIncomplete, serviceReady, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import {
   type TranscriptionHooks,
@@ -51,7 +51,10 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
     async status() {
       const found = await find()
       if ('missing' in found) return { ready: false, message: modelIncomplete(found.missing, modelDir) }
-      return { ready: true, message: service ? serviceReady(new URL(service.url).host) : SAY.localReady }
+      return {
+        ready: true,
+        message: service ? serviceReady(new URL(service.url).host) : TRANSCRIPTION_MESSAGES.localReady,
+      }
     },
     async transcribe(recording, hooks) {
       const found = await find()
@@ -62,18 +65,18 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
 
 /** The messages of an engine's failures. */
 export const FAILURE_SENTENCES: Readonly<Record<SpeechFailure, string>> = {
-  unreadable: SAY.unreadable,
-  unusual: SAY.unusual,
-  memory: SAY.tookTooMuch,
-  'no-speech': SAY.noSpeech,
-  'model-broken': SAY.modelBroken,
-  died: SAY.engineDied,
-  'too-long': SAY.tookTooLong,
-  'service-key': SAY.serviceRefusedKey,
-  'service-too-large': SAY.serviceTooLarge,
-  'service-busy': SAY.serviceBusy,
-  'service-failed': SAY.serviceFailed,
-  'service-silent': SAY.serviceSilent,
-  'service-refused': SAY.serviceRefused,
-  'service-unrecognised': SAY.serviceUnrecognised,
+  unreadable: TRANSCRIPTION_MESSAGES.unreadable,
+  unusual: TRANSCRIPTION_MESSAGES.unusual,
+  memory: TRANSCRIPTION_MESSAGES.tookTooMuch,
+  'no-speech': TRANSCRIPTION_MESSAGES.noSpeech,
+  'model-broken': TRANSCRIPTION_MESSAGES.modelBroken,
+  died: TRANSCRIPTION_MESSAGES.engineDied,
+  'too-long': TRANSCRIPTION_MESSAGES.tookTooLong,
+  'service-key': TRANSCRIPTION_MESSAGES.serviceRefusedKey,
+  'service-too-large': TRANSCRIPTION_MESSAGES.serviceTooLarge,
+  'service-busy': TRANSCRIPTION_MESSAGES.serviceBusy,
+  'service-failed': TRANSCRIPTION_MESSAGES.serviceFailed,
+  'service-silent': TRANSCRIPTION_MESSAGES.serviceSilent,
+  'service-refused': TRANSCRIPTION_MESSAGES.serviceRefused,
+  'service-unrecognised': TRANSCRIPTION_MESSAGES.serviceUnrecognised,
 }

@@ -2,25 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
+import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
-import { judgmentFile, toyModelFolder } from '../../testing/recordings.ts'
-import { type Answer, startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
+import { judgmentFile } from '../../testing/recordings.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { Answer } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
-let model: Awaited<ReturnType<typeof toyModelFolder>>
+const model = temporaryFolder('arauto-model-')
+beforeAll(() => writeToyModel(model))
+const product = testProduct({ env: { SPEECH_MODEL_DIR: model, UPLOAD_MAX_MB: '8' } })
 let token = ''
 beforeAll(async () => {
-  model = await toyModelFolder()
-  product = await startTestProduct({ env: { SPEECH_MODEL_DIR: model.folder, UPLOAD_MAX_MB: '8' } })
   token = (await product.signUp()).access
-})
-afterAll(async () => {
-  await product.stop()
-  await model.remove()
 })
 
 async function upload(form: FormData, as = token): Promise<Answer> {

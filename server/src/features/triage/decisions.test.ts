@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
@@ -369,24 +368,6 @@ describe('a decision', () => {
   })
 })
 
-it('handling a notification with an open deadline asks first', async () => {
-  const { id, token, decide, proposed } = await newOffice()
-  await decide(proposed, { action: 'confirm' })
-  const change = { ids: [id], change: { state: 'tratada' } }
-  const asked = await product.call('POST', '/api/triage/', { token, body: change })
-  expect([asked.status, asked.body.open_deadlines]).toEqual([409, 1])
-  const withDeadline = async () =>
-    (await product.call('GET', '/api/processos/?triage=com-prazo&page=0', { token })).body.results.length
-  expect(await withDeadline()).toBe(1)
-  const done = await product.call('POST', '/api/triage/', { token, body: { ...change, with_open_deadlines: true } })
-  expect(done.body).toMatchObject({ changed: 1, open_deadlines: 1, without_duration: 0 })
-  expect([done.status, await withDeadline()]).toEqual([200, 1])
-  const { body: open } = await product.call('GET', '/api/deadlines/', { token })
-  expect(open.groups.flatMap(({ results }: { results: object[] }) => results)).toMatchObject([
-    { notification_id: id, triage_state: 'tratada' },
-  ])
-})
-
 it('a notification with a closed and an open deadline counts as open', async () => {
   const { id, token, propose } = await newOffice()
   const inThreeWeeks = new Date(Date.now() + 21 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -403,11 +384,4 @@ it('a notification with a closed and an open deadline counts as open', async () 
   ])
   const change = { ids: [id], change: { state: 'tratada' } }
   expect((await product.call('POST', '/api/triage/', { token, body: change })).body.open_deadlines).toBe(1)
-})
-
-it('the deadline of an account that was removed can still be decided on', async () => {
-  const { officeId, proposed, decide } = await newOffice()
-  const accounts = await sql`select id from accounts where office_id = ${officeId}`.execute(database())
-  expect(accounts.rows).toEqual([])
-  expect((await decide(proposed, { action: 'confirm' })).status).toBe(200)
 })

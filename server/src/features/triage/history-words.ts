@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 /**
  * @param nameOf the name of a member, by the user's number
- * @returns a change in Portuguese, to be read after the name of who made it
+ * @returns a change in Portuguese, to be read after its author's name
  */
 export function changeInWords({ event, before, after }: KeptChange, nameOf: (userId: number) => string): string {
   const ends = formatDate(after.ends) ?? ''

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { addDeadline, type Decided, decideDeadline } from '../../domain/triage/decide-deadline.ts'
-import { notFound } from '../../platform/coded-error.ts'
+import { mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { readWork } from './work-view.ts'
@@ -19,11 +19,11 @@ export interface WorkDependencies {
 export function registerWorkRoutes(server: HttpServer, { db, readRecords }: WorkDependencies): void {
   const workOf = async (request: FastifyRequest, id: number) => {
     const [notification] = await readRecords(request.member, request.user.sid, [id])
-    return found(notification ? await readWork(db, request.member, notification, new Date()) : null)
+    return mustExist(notification ? await readWork(db, request.member, notification, new Date()) : null)
   }
   const deciding = async (request: FastifyRequest, act: (trx: Database) => Promise<Decided | null>) => {
     const { notificationId } = await db.transaction().execute(async (trx) => {
-      const decided = found(await act(trx))
+      const decided = mustExist(await act(trx))
       await request.record('deadline_decided', { subject: decided.subject }, trx)
       return decided
     })
@@ -41,10 +41,4 @@ export function registerWorkRoutes(server: HttpServer, { db, readRecords }: Work
     const { member, body, params } = request
     return deciding(request, (trx) => decideDeadline(trx, member, params.id, body, new Date()))
   })
-}
-
-/** @throws CodedError where nothing was found */
-function found<T>(result: T | null): T {
-  if (result === null) throw notFound()
-  return result
 }

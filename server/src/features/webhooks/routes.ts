@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/webhooks'
-import { WEBHOOK_MESSAGES as TEXT } from '@arauto/contract/webhook-messages'
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
 import type { Webhook } from '@arauto/contract/webhooks'
 import type { FastifyRequest } from 'fastify'
 import { personInRecord } from '../../domain/audit/people.ts'
@@ -7,7 +7,7 @@ import type { Member } from '../../domain/offices/member.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
 import { type AllowedHosts, leadsToPrivate, refusalOf } from '../../integrations/webhooks/index.ts'
-import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
+import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { REFUSAL_WORDS } from './try-words.ts'
@@ -50,11 +50,8 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
     url.hash = ''
     return url.href
   }
-  const found = async (member: Member, id: string, on = db): Promise<Webhook> => {
-    const one = await webhooks.find(on, member.officeId, id)
-    if (!one) throw notFound()
-    return one
-  }
+  const found = async (member: Member, id: string, on = db): Promise<Webhook> =>
+    mustExist(await webhooks.find(on, member.officeId, id))
 
   registerCall(server, calls.listWebhooks, async ({ member }) => {
     const named = hosts.named.map(({ host, port }) => (port === null ? host : `${host}:${port}`))
@@ -69,7 +66,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
     const made = await request.act(mustBeResponsavel, async (trx) => {
       const by = await personInRecord(trx, member.officeId, member.userId)
       const inserted = await webhooks.insert(trx, member.officeId, by, { url, events: [...new Set(events)] })
-      if (!inserted) throw new CodedError('too_many_webhooks', TEXT.tooMany)
+      if (!inserted) throw new CodedError('too_many_webhooks', WEBHOOK_MESSAGES.tooMany)
       await request.record('webhook_added', { subject: placeOf(url) }, trx)
       return { webhook: await found(member, inserted.id, trx), secret: inserted.secret }
     })
@@ -110,8 +107,7 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
     await found(member, params.id)
     await reauthenticate(request, request.body?.password)
     return request.act(mustBeResponsavel, async (trx) => {
-      const secret = await webhooks.renewSecret(trx, member.officeId, params.id)
-      if (secret === null) throw notFound()
+      const secret = mustExist(await webhooks.renewSecret(trx, member.officeId, params.id))
       const renewed = await found(member, params.id, trx)
       await request.record('webhook_secret_renewed', { subject: placeOf(renewed.url) }, trx)
       return { webhook: renewed, secret }

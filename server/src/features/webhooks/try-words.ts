@@ -1,21 +1,21 @@
-import { WEBHOOK_MESSAGES as TEXT } from '@arauto/contract/webhook-messages'
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
 import type { SendOutcome, UrlRefusal } from '../../integrations/webhooks/index.ts'
 import type { TryResult } from './send-queue.ts'
 
 /** Why an address is refused, as the page shows it. */
 export const REFUSAL_WORDS: Readonly<Record<UrlRefusal, string>> = {
-  invalid: TEXT.urlInvalid,
-  credentials: TEXT.urlCredentials,
-  'not-https': TEXT.urlNotHttps,
-  port: TEXT.urlPort,
-  'not-named': TEXT.urlNotNamed,
-  private: TEXT.urlPrivate,
+  invalid: WEBHOOK_MESSAGES.urlInvalid,
+  credentials: WEBHOOK_MESSAGES.urlCredentials,
+  'not-https': WEBHOOK_MESSAGES.urlNotHttps,
+  port: WEBHOOK_MESSAGES.urlPort,
+  'not-named': WEBHOOK_MESSAGES.urlNotNamed,
+  private: WEBHOOK_MESSAGES.urlPrivate,
 }
 
 const NO_ANSWER: Readonly<Record<Exclude<SendOutcome['kind'], 'answered'>, string>> = {
   timeout: 'O destinatário não respondeu a tempo.',
   'no-address': 'O nome do destinatário não foi encontrado.',
-  'private-address': TEXT.urlPrivate,
+  'private-address': WEBHOOK_MESSAGES.urlPrivate,
   certificate:
     'O certificado do destinatário não é de confiança: expirou, é de outro nome ou de uma autoridade desconhecida.',
   unreachable: 'Não foi possível ligar ao destinatário, ou a ligação foi cortada.',

@@ -1,19 +1,18 @@
-import { WEBHOOK_MESSAGES as TEXT } from '@arauto/contract/webhook-messages'
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
 import { WEBHOOKS_MAX, webhookMessage } from '@arauto/contract/webhooks'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-let product: TestProduct
+const product = testProduct({ env: { WEBHOOK_HOSTS: '*,127.0.0.1' } })
 let there: Receiver
 let token: string
 let password: string
 let username: string
 beforeAll(async () => {
-  product = await startTestProduct({ env: { WEBHOOK_HOSTS: '*,127.0.0.1' } })
   there = await startReceiver()
 })
 beforeEach(async () => {
@@ -21,10 +20,7 @@ beforeEach(async () => {
   there.received.length = 0
   ;({ access: token, password, username } = await product.signUp())
 })
-afterAll(async () => {
-  await product.stop()
-  await there.close()
-})
+afterAll(() => there.close())
 
 const call = (method: string, path: string, body?: unknown) => product.call(method, path, { token, body })
 const add = async (fields = {}) =>
@@ -96,7 +92,7 @@ it('a webhook that answers 410 is disabled; it can be tested, and sent to again 
   )
   expect(await call('POST', `/api/webhook-deliveries/${body.id}/again/`)).toMatchObject({
     status: 409,
-    body: { message: TEXT.inactive },
+    body: { message: WEBHOOK_MESSAGES.inactive },
   })
   there.answer(200)
   const again = await call('POST', `/api/webhooks/${webhook.id}/test/`)
@@ -142,15 +138,15 @@ it('adding, changing, renewing and removing ask for the password, and stand in t
 })
 
 it.each([
-  ['ftp://programa.pt/', TEXT.urlInvalid],
-  ['programa', TEXT.urlInvalid],
-  ['http://193.136.0.1/', TEXT.urlNotHttps],
-  ['https://ana:x@193.136.0.1/', TEXT.urlCredentials],
-  ['https://10.0.0.1/', TEXT.urlPrivate],
-  ['https://localhost/', TEXT.urlPrivate],
-  ['https://[::ffff:7f00:1]:9000/', TEXT.urlPrivate],
-  ['https://169.254.169.254/latest/meta-data/', TEXT.urlPrivate],
-  ['https://193.136.0.1:25/', TEXT.urlPort],
+  ['ftp://programa.pt/', WEBHOOK_MESSAGES.urlInvalid],
+  ['programa', WEBHOOK_MESSAGES.urlInvalid],
+  ['http://193.136.0.1/', WEBHOOK_MESSAGES.urlNotHttps],
+  ['https://ana:x@193.136.0.1/', WEBHOOK_MESSAGES.urlCredentials],
+  ['https://10.0.0.1/', WEBHOOK_MESSAGES.urlPrivate],
+  ['https://localhost/', WEBHOOK_MESSAGES.urlPrivate],
+  ['https://[::ffff:7f00:1]:9000/', WEBHOOK_MESSAGES.urlPrivate],
+  ['https://169.254.169.254/latest/meta-data/', WEBHOOK_MESSAGES.urlPrivate],
+  ['https://193.136.0.1:25/', WEBHOOK_MESSAGES.urlPort],
 ])('the address %s is refused, with why', async (url, why) => {
   const { status, body } = await call('POST', '/api/webhooks/', { url, events: ['deadline.changed'] })
   expect([status, body.errors]).toEqual([400, { url: [why] }])
@@ -164,7 +160,7 @@ it('an office has ten webhooks at most, also when they are added at once', async
     ),
   )
   const refused = made.filter(({ status }) => status === 409)
-  expect(refused.map(({ body }) => body.message)).toEqual([TEXT.tooMany, TEXT.tooMany])
+  expect(refused.map(({ body }) => body.message)).toEqual([WEBHOOK_MESSAGES.tooMany, WEBHOOK_MESSAGES.tooMany])
   const { results } = (await call('GET', '/api/webhooks/')).body
   expect(results).toHaveLength(WEBHOOKS_MAX)
   expect(results[0].events).toEqual(['deadline.changed'])

@@ -1,17 +1,7 @@
 import { type PageOrder, readInProcess } from '@arauto/portal-pages/page-facts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
-import {
-  BodyTooLarge,
-  InvalidCredentials,
-  LayoutNotRecognised,
-  openSession,
-  PageTruncated,
-  type PortalOptions,
-  type PortalRow,
-  type PortalSession,
-  PortalUnavailable,
-} from './index.ts'
+import { LayoutNotRecognised, openSession, type PortalOptions, type PortalRow, type PortalSession } from './index.ts'
 
 // The connector against the simulated portal, over real sockets, in every observed variant of the portal.
 
@@ -148,55 +138,11 @@ test('the answer to the sign-out is requested, and not parsed', async () => {
 })
 
 describe('a fault:', () => {
-  test('a wrong password is sent once', async () => {
-    await expect(openSession({ ...ME, password: 'errada' }, options())).rejects.toBeInstanceOf(InvalidCredentials)
-    expect(portal.stats()).toMatchObject({ rejectedSignIns: 1, signIns: 0, openSessions: 0 })
-  })
-
-  test.each([
-    ['drop', 'PortalUnavailable'],
-    ['500', 'PortalUnavailable'],
-    ['503', 'PortalUnavailable'],
-    ['403', 'PortalBlocked'],
-    ['429', 'PortalBusy'],
-    ['garbled', 'LayoutNotRecognised'],
-    ['expired', 'SessionExpired'],
-    ['huge', 'BodyTooLarge'],
-  ] as const)('%s on the list is a %s, and the next visit goes well', async (kind, name) => {
-    portal.control({ cmd: 'notify', username: ME.username, count: 3 })
-    portal.control({ cmd: 'fault', kind, times: 1, path: 'NotCitIndex' })
-    const limit = { maxPageBytes: 1024 * 1024 }
-    await expect(visit((session) => rowsOf(session, 'unread'), limit)).rejects.toMatchObject({ name })
-    expect(await visit((session) => rowsOf(session, 'unread'))).toHaveLength(3)
-  })
-
-  test('a page truncated once is fetched again; one always truncated is an error', async () => {
-    portal.control({ cmd: 'notify', username: ME.username, count: 3 })
-    portal.control({ cmd: 'fault', kind: 'truncated', times: 1, path: 'NotCitIndex' })
-    expect(await visit((session) => rowsOf(session, 'unread'))).toHaveLength(3)
-    portal.control({ cmd: 'fault', kind: 'truncated', times: 9, path: 'NotCitIndex' })
-    await expect(visit((session) => rowsOf(session, 'unread'))).rejects.toBeInstanceOf(PageTruncated)
-  })
-
   test('a page in another charset than it declares is read', async () => {
     portal.control({ cmd: 'notify', username: ME.username, items: [{ ...ITEM, acto: 'Citação' }] })
     portal.control({ cmd: 'fault', kind: 'mischarset', times: 1, path: 'NotCitIndex' })
     const [row] = await visit((session) => rowsOf(session, 'unread'))
     expect(row?.acto).toBe('Citação')
-  })
-
-  test('slow and endless responses are aborted', async () => {
-    portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'NotCitIndex', seconds: 3 })
-    const short = { timeoutMs: 400 }
-    const pages = (session: PortalSession) => rowsOf(session, 'unread')
-    const slow = await openSession(ME, options(short))
-    await expect(pages(slow)).rejects.toBeInstanceOf(PortalUnavailable)
-    await slow.close()
-    portal.control({ cmd: 'fault', kind: 'endless', times: 1, path: 'NotCitIndex' })
-    const endless = await openSession(ME, options({ timeoutMs: 1_000 }))
-    const error = await pages(endless).catch((thrown: unknown) => thrown)
-    expect(error instanceof PortalUnavailable || error instanceof BodyTooLarge).toBe(true)
-    await endless.close()
   })
 
   test('an unknown page is reported with its content masked', async () => {
@@ -207,10 +153,5 @@ describe('a fault:', () => {
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('id="app"')
     expect(pages[0]).not.toContain('Agenda')
-  })
-
-  test('maintenance', async () => {
-    portal.control({ cmd: 'mode', maintenance: true })
-    await expect(openSession(ME, options())).rejects.toBeInstanceOf(PortalUnavailable)
   })
 })

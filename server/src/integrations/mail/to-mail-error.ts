@@ -30,13 +30,13 @@ export function toMailError(error: unknown): MailError {
   const { response, responseCode, command, code } = failure.rejectedErrors?.[0] ?? failure
   const reply = oneLine(response ?? '')
   const facts = { code: code ?? '', command: command ?? '', reply, message: failure.message ?? '' }
-  const [fault, reason] = judge(facts, responseCode)
+  const [fault, reason] = classify(facts, responseCode)
   return new MailError(fault, reason, reply, { cause: error })
 }
 
 type Verdict = readonly [MailFault, MailReason]
 
-function judge(
+function classify(
   { code, command, reply, message }: { code: string; command: string; reply: string; message: string },
   status: number | undefined,
 ): Verdict {

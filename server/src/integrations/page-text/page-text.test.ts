@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { Document, Font, PDFDocument } from 'mupdf'
+import { ColorSpace, Document, Font, Matrix, PDFDocument } from 'mupdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makePdf } from '../../testing/letters/make-pdf.ts'
 import { createDocumentReader, MAX_READ_BYTES, readableType } from './index.ts'
@@ -29,6 +29,27 @@ function withNames(line: string, names: string): Uint8Array {
   return saved(document)
 }
 const saved = (document: PDFDocument, how = '') => new Uint8Array(document.saveToBuffer(how).asUint8Array())
+
+/** The first page of a PDF, black on nothing, as black and white scanners write it; with a line of text below it. */
+function asStencil(bytes: Uint8Array): Uint8Array {
+  const pixels = Document.openDocument(bytes, 'application/pdf').loadPage(0)
+  const pixmap = pixels.toPixmap(Matrix.scale(2.5, 2.5), ColorSpace.DeviceGray, false)
+  const [width, height, row] = [pixmap.getWidth(), pixmap.getHeight(), Math.ceil(pixmap.getWidth() / 8)]
+  const bits = new Uint8Array(row * height)
+  const gray = pixmap.getPixels()
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1)
+      if (gray[y * pixmap.getStride() + x]! > 128) bits[y * row + (x >> 3)]! |= 128 >> (x & 7)
+  }
+  const document = new PDFDocument()
+  const head = { Type: 'XObject', Subtype: 'Image', ImageMask: true, BitsPerComponent: 1, Width: width, Height: height }
+  const image = document.addStream(bits, document.addObject(head as never))
+  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
+  const resources = document.addObject({ XObject: { I: image }, Font: { F: font } } as never)
+  const content = 'q 595 0 0 842 0 0 cm /I Do Q BT /F 14 Tf 64 40 Td (Processo consultado no Citius) Tj ET'
+  document.insertPage(-1, document.addPage([0, 0, 595, 842], 0, resources, content))
+  return saved(document)
+}
 
 /** The box of a word of a page. */
 function boxOf(page: { text: string; boxes: number[] }, word: string) {
@@ -87,6 +108,11 @@ test('a scanned page is recognised, and the same bytes give the same reading', a
   expect(page!.text).toContain('no prazo de 10 dias, querendo, se pronunciar')
   const [left, top] = boxOf(page!, 'Tribunal')
   expect([Math.abs(left! - 64) < 4, Math.abs(top! - 72) < 8]).toEqual([true, true])
+}, 120_000)
+
+test('a scanned page that is a stencil with a line of text is recognised', async () => {
+  const { pages } = await read(asStencil(makePdf([{ lines: LETTER }])))
+  expect(pages[0]).toMatchObject({ method: 'ocr', text: expect.stringContaining('no prazo de 10 dias, querendo') })
 }, 120_000)
 
 test('pages are read up to the last that is wanted, and as many as fit the time', async () => {

@@ -1,7 +1,6 @@
 /** The process that reads documents; started by `createDocumentReader`. */
 import './mupdf-stack.ts'
 
-import { constants, setPriority } from 'node:os'
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
 import { type MessageFacts, readMessage } from './message-facts.ts'
 import type { PagesRead } from './page-text.ts'
@@ -23,11 +22,5 @@ serveOrders(async (order: ReadingOrder, reach: (begun: PageBegun) => void): Prom
     if (isTrap(error)) process.exit(1)
     throw error
   }
-})
-
-try {
   // Behind everything else.
-  setPriority(constants.priority.PRIORITY_LOW)
-} catch {
-  // Not every system allows it; it works without.
-}
+}, 'LOW')

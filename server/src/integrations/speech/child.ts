@@ -2,7 +2,7 @@
  * The process that transcribes one recording, isolated from the server against broken models and hostile files. Started by
  * `transcribeRecording`, with which it exchanges messages.
  */
-import { constants, setPriority } from 'node:os'
+import { beChild } from '../../platform/process/be-child.ts'
 import { limitProcess } from '../../process-limits.ts'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
@@ -102,12 +102,6 @@ async function loadEngine(
 }
 
 async function main(work: SpeechWork): Promise<void> {
-  try {
-    // The server and its database have priority.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Not every system allows it; it works without.
-  }
   const beating = setInterval(() => void tell({ type: 'alive' }), TELL_MS)
   const last = await transcribe(work).catch(
     (error: unknown): SpeechMessage =>
@@ -121,7 +115,6 @@ async function main(work: SpeechWork): Promise<void> {
   process.exit(0)
 }
 
-// Ctrl+C reaches every process of the console; this one ends with its server, or when its server says so.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => {})
+beChild()
 process.once('disconnect', () => process.exit(0))
 process.once('message', (work) => void main(work as SpeechWork))

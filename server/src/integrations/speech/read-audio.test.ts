@@ -1,27 +1,26 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
+import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
-import { judgmentFile, toyModelFolder } from '../../testing/recordings.ts'
+import { judgmentFile } from '../../testing/recordings.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { audioFormatOf } from './audio-format.ts'
 import { createEngineSound } from './engine-sound.ts'
 import { createLocalEngine } from './local-engine.ts'
 import { findModel } from './model-files.ts'
 import { openRecording, readBlocks } from './read-audio.ts'
 
-let model: Awaited<ReturnType<typeof toyModelFolder>>
-beforeAll(async () => {
-  model = await toyModelFolder()
-})
-afterAll(() => model.remove())
+const model = temporaryFolder('arauto-model-')
+beforeAll(() => writeToyModel(model))
 
 /** What the engine hears in a file. */
 async function heardIn(bytes: Buffer): Promise<string> {
-  const file = join(model.folder, 'recording')
+  const file = join(model, 'recording')
   await writeFile(file, bytes)
-  const found = await findModel(model.folder)
+  const found = await findModel(model)
   if ('missing' in found) throw new Error('no model')
   const said: string[] = []
   const engine = await createLocalEngine(

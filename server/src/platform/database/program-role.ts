@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** What a role may do with tables, by their names, in the words of GRANT. */
 export type TableRights = Readonly<Record<string, string>>
@@ -89,34 +90,23 @@ async function prepareRole(client: pg.Client, { name, password, rights }: Progra
   return !found.known || found.ours
 }
 
-async function asOwner<T>(owner: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+const asOwner = <T>(owner: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ ...owner, connectionTimeoutMillis: CONNECT_MS }, async (client) => {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${LOCK})`)
     const result = await work(client)
     await client.query('commit')
     return result
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+  })
 
 /** @throws what is no answer of the server */
 async function isLetIn(connection: pg.PoolConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    await client.query('select')
+    await withClient({ ...connection, connectionTimeoutMillis: CONNECT_MS }, (client) => client.query('select'))
     return true
   } catch (error) {
     if (error instanceof pg.DatabaseError) return false
     throw error
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

@@ -1,4 +1,5 @@
 import type { HttpServer } from './http-server.ts'
+import { pageUrlOf } from './page-url.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116, 2.5.5, recommends less than a year. */
@@ -14,7 +15,7 @@ export function registerSecurityTxt(server: HttpServer, contact: string, publicU
   server.get('/.well-known/security.txt', { schema: { hide: true } }, (request, reply) => {
     const expires = new Date(Date.now() + LASTS_DAYS * DAY_MS)
     expires.setUTCHours(0, 0, 0, 0)
-    const here = publicUrl.replace(/\/+$/, '') || `${request.protocol}://${request.host}`
+    const here = pageUrlOf(publicUrl, request)
     const lines = [
       `Contact: ${contact || `${here}/`}`,
       `Expires: ${expires.toISOString()}`,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDiskSpace } from './disk-space.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
@@ -15,17 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('put stores the bytes unchanged under their SHA-256, once', async () => {
-  const bytes = Buffer.from([0, 255, 13, 10, 37, 80, 68, 70])
-  const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)])
-  expect(first).toBe(createHash('sha256').update(bytes).digest('hex'))
-  expect(second).toBe(first)
-  expect(await store.size(first)).toBe(bytes.length)
-  expect(await buffer(await store.read(first, { start: 2, end: 4 }))).toEqual(bytes.subarray(2, 5))
-  await store.confirm([first])
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  expect(files).toHaveLength(1)
-})
 it('put replaces a truncated file', async () => {
   const bytes = Buffer.from('um documento inteiro')
   const sha256 = await store.put(bytes)
@@ -34,7 +22,6 @@ it('put replaces a truncated file', async () => {
   await store.put(bytes)
   expect(await store.size(sha256)).toBe(bytes.length)
 })
-it('size of a missing file is null', async () => expect(await store.size('0'.repeat(64))).toBeNull())
 
 it('receive takes chunks, and stores them only after keep', async () => {
   const pieces = [Buffer.from('%PDF-'), Buffer.alloc(80_000, 'a'), Buffer.from('fim')]
@@ -78,21 +65,6 @@ it('drafts of a day ago are removed', async () => {
   await utimes(left, before, before)
   await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0))
   expect(await readdir(join(folder, 'objects', 'incoming'))).toEqual([])
-})
-
-it('removeUnconfirmed removes a stored file of a day ago that is neither confirmed nor referenced', async () => {
-  const [confirmed, referenced, orphan, recent] = await Promise.all(
-    ['confirmado', 'com linha', 'sem linha', 'de agora'].map((text) => store.put(Buffer.from(text))),
-  )
-  await store.confirm([confirmed!])
-  const before = (Date.now() - 25 * 60 * 60 * 1000) / 1000
-  for (const sha256 of [referenced!, orphan!]) {
-    await utimes(join(folder, 'objects', 'unconfirmed', sha256), before, before)
-  }
-  await store.removeUnconfirmed(async (sha256) => sha256 === referenced)
-  const sizes = await Promise.all([confirmed, referenced, orphan, recent].map((sha256) => store.size(sha256!)))
-  expect(sizes).toEqual([10, 9, null, 8])
-  expect(await readdir(join(folder, 'objects', 'unconfirmed'))).toEqual([recent])
 })
 
 it('a clock that jumps a day ahead while a row is under way takes no file: one is removed after an hour of the program', async () => {

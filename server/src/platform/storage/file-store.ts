@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, readdir, stat, utimes, writeFile } from
 import { dirname, join } from 'node:path'
 import type { DiskSpace } from './disk-space.ts'
 import { isOlder, olderIn } from './file-age.ts'
+import { ifMissing } from './if-missing.ts'
 import { FileMissing, FORGOTTEN_MS, type ObjectReader, type ObjectStore, WATCHED_MS } from './object-store.ts'
 import { receiveFile, removeFile } from './receive-file.ts'
 import { renameWithRetry } from './rename-with-retry.ts'
@@ -147,17 +148,7 @@ export async function openFileStore(
 }
 
 /** Makes a file young, if it is there. */
-const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(ignoreMissing)
+const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(ifMissing(undefined))
 
 const moveIfThere = (from: string, to: string): Promise<boolean> =>
-  renameWithRetry(from, to).then(
-    () => true,
-    (error: unknown) => {
-      ignoreMissing(error)
-      return false
-    },
-  )
-
-function ignoreMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-}
+  renameWithRetry(from, to).then(() => true, ifMissing(false))

@@ -4,7 +4,7 @@ import { insertToken } from '../../features/extension/tokens-repository.ts'
 import { officeOf } from '../offices.ts'
 import type { TestProduct } from '../test-product.ts'
 
-/** Who asks, from who may least to who may most; `without` is a member who was given another account. */
+/** The callers, in the order of their rights, least first; `without` is a member who was given another account. */
 export const ASKERS = ['nobody', 'other', 'without', 'read', 'act', 'manage', 'responsavel'] as const
 export type Asker = (typeof ASKERS)[number]
 

@@ -29,7 +29,7 @@ export interface RouteRow {
   shows?: keyof Marks
   /** Changes the scene before the call. */
   prepare?: (db: Database, scene: Scene) => Promise<unknown>
-  /** Whether the call has changed what it is for: never by who does not reach it. */
+  /** Whether the call has made its change; it must not for a caller without the right. */
   done?: (db: Database, scene: Scene) => Promise<boolean>
   /** Other statuses than those that follow. */
   except?: Partial<Record<Asker, number>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
+import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
@@ -232,13 +232,9 @@ export async function insertNotification(
 ): Promise<number> {
   const firstSeenAt = new Date()
   const texts = {
-    origem: mark,
+    ...forListedTexts(() => mark),
     data: null,
-    acto: mark,
-    tribunal: mark,
-    unidade: mark,
     processo: `${mark}/26.0T8LSB`,
-    especie: mark,
     referencia: reference,
   }
   const { id } = await product.platform.database.db

@@ -3,6 +3,8 @@ import { createAccountsRepository } from '../../domain/portal-accounts/accounts-
 import { readRhythm } from '../../domain/portal-accounts/office-rhythm.ts'
 import { keepPassword, stopPasswords } from '../../domain/portal-accounts/password-end.ts'
 import { listVisits, recordVisit } from '../../domain/portal-accounts/portal-visits.ts'
+import * as readLists from '../../domain/portal-accounts/read-lists.ts'
+import * as permissions from '../../domain/portal-accounts/round-permissions.ts'
 import * as rounds from '../../domain/portal-accounts/rounds.ts'
 import { createSignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
@@ -58,12 +60,13 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
       { rowsRead: 1, intervalMinutes: 15 },
     ),
   'rounds.findRoundAccount': (db, who, of) => rounds.findRoundAccount(db, who.officeId, of.id.round),
-  'rounds.hasBeenRead': (db, who, of) => rounds.hasBeenRead(db, { officeId: who.officeId, accountId: of.id.account }),
-  'rounds.isSettled': (db, who, of) =>
-    rounds.isSettled(db, { officeId: who.officeId, accountId: of.id.account }, [of.id.notification]),
-  'rounds.setRoundPermission': (db, who, of) =>
-    rounds.setRoundPermission(db, { ...asking(who), accountId: of.id.account }, false),
-  'rounds.listRoundPermissions': (db, who) => rounds.listRoundPermissions(db, who.officeId),
+  'read-lists.hasBeenRead': (db, who, of) =>
+    readLists.hasBeenRead(db, { officeId: who.officeId, accountId: of.id.account }),
+  'read-lists.isSettled': (db, who, of) =>
+    readLists.isSettled(db, { officeId: who.officeId, accountId: of.id.account }, [of.id.notification]),
+  'round-permissions.setRoundPermission': (db, who, of) =>
+    permissions.setRoundPermission(db, { ...asking(who), accountId: of.id.account }, false),
+  'round-permissions.listRoundPermissions': (db, who) => permissions.listRoundPermissions(db, who.officeId),
   'page-shapes-repository.listShapes': (db, who) => shapes.listShapes(db, who.officeId),
   'page-shapes-repository.confirmShape': (db, who) => shapes.confirmShape(db, who, exampleShape('nova')),
   'page-shapes-repository.removeShape': (db, who, of) => shapes.removeShape(db, who.officeId, of.id.shape),

@@ -28,5 +28,5 @@ export async function textOf(entries: AsyncIterable<ZipEntry>): Promise<string> 
   return all
 }
 
-/** The user of an office, as who imports rows and files. */
+/** An office's user who imports rows and files. */
 export const importer = ({ userId }: FilledOffice) => ({ userId, address: '127.0.0.1', means: 'extension' }) as const

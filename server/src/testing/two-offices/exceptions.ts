@@ -32,7 +32,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'jobs.createImportJobs.claimNext',
     'jobs.createReadingJobs.claimNext',
     'jobs.createReadingJobs.enqueueDue',
-    'propose-from-text.findOlderRules',
+    'readings-repository.findOlderThan',
     'readings-repository.claimNextReading',
     'readings-repository.requeueOlder',
     'readings-repository.takeReading',

@@ -5,8 +5,8 @@ import type { Database } from '../../domain/schema.ts'
 import { attachDocuments } from '../../features/alerts/mail/attached-documents.ts'
 import { findDueMail } from '../../features/alerts/mail/due-mail.ts'
 import { handOver } from '../../features/alerts/mail/hand-over.ts'
-import { clearRefusal, recordRefusal } from '../../features/alerts/mail/jobs.ts'
 import { endMail, recordFailedAttempt, removeMail } from '../../features/alerts/mail/outbox-repository.ts'
+import { clearRefusal, recordRefusal } from '../../features/alerts/mail/refusals.ts'
 import { findLastTest, findTest, queueTest } from '../../features/alerts/mail/test-mail.ts'
 import { queueUnsent } from '../../features/alerts/mail/unsent.ts'
 import type { FilledOffice } from './filled-office.ts'
@@ -35,8 +35,9 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
     attachDocuments({ db, store: NO_STORE }, who.officeId, [of.id.notification]),
   'refused-address.findAccountProblems': (db, who) =>
     findAccountProblems(db, { officeId: who.officeId, portals: who.viewer.reads }),
-  'jobs.recordRefusal': (db, who, of) => recordRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
-  'jobs.clearRefusal': (db, who, of) => clearRefusal(db, { officeId: who.officeId, address: addressOf(of) }),
+  'refusals.recordRefusal': (db, who, of) =>
+    recordRefusal(db, { officeId: who.officeId, address: addressOf(of) }, 'não'),
+  'refusals.clearRefusal': (db, who, of) => clearRefusal(db, { officeId: who.officeId, address: addressOf(of) }),
   'test-mail.queueTest': (db, who, of) =>
     queueTest(db, { officeId: who.officeId, userId: of.userId }, 'novo@escritorio.pt'),
   'test-mail.findTest': async (db, who, of) => findTest(db, who.officeId, await messageOf(db, of)),

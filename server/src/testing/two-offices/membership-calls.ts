@@ -21,10 +21,10 @@ import { PORTAL } from './office-data.ts'
 
 const invited = { role: 'advogado' as const, note: 'nova', access: { [PORTAL]: 'read' as const } }
 const absence = ({ userId, id }: FilledOffice) => ({
-  absentId: userId,
-  substituteId: id.second,
-  firstDay: '2998-01-01',
-  lastDay: '2998-01-02',
+  absent_id: userId,
+  substitute_id: id.second,
+  first_day: '2998-01-01',
+  last_day: '2998-01-02',
 })
 
 /** The calls of an office and its members. */

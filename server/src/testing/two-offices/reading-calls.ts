@@ -7,7 +7,7 @@ import * as readings from '../../domain/readings/readings-repository.ts'
 import { keepCorrection } from '../../domain/triage/imported-history.ts'
 import { markPart, markSearch } from '../../features/reading/document-marks.ts'
 import { documentQuery } from '../../features/reading/document-query.ts'
-import { factsFromText } from '../../features/reading/jobs.ts'
+import { factsFromText } from '../../features/reading/facts-from-text.ts'
 import { proposeFromText } from '../../features/reading/propose-from-text.ts'
 import { searchDocuments } from '../../features/reading/search-documents.ts'
 import { searchTranscripts } from '../../features/reading/search-transcripts.ts'
@@ -31,7 +31,7 @@ export const READING_CALLS: Record<string, OfficeCall> = {
   'readings-repository.markUnreadable': (db, who, of) => readings.markUnreadable(db, open(who, of), 'damaged'),
   'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document + 1, 10),
   'readings-repository.readReadings': (db, who, of) => readings.readReadings(db, who.officeId, of.id.notification),
-  'jobs.factsFromText': (db, who, of) => factsFromText(db, who.officeId, of.id.document + 1),
+  'facts-from-text.factsFromText': (db, who, of) => factsFromText(db, who.officeId, of.id.document + 1),
   'facts-repository.saveFacts': (db, who, of) => saveFacts(db, who.officeId, of.id.document + 1, NO_FACTS),
   'facts-repository.saveCorrection': (db, who, of) =>
     saveCorrection(db, who.officeId, of.id.document, { title: 'Despacho' }),

@@ -3,7 +3,7 @@ import { erasePerson, personInRecord, resolvePeople } from '../../domain/audit/p
 import { record, recordInOffices } from '../../domain/audit/record.ts'
 import { iterateEntries, readAuditPage } from '../../features/audit/list-entries.ts'
 import { eraseMember, eraseOffice } from '../../features/privacy/erase.ts'
-import { askErasure, listErasures, removeErasure } from '../../features/privacy/erasures-repository.ts'
+import { listErasures, removeErasure, requestErasure } from '../../features/privacy/erasures-repository.ts'
 import { memberEntries } from '../../features/privacy/export-member.ts'
 import { officeEntries } from '../../features/privacy/export-office.ts'
 import { textOf } from './asked.ts'
@@ -28,7 +28,7 @@ export const RECORD_CALLS: Record<string, OfficeCall> = {
   'list-entries.iterateEntries': (db, who) => iterateEntries(db, who.officeId, {}).next(),
   'erase.eraseOffice': (db, who) => eraseOffice({ db, store: NO_STORE, removeUpload: async () => {} }, who.officeId),
   'erase.eraseMember': (db, who, of) => eraseMember({ db }, who.officeId, of.id.second),
-  'erasures-repository.askErasure': (db, who) => askErasure(db, who.officeId, who.userId, null),
+  'erasures-repository.requestErasure': (db, who) => requestErasure(db, who.officeId, who.userId, null),
   'erasures-repository.listErasures': (db, who) => listErasures(db, who.officeId),
   'erasures-repository.removeErasure': (db, who, of) => removeErasure(db, who.officeId, of.id.erasure),
   'export-member.memberEntries': (db, who, of) => textOf(memberEntries(db, who.officeId, of.id.second)),

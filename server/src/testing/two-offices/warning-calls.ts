@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listAccountReceivers } from '../../domain/alerts/account-receivers.ts'
 import { listAlertedResponsaveis } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
+import { addToDigests, noteProblems, removeProblems } from '../../features/alerts/warnings/noted-problems.ts'
 import { readOpenDeadlines, readReaders } from '../../features/alerts/warnings/open-deadlines.ts'
 import { warnOfPasswordEnd } from '../../features/alerts/warnings/password-end-warnings.ts'
 import { readProblemAccounts, readReported } from '../../features/alerts/warnings/problem-facts.ts'
@@ -29,6 +30,11 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
   'open-deadlines.readReaders': (db, who) => readReaders(db, who.officeId, [PORTAL]),
   'problem-facts.readProblemAccounts': (db, who) => readProblemAccounts(db, who.officeId, NOW),
   'problem-facts.readReported': (db, who) => readReported(db, who.officeId),
+  'noted-problems.noteProblems': (db, who, of) =>
+    noteProblems(db, who.officeId, [{ key: of.mark, accountId: null, kind: 'overdue', message: '', since: NOW }], NOW),
+  'noted-problems.removeProblems': (db, who, of) => removeProblems(db, who.officeId, [of.mark], { isOver: false }),
+  'noted-problems.addToDigests': (db, who) =>
+    addToDigests(db, who.officeId, 'problem', [{ userId: who.userId, content: { title: '', text: '' } }]),
   'queue-backup-alerts.queueBackupAlerts': (db, who) => queueBackupAlerts(db, who.officeId, NOW),
   'queue-problem-alerts.queueProblemAlerts': (db, who) =>
     queueProblemAlerts(db, who.officeId, { now: NOW, intervalMinutes: 15, awakeSince: NOW, sendsMail: true }),

@@ -147,7 +147,7 @@ export default function AccountsScreen() {
   )
 }
 
-/** @param props.onAdd null for who may not add accounts */
+/** @param props.onAdd null for a user who may not add accounts */
 function NoAccounts({ onAdd }: { onAdd: (() => void) | null }) {
   if (!onAdd) {
     return (

@@ -25,8 +25,9 @@ interface CertificateFieldsProps {
   }
   /** The properties of the password's field. */
   password: Omit<ComponentProps<typeof PasswordField>, 'label'>
+  /** Called when a file was read. */
   onChosen: () => void
-  /** Gets the reason why a chosen file cannot be a certificate. */
+  /** Called with the reason when a chosen file cannot be a certificate. */
   onRefused: (reason: string) => void
 }
 
@@ -40,29 +41,30 @@ export function CertificateFields({
 }: CertificateFieldsProps) {
   const [replacing, setReplacing] = useState(false)
   const errorId = useId()
-  const zone = useRef<HTMLButtonElement>(null)
-  const replace = useRef<HTMLButtonElement>(null)
-  // Each step removes what had the focus, so the next one gets it; after a chosen file that is its password.
-  const acted = useRef(false)
+  const dropZone = useRef<HTMLButtonElement>(null)
+  const replaceButton = useRef<HTMLButtonElement>(null)
+  /** Whether a button here changed the step: it is gone then, so the next step's control gets the focus. */
+  const hasChangedStep = useRef(false)
   const step = file ? 'chosen' : stored && !replacing ? 'stored' : 'empty'
   useLayoutEffect(() => {
-    if (acted.current && step !== 'chosen') (step === 'stored' ? replace : zone).current?.focus()
+    // After a file is chosen, `onChosen` moves the focus to its password.
+    if (hasChangedStep.current && step !== 'chosen') (step === 'stored' ? replaceButton : dropZone).current?.focus()
   }, [step])
 
-  function go(change: () => void) {
-    acted.current = true
+  function changeStep(change: () => void) {
+    hasChangedStep.current = true
     change()
   }
 
-  async function take([chosen]: File[]) {
+  async function readChosen([chosen]: File[]) {
     if (!chosen) return
     try {
       const read = await readCertificateFile(chosen)
-      go(() => onChange(read))
+      changeStep(() => onChange(read))
       onChosen()
-    } catch (error) {
-      if (!(error instanceof NotACertificateFile)) throw error
-      onRefused(error.message)
+    } catch (failure) {
+      if (!(failure instanceof NotACertificateFile)) throw failure
+      onRefused(failure.message)
     }
   }
 
@@ -74,7 +76,7 @@ export function CertificateFields({
           name={stored.holder}
           icon={FileKey2}
           action={
-            <Button ref={replace} size="small" onClick={() => go(() => setReplacing(true))}>
+            <Button ref={replaceButton} size="small" onClick={() => changeStep(() => setReplacing(true))}>
               Substituir
             </Button>
           }
@@ -88,7 +90,11 @@ export function CertificateFields({
   }
   return (
     <>
-      <WindowDropTarget title="Largue o certificado" hint="O ficheiro .p12" onFiles={(files) => void take(files)} />
+      <WindowDropTarget
+        title="Largue o certificado"
+        hint="O ficheiro .p12"
+        onFiles={(files) => void readChosen(files)}
+      />
       <div className="field">
         <div className="field__head">
           <span>Certificado</span>
@@ -98,7 +104,7 @@ export function CertificateFields({
               size="small"
               className="certificate__keep"
               onClick={() =>
-                go(() => {
+                changeStep(() => {
                   onChange(null)
                   setReplacing(false)
                 })
@@ -118,7 +124,7 @@ export function CertificateFields({
                 icon={X}
                 label="Retirar certificado"
                 onClick={() =>
-                  go(() => {
+                  changeStep(() => {
                     setReplacing(true)
                     onChange(null)
                   })
@@ -129,14 +135,14 @@ export function CertificateFields({
         ) : (
           <DropZone
             small
-            ref={zone}
+            ref={dropZone}
             label="Ficheiro do certificado"
             accept={CERTIFICATE_ENDINGS}
             words="Arraste o ficheiro .p12 ou"
             hint="O que a Ordem dos Advogados entrega, com a chave privada."
             icon={FileKey2}
             errorId={error ? errorId : undefined}
-            onFiles={(files) => void take(files)}
+            onFiles={(files) => void readChosen(files)}
           />
         )}
         {refusal}

@@ -1,6 +1,6 @@
 import * as casesCalls from '@arauto/contract/calls/cases'
 import * as transcriptionCalls from '@arauto/contract/calls/transcription'
-import type { TimelineKind } from '@arauto/contract/cases'
+import type { TimelineKind } from '@arauto/contract/case-timeline'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { CaseDetail, TimelinePage } from '@arauto/contract/cases'
+import type { TimelinePage } from '@arauto/contract/case-timeline'
+import type { CaseDetail } from '@arauto/contract/cases'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'

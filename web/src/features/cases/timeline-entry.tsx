@@ -1,4 +1,5 @@
-import type { CaseDeadline, TimelineEntry } from '@arauto/contract/cases'
+import type { TimelineEntry } from '@arauto/contract/case-timeline'
+import type { CaseDeadline } from '@arauto/contract/cases'
 import { formatDate, isoDay } from '@arauto/contract/dates'
 import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
 import { hoursWords } from '@arauto/contract/hours-words'

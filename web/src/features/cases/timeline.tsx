@@ -1,4 +1,5 @@
-import { type CaseDetail, TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@arauto/contract/cases'
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@arauto/contract/case-timeline'
+import type { CaseDetail } from '@arauto/contract/cases'
 import { isoDay } from '@arauto/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'

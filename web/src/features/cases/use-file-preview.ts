@@ -1,4 +1,4 @@
-import { TIMELINE_KINDS, type TimelinePage } from '@arauto/contract/cases'
+import { TIMELINE_KINDS, type TimelinePage } from '@arauto/contract/case-timeline'
 import type { Notification } from '@arauto/contract/notifications'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'

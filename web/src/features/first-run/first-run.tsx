@@ -31,7 +31,7 @@ export default function FirstRun({ children }: { children: ReactNode }) {
   const isOpen = (step: SkippedStep) => !skipped.includes(step)
   const skipping = (step: SkippedStep) => () => setSkipped(skip(user, step))
   const me = office?.members.find(({ id }) => id === office.me)
-  // An office is called as who registered it until it is named.
+  // Until an office is named, it has the name of the user who registered it.
   const unnamed = office?.role === 'responsavel' && office.name === me?.username
   const steps = [
     unnamed && isOpen('office') && <OfficeName key="office" onSkip={skipping('office')} />,

@@ -48,7 +48,7 @@ export default function AssignDialog({ target, onAssign, onClose }: AssignDialog
   )
 }
 
-/** The query of who may be in charge of some notifications; of none, and of very many, of any. */
+/** The query of the people who may be in charge of notifications; for none, and for very many, of any. */
 const peopleQuery = (ids: readonly number[]) => {
   const named = ids.length > 0 && ids.length <= ASSIGNABLE_MAX
   return queryOptions({

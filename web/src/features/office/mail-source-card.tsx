@@ -15,7 +15,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { mailSourceQuery } from './mail-source-api.ts'
 
-/** The fields as they are typed; the server judges them. */
+/** The fields as they are typed; the server validates them. */
 const typed = z.object({
   ...{ host: z.string(), port: z.string(), tls: z.enum(['implicit', 'starttls']), username: z.string() },
   ...{ password: z.string(), folder: z.string(), authserv_id: z.string(), domains: z.string() },

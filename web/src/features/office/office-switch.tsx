@@ -6,7 +6,7 @@ import { useOfficeChange } from './use-office-change.ts'
 import '../../components/menu.css'
 import './office-switch.css'
 
-/** The open office and a menu of the others, for who belongs to several; nothing otherwise. */
+/** The open office and a menu of the others; nothing for a user of one office. */
 export default function OfficeSwitch() {
   const { data: office } = useQuery(officeQuery)
   const { opening, open } = useOfficeChange()

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { useOfficeChange } from './use-office-change.ts'
 
-/** The offices of who belongs to several, and the change to another. */
+/** The offices of a user who belongs to several, each with a button that opens it. */
 export function OfficesCard({ offices }: Pick<OfficeView, 'offices'>) {
   const { opening, open } = useOfficeChange()
   return (

@@ -4,7 +4,7 @@ import { callIfOffered } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import type { Proof } from '../../api/proof.ts'
 
-/** The query of the erasures that are asked for and concern the viewer; null where the server knows none. */
+/** The query of the pending erasures that the user may see; null where the server does not offer them. */
 export const erasuresQuery = queryOptions({
   queryKey: ['erasures'],
   queryFn: ({ signal }) => callIfOffered(calls.listErasures, {}, { signal }),

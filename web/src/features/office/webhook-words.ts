@@ -1,7 +1,7 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@arauto/contract/webhooks'
 
-/** What is sent, for who chooses. */
+/** The name of each event, in the form of a webhook. */
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'notification.created': 'Notificações novas',
   'deadline.changed': 'Prazos confirmados e o que lhes acontece',
@@ -20,7 +20,7 @@ export const MESSAGE_WORDS: Readonly<Record<WebhookDelivery['event'], string>> =
   'webhook.test': 'Teste',
 }
 
-/** When a message is sent, for who chooses. */
+/** When the event's message is sent, in the same form. */
 export const EVENT_HINTS: Readonly<Record<WebhookEvent, string>> = {
   'notification.created':
     'Uma mensagem por notificação, também pelas que a primeira verificação de uma conta encontra.',

@@ -9,7 +9,7 @@ import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { attachFile } from './api.ts'
-import { judgeFile, PDF_ENDINGS } from './import-file.ts'
+import { classifyFile, PDF_ENDINGS } from './import-file.ts'
 import './page-import.css'
 
 interface AttachFilesProps {
@@ -20,65 +20,56 @@ interface AttachFilesProps {
   onStored: () => void
 }
 
-/** A file that was not attached, why, and whether it can be tried again. */
-interface Failed {
+/** A file that was not attached, and why. */
+interface FailedFile {
   file: File
   reason: string
-  again: boolean
+  canRetry: boolean
 }
 
 /** `Juntar PDF`: attaches files to a notification. */
 export default function AttachFiles({ notificationId, dropping, onStored }: AttachFilesProps) {
   const running = useRef<AbortController>(null)
   const [sending, setSending] = useState<{ current: number; total: number; share: number } | null>(null)
-  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const [failed, setFailed] = useState<readonly FailedFile[]>([])
   const busy = sending !== null
 
   useLeaveWarning(busy)
 
-  async function attach(files: readonly File[]) {
+  async function attachAll(files: readonly File[]) {
     if (running.current) return
-    const mine = new AbortController()
-    running.current = mine
-    const problems: Failed[] = []
+    const controller = new AbortController()
+    running.current = controller
+    const failures: FailedFile[] = []
     let attached = 0
     for (const [index, file] of files.entries()) {
       const onProgress = (share: number) =>
         setSending({ current: index + 1, total: files.length, share: (index + share) / files.length })
       onProgress(0)
-      try {
-        const verdict = await judgeFile(file)
-        const refused = 'refused' in verdict ? verdict.refused : verdict.kind === 'pdf' ? null : MESSAGES.fileNotPdf
-        if (refused !== null) {
-          problems.push({ file, reason: refused, again: false })
-          continue
-        }
-        const result = await attachFile(notificationId, file, { signal: mine.signal, onProgress })
-        attached += result.stored
-        if (result.stored === 0)
-          problems.push({ file, reason: result.left_out[0]?.reason ?? MESSAGES.somethingFailed, again: false })
-        else onStored()
-      } catch (error) {
-        if (isSignedOut(error) || mine.signal.aborted) break
-        problems.push({ file, reason: errorMessage(error, MESSAGES.serverFailed), again: true })
+      const result = await attachOne(notificationId, file, { signal: controller.signal, onProgress })
+      if (result === 'stopped') break
+      if (typeof result !== 'number') failures.push(result)
+      else {
+        attached += result
+        onStored()
       }
     }
     running.current = null
     setSending(null)
-    setFailed(problems)
+    setFailed(failures)
     if (attached > 0)
       toast.success(attached === 1 ? 'PDF junto à notificação.' : `${attached} PDF juntos à notificação.`)
   }
-  const take = (files: File[]) => void attach(files)
-  const { picker, pick } = useFilePicker({ label: 'PDF a juntar', accept: PDF_ENDINGS, multiple: true, onFiles: take })
+  const onFiles = (files: File[]) => void attachAll(files)
+  const { picker, pick } = useFilePicker({ label: 'PDF a juntar', accept: PDF_ENDINGS, multiple: true, onFiles })
 
-  const again = failed.filter((one) => one.again).map(({ file }) => file)
+  const retried = failed.filter(({ canRetry }) => canRetry).map(({ file }) => file)
   return (
     <div className="attach">
       <WindowDropTarget
         title="Largue para juntar à notificação"
         hint="Documentos .pdf"
-        onFiles={dropping && !busy ? take : null}
+        onFiles={dropping && !busy ? onFiles : null}
       />
       {picker}
       {sending ? (
@@ -103,8 +94,8 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
               </li>
             ))}
           </ul>
-          {again.length > 0 && !busy && (
-            <Button size="small" onClick={() => take(again)}>
+          {retried.length > 0 && !busy && (
+            <Button size="small" onClick={() => onFiles(retried)}>
               Tentar novamente
             </Button>
           )}
@@ -112,4 +103,22 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
       )}
     </div>
   )
+}
+
+/** @returns how many documents were stored, why none was, or `stopped` when no other file is to be sent */
+async function attachOne(
+  notificationId: number,
+  file: File,
+  options: Parameters<typeof attachFile>[2],
+): Promise<number | FailedFile | 'stopped'> {
+  try {
+    const verdict = await classifyFile(file)
+    if ('refused' in verdict) return { file, reason: verdict.refused, canRetry: false }
+    if (verdict.kind !== 'pdf') return { file, reason: MESSAGES.fileNotPdf, canRetry: false }
+    const { stored, left_out } = await attachFile(notificationId, file, options)
+    return stored > 0 ? stored : { file, reason: left_out[0]?.reason ?? MESSAGES.somethingFailed, canRetry: false }
+  } catch (error) {
+    if (isSignedOut(error) || options.signal.aborted) return 'stopped'
+    return { file, reason: errorMessage(error, MESSAGES.serverFailed), canRetry: true }
+  }
 }

@@ -2,7 +2,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_BYTES } from '@arauto/contract/page-import'
 import { expect, test } from 'vitest'
-import { judgeFile } from './import-file.ts'
+import { classifyFile } from './import-file.ts'
 
 const file = (name: string, type = '', size = 10) => {
   const made = new File(['x'], name, { type })
@@ -18,8 +18,8 @@ test.each([
   ['lista.zip', 'application/zip', 'page'],
   ['Despacho.PDF', '', 'pdf'],
   ['sem extensão', 'application/pdf', 'pdf'],
-])('judgeFile of %s (%s) is %s', async (name, type, kind) => {
-  expect(await judgeFile(file(name, type))).toEqual({ kind })
+])('classifyFile of %s (%s) is %s', async (name, type, kind) => {
+  expect(await classifyFile(file(name, type))).toEqual({ kind })
 })
 
 test.each([
@@ -27,13 +27,13 @@ test.each([
   ['lista.html', 0, 'O ficheiro está vazio.'],
   ['lista.html', PAGE_IMPORT_MAX_BYTES + 1, MESSAGES.pageTooLarge],
   ['a.pdf', ATTACHED_FILE_MAX_BYTES + 1, 'O ficheiro tem mais de 100 MB.'],
-])('judgeFile refuses %s of %d bytes: %s', async (name, size, refused) => {
-  expect(await judgeFile(file(name, '', size))).toEqual({ refused })
+])('classifyFile refuses %s of %d bytes: %s', async (name, size, refused) => {
+  expect(await classifyFile(file(name, '', size))).toEqual({ refused })
 })
 
-test('judgeFile refuses a folder, which browsers give as a file', async () => {
+test('classifyFile refuses a folder, which browsers give as a file', async () => {
   const folder = file('lista_ficheiros', '', 4096)
   folder.slice = () =>
     ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as unknown as Blob
-  expect(await judgeFile(folder)).toEqual({ refused: 'É uma pasta, ou um ficheiro que não é possível ler.' })
+  expect(await classifyFile(folder)).toEqual({ refused: 'É uma pasta, ou um ficheiro que não é possível ler.' })
 })

@@ -14,11 +14,8 @@ const OTHER = 'Só é possível importar páginas .html, .mhtml ou .zip, e docum
 /** The kind of a file by its name and type; the server decides by its content. */
 export type ImportKind = 'page' | 'pdf'
 
-/**
- * @param file the dropped or chosen file
- * @returns its kind, or why it is refused, in Portuguese
- */
-export async function judgeFile(file: File): Promise<{ kind: ImportKind } | { refused: string }> {
+/** @returns the kind of a dropped or chosen file, or why it is refused, in Portuguese */
+export async function classifyFile(file: File): Promise<{ kind: ImportKind } | { refused: string }> {
   // The folder that browsers save beside a page may be dropped with it, and cannot be read.
   const readable = await file
     .slice(0, 1)

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { attachFile, type Candidate, matchNames, previewPages, storePages } from './api.ts'
-import { judgeFile } from './import-file.ts'
+import { classifyFile } from './import-file.ts'
 import { EMPTY_SESSION, isReady, needsAccount, type PageItem, type PdfItem, type Work } from './session-state.ts'
 
 /** The most names that one call may have, and the longest that each may be. */
@@ -41,7 +41,7 @@ export function stopWork(): void {
 export async function addFiles(files: readonly File[]): Promise<void> {
   if (getState().step === 'done') resetImport()
   for (const file of files) {
-    const verdict = await judgeFile(file)
+    const verdict = await classifyFile(file)
     const key = getState().lastKey + 1
     change({ lastKey: key })
     const tooMany = getState().pages.length >= PAGE_IMPORT_MAX_FILES && 'kind' in verdict && verdict.kind === 'page'

@@ -10,18 +10,17 @@ import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 
-/** How often the status is fetched, in milliseconds, until every account was checked. */
+/** How often the status is fetched until every account was checked. */
 const CATCHING_UP_POLL_MS = 10_000
-/** The same where the server tells of checks. */
-const LIVE_POLL_INTERVAL_MS = 30_000
+/** How often it is fetched while the server reports changes by itself. */
+const LIVE_POLL_MS = 30_000
 
-/** Says that the program stood still, and what was caught up since, until the member closes it. */
+/** Says when the program did not run, and what was checked since. Any member can close it for themselves. */
 export default function GapNotice() {
   const client = useQueryClient()
   const { data } = useQuery({
     ...systemStatusQuery,
-    refetchInterval: ({ state }) =>
-      isCatchingUp(state.data?.gap) && pollInterval(CATCHING_UP_POLL_MS, LIVE_POLL_INTERVAL_MS),
+    refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && pollInterval(CATCHING_UP_POLL_MS, LIVE_POLL_MS),
   })
   const closing = useMutation({
     mutationFn: (id: number) => sendCall(closeServiceGap, { body: { id } }),
@@ -59,7 +58,7 @@ export default function GapNotice() {
   )
 }
 
-/** @returns what was caught up since a gap, how many accounts could not be checked, and how many more gaps there were */
+/** @returns the sentences on a gap: what was checked since, which checks failed, and how many more gaps there were */
 export function gapWords({ accounts, tried, checked, found, earlier }: ServiceGap) {
   const failed = tried - checked
   return {
@@ -78,8 +77,8 @@ export function gapWords({ accounts, tried, checked, found, earlier }: ServiceGa
 function caughtUp(accounts: number, tried: number, checked: number, found: number): string {
   if (accounts === 0) return 'Não havia contas suas para verificar.'
   if (isCatchingUp({ tried, accounts })) {
-    const news = found === 0 ? '' : ` ${foundWords(found)} até agora.`
-    return `Está a recuperar o que ficou por ver: ${ofAccounts(checked, accounts)} desde então.${news}`
+    const foundSoFar = found === 0 ? '' : ` ${foundWords(found)} até agora.`
+    return `Está a recuperar o que ficou por ver: ${ofAccounts(checked, accounts)} desde então.${foundSoFar}`
   }
   const done = checked === accounts ? 'Já está tudo recuperado' : 'Já foi recuperado o que era possível'
   return `${done}: ${ofAccounts(checked, accounts)} desde então. ${foundWords(found)}.`

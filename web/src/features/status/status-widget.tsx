@@ -10,20 +10,18 @@ import { StatusBadge } from './status-badge.tsx'
 import { type StatusView, useSystemStatus } from './use-system-status.ts'
 import './status-widget.css'
 
-/** The system status in the sidebar; in a narrow sidebar its icon alone. */
+/** The system status in the sidebar; its icon alone in a narrow sidebar. */
 export function StatusWidget() {
-  const { shown, fetching, refresh } = useSystemStatus()
+  const { shown, isFetching, refresh } = useSystemStatus()
+  const style = shown.state === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have the widget's button for the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the widget's button
     // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
-    <div
-      className={`status ${shown.state === 'failed' ? 'status--failed' : isTroubled(shown) ? 'status--troubled' : ''}`}
-      onClick={(event) => !isOnControl(event) && refresh()}
-    >
-      <Wide shown={shown} fetching={fetching} refresh={refresh} />
+    <div className={`status ${style}`} onClick={(event) => !isOnControl(event) && refresh()}>
+      <StatusText shown={shown} isFetching={isFetching} refresh={refresh} />
       <button
         type="button"
-        className={`status__icon status__icon--${isTroubled(shown) ? 'troubled' : 'idle' in shown && shown.idle ? 'idle' : shown.state}`}
+        className={`status__icon status__icon--${iconStyle(shown)}`}
         title={summary(shown)}
         aria-label={`${summary(shown)} Atualizar estado`}
         onClick={refresh}
@@ -39,7 +37,10 @@ export function StatusWidget() {
   )
 }
 
-function Wide({ shown, fetching, refresh }: { shown: StatusView; fetching: boolean; refresh: () => void }) {
+type StatusTextProps = ReturnType<typeof useSystemStatus>
+
+/** The widget's content in a wide sidebar. */
+function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
   if (shown.state === 'failed') {
     return (
       <div className="status__wide" role="alert">
@@ -69,14 +70,14 @@ function Wide({ shown, fetching, refresh }: { shown: StatusView; fetching: boole
         <span role="status">
           <StatusBadge state={shown.state} troubled={shown.troubled} idle={shown.idle} />
         </span>
-        <IconButton icon={RefreshCw} label="Atualizar estado" spinning={fetching} onClick={refresh} />
+        <IconButton icon={RefreshCw} label="Atualizar estado" spinning={isFetching} onClick={refresh} />
       </div>
       <p className="hint status__text">
         Última verificação: <span className="tabular-nums">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
       </p>
       {shown.watch && <p className="status__watch tabular-nums">{shown.watch}</p>}
       {shown.mail && <p className="status__watch tabular-nums">{shown.mail}</p>}
-      {shown.page && (
+      {shown.hasSystemPage && (
         <Link className="link status__page" to={PAGES.system}>
           Estado do sistema
         </Link>
@@ -85,13 +86,17 @@ function Wide({ shown, fetching, refresh }: { shown: StatusView; fetching: boole
   )
 }
 
+/** The status in one sentence, as the icon's tooltip and name. */
 function summary(shown: StatusView): string {
   if (shown.state === 'failed') return `${MESSAGES.statusFailed}.`
   if (shown.state === 'loading') return MESSAGES.statusLoading
-  const word = shown.state === 'active' ? 'Ativo' : 'Inativo'
-  const more = [shown.watch, shown.mail].map((words) => (words ? ` ${words}.` : '')).join('')
-  return `${word}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.${more}`
+  const state = shown.state === 'active' ? 'Ativo' : 'Inativo'
+  const details = [shown.watch, shown.mail].map((words) => (words ? ` ${words}.` : '')).join('')
+  return `${state}. Última verificação: ${formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}.${details}`
 }
+
+const iconStyle = (shown: StatusView): string =>
+  isTroubled(shown) ? 'troubled' : 'idle' in shown && shown.idle ? 'idle' : shown.state
 
 const isTroubled = (shown: StatusView) => 'troubled' in shown && shown.troubled
 

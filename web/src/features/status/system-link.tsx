@@ -5,7 +5,7 @@ import { systemStatusQuery } from '../../api/system-status.ts'
 import { buttonClass } from '../../components/button.tsx'
 import './system-link.css'
 
-/** Leads to the state of the system; nothing for who may not open it. */
+/** The link to the page `Estado do sistema`; nothing for a user who may not open it. */
 export function SystemLink() {
   const { data } = useQuery(systemStatusQuery)
   if (!data?.system_page) return null

@@ -16,8 +16,8 @@ export type StatusView =
       watch: string | null
       /** Since when mail cannot be sent, in a few words; null while it can, or where it is not known. */
       mail: string | null
-      /** Whether the user may open the state of the system. */
-      page: boolean
+      /** Whether the user may open the page `Estado do sistema`. */
+      hasSystemPage: boolean
       /** The number of accounts that should be watched and are not. */
       stopped: number
       /** Whether no account is watched yet, and none is to be. */
@@ -31,7 +31,7 @@ export type StatusView =
  *
  * @returns what to show, whether it is being fetched, and a function that fetches it now
  */
-export function useSystemStatus(): { shown: StatusView; fetching: boolean; refresh: () => void } {
+export function useSystemStatus(): { shown: StatusView; isFetching: boolean; refresh: () => void } {
   const { data, isPending, isError, isFetching, refetch } = useQuery(systemStatusQuery)
   const isExtended = useIsExtended()
   const [byHand, setByHand] = useState(false)
@@ -40,8 +40,8 @@ export function useSystemStatus(): { shown: StatusView; fetching: boolean; refre
     void refetch().finally(() => setByHand(false))
   }
   // During an automatic retry the failure stays visible.
-  if (isError) return { shown: { state: byHand ? 'loading' : 'failed' }, fetching: isFetching, refresh }
-  if (isPending) return { shown: { state: 'loading' }, fetching: isFetching, refresh }
+  if (isError) return { shown: { state: byHand ? 'loading' : 'failed' }, isFetching, refresh }
+  if (isPending) return { shown: { state: 'loading' }, isFetching, refresh }
   const idle = isExtended === true && data.watched + stoppedAccounts(data).length === 0
   return {
     shown: {
@@ -51,11 +51,11 @@ export function useSystemStatus(): { shown: StatusView; fetching: boolean; refre
       message: data.message,
       watch: idle ? 'Nada é vigiado ainda' : watchSummary(data, new Date()),
       mail: mailSummary(data, new Date()),
-      page: data.system_page ?? false,
+      hasSystemPage: data.system_page ?? false,
       stopped: stoppedAccounts(data).length,
       troubled: watchNotice(data, new Date()) !== null,
     },
-    fetching: isFetching,
+    isFetching,
     refresh,
   }
 }

@@ -8,7 +8,7 @@ import type { JobKind } from '../../api/use-job.ts'
 
 /** How often a list with running jobs is fetched, in milliseconds: where the server does not tell of changes, and where it does. */
 const LIST_POLL_MS = 2000
-const LIVE_POLL_INTERVAL_MS = 15_000
+const LIVE_POLL_MS = 15_000
 
 /** Whether a job is queued or running. */
 export const isOpen = ({ status }: Pick<TranscriptionJob, 'status'>): boolean =>
@@ -21,8 +21,7 @@ const NOT_KEPT: TranscriptionList = { results: [], engine: { ready: true, messag
 export const transcriptionsQuery = queryOptions({
   queryKey: [...TRANSCRIPTIONS_KEY, 'list'],
   queryFn: async ({ signal }) => (await callIfOffered(calls.listTranscriptions, {}, { signal })) ?? NOT_KEPT,
-  refetchInterval: ({ state }) =>
-    state.data?.results.some(isOpen) ? pollInterval(LIST_POLL_MS, LIVE_POLL_INTERVAL_MS) : false,
+  refetchInterval: ({ state }) => (state.data?.results.some(isOpen) ? pollInterval(LIST_POLL_MS, LIVE_POLL_MS) : false),
 })
 
 /** The polled job of a transcription, with its whole text. */

@@ -3,7 +3,7 @@ const OTHERS =
   /\b(?:(?:sr\.?a?|senhora?|ilustre|exm[oa]\.? sr\.?a?) )?(?:perit[oa]s?|secretaria|seccao|seguranca social|iss|administrador[a]?(?: judicial| da insolvencia)?|fiduciari[oa]|agente de execucao|solicitador[a]?|ministerio publico|mp|m\.p|digno magistrado|magistrad[oa]|tribunal(?: superior| da relacao| recorrido)?|relacao(?! d)|juiz[a]?|relator[a]?|caixa geral|cgd|banco(?: de portugal)?|inml\w*|instituto\b.{0,40}|dgrsp\w*|dgrs|cpcj|emat|equipa|gnr|psp|policia|opc|orgao de policia criminal|conservatoria|conservador[a]?|notari[oa]|entidade (?:bancaria|oficiante)|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?= d[oa]s? )|servicos?|autoridade tributaria|fundo de garantia|fgadm|camara municipal|junta medica|hospital|ordem dos advogados|leiloeir[oa]|encarregad[oa] d[ea] venda|depositari[oa]|assembleia|testemunhas?|interprete|medico|tecnic[oa]|oficial de justica|funcionari[oa]|cabeca-de-casal anterior)\b/g
 /** The addressee, or a party, who may be ours. */
 export const OURS =
-  /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?(?! pel[oa])|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|cliente|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?|sujeitos processuais|contraparte|(?<=\ba )defesa(?! d)|(?<=\b(?:[oa]s?|aos?|d[oa]s?) )(?:aa?|rr?)(?=\.)|(?<=\b[oa]s? )(?:notificad|citad)[oa]s?)\b/g
+  /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?(?! pel[oa])|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|clientes?|constituintes?|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?|chamad[oa]s?(?=,? (?:para|em|no)\b)|sujeitos processuais|contraparte|(?<=\ba )defesa(?! d)|(?<=\b(?:[oa]s?|aos?|d[oa]s?) )(?:aa?|rr?)(?=\.)|(?<=\b[oa]s? )(?:notificad|citad)[oa]s?)\b/g
 
 const [OTHERS_ONCE, OURS_ONCE] = [new RegExp(OTHERS.source), new RegExp(OURS.source)]
 
@@ -16,6 +16,9 @@ const GENITIVE = /\bd[oae]s? (?:\S+ )?$/
 /** "interposto pelo Ministério Público": who did it, and not who is to. */
 const AGENT = /(?<!\bser )\b\w+(?:[aips]d|junt|[eo]st|[cr]it)[oa]s? pel[oa]s? (?:\S+ ){0,2}$/
 
+/** "A execução que lhe move o Banco": who sues, and is not ordered. */
+const SUES = /\b(?:move[um]?|moveram|intent(?:a|ou)|instaur(?:a|ou)|propos) [oa]s? (?:\S+ ){0,2}$/
+
 const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean): number => {
   let last = -1
   for (const { index } of text.matchAll(pattern)) if (counts(index)) last = index
@@ -24,7 +27,8 @@ const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean):
 
 /** @returns the last person in a folded text who may be ordered to act; owners ("do perito") do not count */
 export function lastActor(text: string): Last {
-  const isActor = (at: number) => ![GENITIVE, AGENT].some((before) => before.test(text.slice(Math.max(0, at - 40), at)))
+  const isActor = (at: number) =>
+    ![GENITIVE, AGENT, SUES].some((before) => before.test(text.slice(Math.max(0, at - 40), at)))
   const [ours, others] = [lastOf(text, OURS, isActor), lastOf(text, OTHERS, isActor)]
   if (ours < 0 && others < 0) return null
   return ours > others || isJoined(text, ours, others) ? { is: 'ours', at: ours } : { is: 'others', at: others }
@@ -43,11 +47,15 @@ export function firstIsOurs(text: string): boolean {
 
 /** @returns whether a folded text that begins with its verb orders somebody else than the addressee to act */
 export function isForOthers(order: string): boolean {
-  const others = lastOf(order, OTHERS, (at) => !isNamed(order, at))
+  if (IN_PERSON.test(order)) return false
+  const others = lastOf(order, OTHERS, (at) => !isNamed(order, at) && !SUES.test(order.slice(Math.max(0, at - 40), at)))
   const ours = lastOf(order, OURS, (at) => !EMPLOYER_OF.test(order.slice(Math.max(0, at - 40), at)))
   if (others < 0 || isJoined(order, ours, others) || isJoined(order, others, ours)) return false
   return ours < 0 || !isObject(order, others)
 }
+
+/** "O depositário, na pessoa de V. Ex.ª" */
+const IN_PERSON = /\bna pessoa d[eo] (?:seu (?:ilustre )?)?(?:v\. ?ex|mandatari)/
 
 /** "a entidade patronal do executado": the executado is not ordered. */
 const EMPLOYER_OF = /\b(?:patronal|empregador\w*) d[oa]s? $/
@@ -62,12 +70,13 @@ const isJoined = (text: string, one: number, next: number): boolean =>
 
 /** "acompanhada do rol de testemunhas": not ordered to act; who "deve ser elaborado pelo perito" names is. */
 const isNamed = (order: string, at: number): boolean =>
-  /\b(?:sobre|d[oae]s?|por|(?<!\bser(?:em)? (?!notific|cit|convid|ouvid)\S+ )pel[oa]s?|perante|com|contra|n[oa]s?|nest[ea]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? para|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
+  /\b(?:sobre|d[oae]s?|por|(?<!\bser(?:em)? (?!notific|cit|convid|ouvid)\S+ )pel[oa]s?|perante|com|contra|n[oa]s?|nest[ea]s?|arrol\w+|(?:reclam|recorr|recurs|impugn)\w+(?: \S+)? (?:para|ao?)|(?:dirigid|apresentad)[oa]s? (?:ao?s?)|(?:remeter|enviar|entregar|dirigir|apresentar)(?:-\S+)? (?:ao?s?|n[oa]s?)(?= est[ea] ))\s+(?:\S+\s){0,2}$/.test(
     order.slice(Math.max(0, at - 40), at),
   )
 
 /** "pronunciar-se sobre o relatório do perito": named, but not ordered. */
 const isObject = (order: string, at: number): boolean =>
+  !/\bque [oa]s? $/.test(order.slice(0, at)) &&
   /\b(?:sobre|do|da|dos|das|pel[oa]s?|perante|junto d[oa]|ao|a|com|contra|n[oa])\s+(?:\S+\s){0,3}$/.test(
     order.slice(Math.max(0, at - 40), at + 1).replace(/\S$/, ''),
   )

@@ -1,8 +1,9 @@
 import type { Length } from '../deadline-terms.ts'
-import { firstIsOurs, lastActor, namesOthers, OURS } from './actors.ts'
+import { firstIsOurs, isForOthers, lastActor, namesOthers, OURS } from './actors.ts'
 import { clauseBefore, type Frame, lastIndex, type Patterns } from './frame.ts'
 import { lastIsOurs } from './last-order.ts'
 import { isNoDeadline, LASTING } from './no-deadline.ts'
+import { isNotified } from './notified-reader.ts'
 import { HAS } from './order-verbs.ts'
 import { isReported, reportsPast } from './reported.ts'
 
@@ -10,10 +11,11 @@ import { isReported, reportsPast } from './reported.ts'
 const PARTY_ACT =
   /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer)\w*/
 /** What others do too. */
-const MAYBE_PARTY_ACT = /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado)\w*/
+const MAYBE_PARTY_ACT =
+  /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado|custas de parte)\w*/
 /** "Se não pagar", "caso nada requeira" */
 const DOES =
-  /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|fizer|faca|vier|venha)(?:em)?\b/
+  /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|sendo (?:dit|requerid|opost|alegad|comprovad|junt)[oa]|fizer|faca|vier|venha)(?:em)?\b/
 /** A condition with its duration, up to what follows from it. */
 const CONDITION = /^.*?<.*>[^;]*?(?=, [^,;]*(?:\b(?:e|sao|fica|tem|prossegue|considera)\b|\w(?:[aei]ra|[aei]rao)\b)|$)/
 /** "Solicito que, em 8 dias," proceda à entrega */
@@ -38,13 +40,13 @@ const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?
  */
 export const FORMS: Patterns = {
   'O prazo para contestar é de 30 dias.':
-    /\bo prazo (?:a \S+ )?(?<term>(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido) (?:e|foi) (?:o )?(?:de|fixado(?: em)?) <|^(?<term>para [^,;]{3,60}), o prazo e de </,
+    /\bo prazo (?:a \S+ )?(?<term>(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido) (?:e|foi) (?:o )?(?:de|fixado(?: em)?) <|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), o prazo e de </,
   'É de dez dias o prazo para responder.':
     /\b(?:e|sao|sera|ser|sendo) de <.*> os? prazos? (?<term>(?:para|de que)\b[^;,]{0,90})/,
   'Inicia-se o prazo de 20 dias para pagar.':
-    /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio) o(?: novo)? <.*>,? (?<term>para\b[^;,]{0,90})/,
+    /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?: agora)? o(?: novo)? <.*>,? (?<term>para\b[^;,]{0,90})|\bo <prazo\b.*> (?<term>para\b[^;,<]{0,60}?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
   'Prazo para contestar: 30 dias.':
-    /^(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–-] <|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–,-] <|^(?<label>)<.*>[.)]?$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
   ...LASTING,
   'Custas: pagamento em 10 dias.': /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
   'Ao prazo de vinte dias acresce a dilação de cinco dias.':
@@ -65,11 +67,15 @@ export const FORMS: Patterns = {
     /(?<=\boposicao )e (?=(?:apresentad|deduzid))(?<done>(?:\S+ ){0,5}\S+) <.*>(?:\.?$|,? ?(?:a contar|contad))/,
   'A multa deve ser paga no prazo de 15 dias.':
     /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: (?:com|por|mediante|atraves) (?:[^\s,;<]+ ){1,5}?)?(?: ?n[oa]s?)? ?<.*>(?<paid>.*)/,
+  'Junto remeto a nota do agente de execução, da qual pode reclamar ao Juiz em 10 dias.':
+    /(?:\b(?:(?:d[oa]s?|aos?|as?) qua(?:l|is)|d?el[ae]s?|de que)|\bsobre [oa]s? qua(?:l|is)),? (?:querendo,? |se )*(?<right>(?:pode\w*|cabe\w*) [^;<]*)</,
+  // Whoever is named in what is notified is not ordered.
+  'Fica V. Ex.ª notificado do parecer do perito, para, em 10 dias, responder.': /^(?<notified>.+)</,
   'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<ordered>.*)</,
   'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.':
     /\b(?:(?:venho|vimos|presente para),? (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
   'Se não pagar em 15 dias, será aposta a fórmula executória.':
-    /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:se|caso),? [^;<]{0,80}<.*>.*)/,
+    /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:(?:se|caso),?|nada(?= sendo\b)) [^;<]{0,80}<.*>.*)/,
   'As partes terão 30 dias para alegar.': /^(?<has>.*) <.*>,?(?: ?(?:a contar|contad[oa]s?) [^,;]{3,50},)? ?para\b/,
   'Em 10 dias, digam as partes o que tiverem por conveniente.': /^.{0,12}<.*>(?<order>.{0,160})/,
   'Vai o relatório às partes, que em 10 dias podem reclamar.':
@@ -100,7 +106,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   given: (said) => firstIsOurs(said) || !namesOthers(said),
   done: (said, { ahead, behind }, at) => {
     const subject = clauseBefore(ahead, at).trim() || behind.slice(0, NEAR)
-    return isPartyAct(`${subject} ${said}`) || /^impugn/.test(said) || null
+    const isByParty = /\bpel[oa]s? /.test(said) && firstIsOurs(said)
+    return isByParty || isPartyAct(`${subject} ${said}`) || /^impugn/.test(said) || null
   },
   // It is said from when on, or to everybody who reads it.
   paid: (said, { ahead }, at) =>
@@ -109,6 +116,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
       OWED.test(clauseBefore(ahead, at)) &&
       !ONLY_IF.test(ahead) &&
       !namesOthers(ahead)),
+  notified: (said, { behind }) => isNotified(said, behind) || null,
+  right: (said) => (isPartyAct(said) && !isForOthers(said)) || null,
   ordered: (said) => lastIsOurs(said) || null,
   // Who reads it is asked where nobody is named.
   asked: (said) => firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) || null,

@@ -3,7 +3,7 @@ import { readDigits } from './misread-digits.ts'
 
 const IN_WORDS: Readonly<Record<string, number>> = { cinco: 5, quinze: 15, trinta: 30 }
 const DAYS = String.raw`(\d{1,2}|cinco|quinze|trinta)(?: \([^)]*\))? dias`
-const DILATION = new RegExp(String.raw`\b${DAYS} de dilacao|dilacao(?: de| ,?\s?no prazo de|:)* ${DAYS}`)
+const DILATION = new RegExp(String.raw`\b${DAYS} de dilacao|dilacao(?: de|,| ,?\s?no prazo de|:)* ${DAYS}`)
 /** It is added only if something happens: "caso resida no estrangeiro" */
 const CONDITION = /(?:^|[,;:(] ?)(?:se(?! (?:acresc|soma|adicion))|caso|quando|(?:na hipotese|em caso|no caso) de)\b/
 /** Those of the law (Código de Processo Civil, 245.º). */

@@ -2,7 +2,7 @@ import { type Frame, isFound, type Patterns } from './frame.ts'
 import type { LetterStart } from './letter-reading.ts'
 
 const COUNTED =
-  '(?:a contar|contad[oa]s?|contando-se|contam?-se|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
+  '(?:a contar|contad[oa]s?|contando-se|contam?-se|se contam?|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
   String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
 )
@@ -12,7 +12,8 @@ const EACH =
 const OF_EACH = new RegExp(
   String.raw`^[^.;]{0,160}?\b(?:${COUNTED},? ${EACH},?|(?:${EACH}|prazos(?: (?:estes|esses))?),? ${COUNTED}) (.{0,60})`,
 )
-const NOTIFICATION = /\b(?:notificac\w+|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
+const NOTIFICATION =
+  /\b(?:notificac\w+|considerar? notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
 /** Another notification than this one, or another event. */
 const APART =
   /\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
@@ -32,7 +33,7 @@ export const ELSEWHERE: Patterns = {
   'Deve o executado pagar após o trânsito da sentença em 10 dias.':
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,
   'Transitada a sentença, notifique o autor para, em 10 dias, liquidar.':
-    /^(?:transitad[oa]|com o transito|apos (?:o )?transito).*</,
+    /^(?:transitad[oa](?! que (?:esta|se))|com o transito|apos (?:o )?transito).*</,
   'O prazo para a reclamação de créditos foi fixado em 30 dias.': /\breclamacao de creditos (?:foi |e )?fixad[oa] </,
   // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
   'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.':

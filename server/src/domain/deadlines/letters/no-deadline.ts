@@ -14,7 +14,7 @@ const OF_LAW =
   /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/
 
 /** "fixo a pena única em 4 anos" */
-const PENALTY = /(?<!\bsob )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga))[^.;]){0,80}$/
+const PENALTY = /(?<!\bsob |\bliquidacao da )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga))[^.;]){0,80}$/
 /** "condenado em multa de 80 dias", but "pagamento da multa no prazo de 15 dias" */
 const OF_SUM = /\b(?:multa|juros|renda|salario)(?: de)?$/
 /** "de 15 em 15 dias" */
@@ -28,7 +28,7 @@ const UNTIL_TERM = String.raw`(?:(?!\b(?:suspens|prorrog|adia))[^.;<])`
 /** What lasts, or comes on top, and is a deadline; `alone` holds what may name nobody else. */
 export const LASTING: Patterns = {
   'Vista às partes por 10 dias.':
-    /\bvista (?:ao?s?|as) (?:ilustres? )?(?:partes?|parte contraria|mandatari\w+|patron[oa]|defensora?|autor\w*|reus?|re|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|arguid\w+|assistentes?|credor\w*|interessad\w+)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:partes?|contraparte|parte contraria))?,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?),? por </,
+    /\bvista (?:ao?s?|as) (?:ilustres? )?(?:partes?|parte contraria|mandatari\w+|patron[oa]|defensora?|autor\w*|reus?|re|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|arguid\w+|assistentes?|credor\w*|interessad\w+|progenitor\w*|pais|mae|pai)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:partes?|contraparte|parte contraria))?,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?),? por </,
   'Faculto às partes o contraditório, por dez dias, quanto à exceção.': new RegExp(
     String.raw`(?<alone>${LETS}(?=[^;<]*${HEARD}|[^;>]*>[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,120}?\b(?:por|pelo|durante)(?: (?:um )?(?:periodo|prazo) de)? <.*>.{0,20})`,
   ),
@@ -38,6 +38,10 @@ export const LASTING: Patterns = {
   'Por dez dias, faculto às partes o contraditório.': new RegExp(
     String.raw`^(?:por|pelo) <.*>,? (?<alone>${LETS}(?=[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,80})`,
   ),
+  'Aguardem os autos, por 10 dias, que o Autor junte a procuração.':
+    /\baguard\w+(?: os autos)?,? (?:por|durante|pelo prazo de) <.*>,? (?:que|a) (?<asked>.{0,40})/,
+  'Prorrogo por 10 dias, contados da notificação deste despacho, o prazo da ré.':
+    /(?<alone>\bprorrog(?:o|a-se)\b[^.;<]{0,60}\bpor <.*>,? contad[oa]s? (?:d[ae] )?(?:notificac|presente|desta).*)/,
   // What a term is extended by is counted from its end, and is none.
   'Concede-se à ré mais 10 dias para responder.':
     /(?<alone>\b(?:conced(?:o|e|em|endo)(?:-se|-lhes?)*|tem|tera|terao|dispoem?)\b(?:(?!\bprorrog)[^.;]){0,60}\bmais <.*>.{0,40})/,

@@ -6,7 +6,7 @@ const PARTY = String.raw`(?:(?:il(?:ustres?|\.)?|exm[oa]s?\.?|senhor(?:es)?|dr\.
 /** Verbs that order the reader to act, unless somebody else is named. */
 const READER: Patterns = {
   'É o réu citado para, no prazo de 30 dias, contestar.':
-    /(?:e|sao|vai|vao|esta|estao) (?:[^\s;]+ ){0,10}?(?:notificad|citad|convidad)[oa]s?/,
+    /(?:e|sao|vai|vao|esta|estao|vem) (?:[^\s;]+ ){0,10}?(?:notificad|citad|convidad)[oa]s?/,
   // An ata reports its own orders, with the party behind the verb.
   'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.':
     /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)/,
@@ -24,7 +24,7 @@ const READER: Patterns = {
   'Serve a presente para V. Ex.ª contestar em 10 dias.': /serve a presente para/,
   'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': /pel[oa] presente (?:notifica|cita)-se/,
   'Às partes, para em 10 dias se pronunciarem.':
-    /(?<=^|[.;:] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
+    /(?<=^|[.;:,] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
   'É concedida à autora a faculdade de responder em 10 dias.':
     /(?:e(?:-lhes?)?|vai|fica(?:-lhes?)?) (?:concedid|facultad|assegurad)[oa]s?/,
   'Notifica-se a ré para responder em 10 dias.': /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
@@ -37,6 +37,7 @@ const READER: Patterns = {
   ),
   'Assina-se à ré o prazo de 10 dias para responder.': /assin(?:o|a-se|alo|ala-se)|atribu(?:o|i-se)/,
   'Cite-se a ré para, em 10 dias, contestar.': /cite-se|citem?-se|citem?/,
+  'Convocam-se os credores para, em 20 dias, votarem o plano.': /convocam?-se|convoco/,
   'Convida-se a Autora a aperfeiçoar a petição inicial no prazo de 10 (dez) dias.':
     /convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?/,
   'Ordeno à ré a entrega dos recibos em 10 dias.':
@@ -54,7 +55,9 @@ const READER: Patterns = {
     /dispoe (?:v|d)|disp(?:oe|oem|ora|orao|ondo)\b.{0,20}\bd[eo]|(?<=^|[,:;] )disp(?:oe|oem) (?!o art|o n|que)/,
   'Tem 10 dias para responder.': /tem (?:v|o prazo|para|\d)|(?<=^|[,:;] )(?:tem|teem) (?:o|a|os|as|qualquer) |^tem\b/,
   'Da decisão cabe recurso, em 10 dias.':
-    /cabe(?:ndo)? (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
+    /(?:cabe(?:ndo)?|(?<=\b(?:sentenca|decisao|despacho) )admite) (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
+  'O recurso, a interpor em 15 dias, tem efeito devolutivo.':
+    /(?<=\b(?:recurso|apelacao|reclamacao|oposicao|impugnacao|contestacao),? )a (?:interpor|deduzir|apresentar|intentar)/,
   'Pode ser deduzida oposição em 10 dias.':
     /pod(?:e|era|em|endo|erao) (?:[oa]s? \S+ )?(?:v\.? ?ex\S* )?(?:d?el[ae]s? )?(?:,? ?querendo,? )?(?:ser (?:objec?to de (?:reclam|recurso|impugn)|interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|pedir|efetuar|efectuar|usar)\w*/,
   // The subjunctive of an order, with the party behind it; no participle, no preposition.
@@ -84,6 +87,7 @@ const SUBJECT: Patterns = {
   'V. Ex.ª tem de responder em 10 dias.': /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
   'A parte impedida di-lo-á em 5 dias.':
     /(?:di|fa|comunica|requere|indica|junta|apresenta)-l[oa]s?-(?:a|ao)\b|(?:pronunciar|opor)-se-(?:a|ao)\b/,
+  'Aos recorridos assiste o direito de responder em 10 dias.': /(?:assiste|cabe) o (?:direito|onus|prazo) de/,
   'Deve V. Ex.ª responder em 10 dias.': /deve(?:ra|rao|m|ndo)?\b(?! ter| ser | considerar)/,
   'A multa deve ser paga por V. Ex.ª, em 10 dias.':
     /(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*/,

@@ -43,7 +43,8 @@ export function readLetter(pages: readonly LetterPage[], from: Day | null = null
     dilation: each((text) => [dilationIn(text)].flatMap((days) => (days === null ? [] : [{ days }])))[0] ?? null,
     unsaid: sentences.flatMap((sentence, at) => {
       const article = read[at]!.disagrees ? '' : unsaidTerm(sentence.text)
-      if (extendsTerm(sentence.text)) return [{ ...placeOf(sentence), article: '', isExtension: true }]
+      if (read[at]!.durations.length === 0 && extendsTerm(sentence.text))
+        return [{ ...placeOf(sentence), article: '', isExtension: true }]
       return article === null ? [] : [{ ...placeOf(sentence), article }]
     }),
     inferred: each(hiddenClocks).slice(0, MOST),
@@ -73,7 +74,7 @@ function durationsOf(sentence: PageSentence, before: PageSentence | undefined, b
     // "a) notifique a autora para, em 10 dias; b) notifique a ré para, em 10 dias"
     const isRepeated =
       durations.length > 0 &&
-      /;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$|; (?:\S{1,4}\) )?[oa]s? [^\s,;]+,\s*$/.test(
+      /(?:^| )e [oa]s? [^\s,;]{1,20} para,?(?: (?:em|n[oa]) (?:igual|mesmo))?\s*$|;[^;]*\b(?:notifiqu|cite|convid)\w*[^;]*$|; (?:\S{1,4}\) )?[oa]s? [^\s,;]+,\s*$/.test(
         fold(asMeant.slice(lastEnd, start)),
       )
     lastEnd = end

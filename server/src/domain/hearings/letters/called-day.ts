@@ -60,7 +60,7 @@ const OF_HEARING =
   /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$|\bpara (?:a |o )?(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento)(?: (?:previa|final|de \S+)){0,2}\s*$/
 /** What follows reports the past. */
 const WAS =
-  /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
+  /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|terminou|terminaram|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
 const WAS_AHEAD =
   /\b(?:realizou-se|realizaram-se|se realiz(?:ou|aram)|teve lugar|tiveram lugar|decorreu|decorreram|ocorreu|compareceu|faltou|foi (?:realizad|ouvid|inquirid|interrogad|celebrad|feit)[oa])\b/
 /** Somebody asks for a day, or cannot come on it: that is no call. */
@@ -68,7 +68,7 @@ const ASKED =
   /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|(?<!\b(?:tribunal|se) )(?:suger|prop)(?:e|em|iu|iram|ir|oe|oem|os|useram|or)(?!-se)\b|(?:sugerid|propost)[oa]s? pel[oa]s? (?!tribunal)|por (?:ja )?ter(?:em)?|(?:informou|refere|invoca|alega) (?:\S+ ){0,3}tem (?:\S+ )?(?:julgamento|audiencia|diligencia)|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
 /** What the court's own words decide. */
 const DECIDES =
-  /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmarc\w+|nao (?:tera|tem) lugar|nao se realiz\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
+  /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmar(?:c|qu)\w+|nao (?:tera|tem) lugar|nao se realiz\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
 
 /** Between two days of a list. */
 const LISTED =
@@ -135,7 +135,7 @@ function isHearingLabel({ ahead, intro, rest, hasHour, earlier }: DayFrame): boo
 
 /** What is said does not take place. */
 const GIVES_UP =
-  /\b(?:sem efeito|des(?:marc|convoc)\w+|deix\w+ de (?:se )?(?:realizar|ter lugar)(?:-se)?|retirad[oa]s? da (?:agenda|pauta)|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se realiz\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
+  /\b(?:sem efeito|des(?:mar(?:c|qu)|convo(?:c|qu))\w+|deix\w+ de (?:se )?(?:realizar|ter lugar)(?:-se)?|retirad[oa]s? da (?:agenda|pauta)|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se realiz\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
 /** What moves a hearing from one day to another. */
 const MOVES =
   /\b(?:adi(?:o|a-se|ad[oa]s?|ando(?:-se)?|ar|amento)|transf(?:iro|ere(?:-se)?|erid[oa]s?|erindo(?:-se)?)|alter(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:re|des)agend\w+|remarc\w+|antecip\w+|substitu(?:o|i-se|id[oa]s?|indo(?:-se)?)|mud(?:o|a-se|ad[oa]s?)|passa(?:ra)?(?= (?:a realizar-se )?para\b))\b/

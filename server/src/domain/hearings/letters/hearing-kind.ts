@@ -11,7 +11,7 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ['audiencia_partes', 'audiencia de partes'],
   [
     'audiencia_julgamento',
-    '(?:audiencia (?:publica )?(?:de |d[ae] )?(?:discussao e )?julgamento|discussao e julgamento|(?:para|de|o|do|ao|em|sessao do) julgamento)',
+    '(?:audiencia (?:publica )?(?:de |d[ae] )?(?:discussao e )?julgamento|discussao e julgamento|(?:para|de|o|do|ao|em|sessao do) julgamento|julgamento (?=(?:marcad|designad|agendad)))',
   ],
   ['audiencia_final', 'audiencia (?:final|de discussao(?! e j))'],
   [
@@ -27,7 +27,7 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
   ['inspecao_local', 'inspec?cao (?:judicial )?(?:ao|do|no|de) (?:local|locado|imovel|predio)|inspec?cao judicial'],
   [
     'exame_pericial',
-    '(?:exame (?:medico\\S*|pericial|singular|direto|de (?:avaliacao|sanidade)\\S*)|pericia\\b(?: medic\\w*| singular)?|avaliacao (?:do dano|pericial|medic\\w+|psicologica)|medico-legal)',
+    '(?:exame (?:medico\\S*|pericial|singular|direto|ao? \\S+|de (?:avaliacao|sanidade)\\S*)|pericia\\b(?: medic\\w*| singular)?|avaliacao (?:do dano|pericial|medic\\w+|psicologica)|medico-legal|para (?:o |um )?exame\\b)',
   ],
   ['interrogatorio', '(?:interrogatorio|interrogad[oa])'],
   [
@@ -97,6 +97,7 @@ export function hearingKind(ahead: string, behind: string, earlier: readonly str
   if (before) return before.kind
   if (after) return after.kind
   const generic = /\b(?:audiencia|conferencia|assembleia|sessao|sessoes|diligencia)\b/.exec(ahead + behind)?.[0]
+  if (generic === 'conferencia' && /\b(?:progenitor\w+|pais|mae)\b/.test(ahead + behind)) return 'conferencia_pais'
   if (generic === undefined && ANY.test(ahead + behind)) return 'outra'
   const isSame = (kind: HearingKind) => generic === undefined || GENERAL.test(generic) || kind.startsWith(generic)
   for (const sentence of [...earlier].reverse().slice(0, generic === 'audiencia' ? EARLIER : 2)) {

@@ -26,6 +26,9 @@ const OF_DAY = /^,? ?(?:horas? )?(?:d[oe]|no|em|,)? ?(?:proximo )?(?:dias? )?(?:
 const LISTED = /^[\s,;()]*(?:(?:e|ou|bem como)\W*)?(?:n?os?|em|a)? ?(?:dias? )?$/
 const SAME_HOUR = /^[^.;]{0,40}\b(?:a mesma hora|pela mesma hora|mesmo horario|as mesmas horas)\b/
 const IN_ORDER = /^[^.;]{0,60}\brespec?tivamente\b/
+/** Between an hour and the one that takes its place. */
+const MOVED_TO =
+  /^[^.;]{0,40}\b(?:passa(?:ra|ndo)?|alterad[oa]|transferid[oa]|antecipad[oa]|adiad[oa]|retardad[oa])\b(?: [^\s.;]+){0,4} ?$/
 /** An hour after these is that of something else. */
 const OTHER_HOUR = /\b(?:antes|ate|antecedencia|termin\w+|encerr\w+|apos|depois)\b/
 
@@ -46,6 +49,7 @@ export function timedDays(text: string, next: string, from: Day | null): TimedDa
     return withHour(text, day, hour)
   })
   shareHours(text, timed, hours)
+  moveHours(text, timed, hours)
   const last = timed.at(-1)
   const [hour] = last && !last.hasHour && text.length - last.until < 3 ? readWrittenHours(next.slice(0, 60)) : []
   if (last && hour && hour.start < 12) Object.assign(last, { hour: hour.hour, hasHour: true })
@@ -83,6 +87,16 @@ function hourBefore(
 ): WrittenHour | null {
   const hour = hours.findLast(({ end }) => end <= start)
   return hour && !taken.has(hour) && OF_DAY.test(text.slice(hour.end, start)) ? hour : null
+}
+
+/** "Marcada para o dia 12, às 9h30, passa a ter início às 14h00" */
+function moveHours(text: string, timed: readonly TimedDay[], hours: readonly WrittenHour[]): void {
+  for (const [at, one] of timed.entries()) {
+    const hour = hours.find(({ start }) => start >= one.until)
+    if (!one.hasHour || !hour?.hour || hour.start >= (timed[at + 1]?.start ?? text.length)) continue
+    if (MOVED_TO.test(text.slice(one.until, hour.start)))
+      Object.assign(one, { hour: hour.hour, until: hour.end, to: hour.end })
+  }
 }
 
 /** "dias 12 e 13, pelas 9h30", "às 9h30 e às 14h00, respetivamente", "à mesma hora" */

@@ -1,23 +1,12 @@
 import { fold } from '@arauto/contract/fold'
 import { foldInPlace } from '../../deadlines/letters/fold-in-place.ts'
+import { UP_TO_HUNDRED } from '../../deadlines/number-words.ts'
 
-const ONES =
-  'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove'
-const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'
-const HUNDREDS = 'cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'
+const HUNDREDS = 'duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'
 const VALUES: ReadonlyMap<string, number> = new Map([
-  ...ONES.split(' ').map((word, at) => [word, at] as const),
-  ...TENS.split(' ').map((word, at) => [word, 20 + 10 * at] as const),
-  ...HUNDREDS.split(' ').map((word, at) => [word, 100 + 100 * at] as const),
-  ...([
-    ['uma', 1],
-    ['duas', 2],
-    ['quatorze', 14],
-    ['dezesseis', 16],
-    ['dezessete', 17],
-    ['dezenove', 19],
-  ] as const),
-  ['cem', 100],
+  ['zero', 0],
+  ...UP_TO_HUNDRED,
+  ...HUNDREDS.split(' ').map((word, at) => [word, 200 + 100 * at] as const),
 ])
 
 /** "trezentos e doze euros e quarenta cêntimos" */

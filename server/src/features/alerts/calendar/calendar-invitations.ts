@@ -151,7 +151,7 @@ export async function readWanted(
   })
 }
 
-/** In place of the act and the case, for who does not want them in mail. */
+/** In place of the act and the case, for members who do not want them in mail. */
 const UNNAMED: Record<Part, string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
 
 const isChanged = (deadline: string, user: string, { deadlineIds, userIds }: ChangedInCalendar) =>

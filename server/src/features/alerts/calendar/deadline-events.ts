@@ -88,10 +88,14 @@ export function deadlineLines(deadline: DeadlineWords): { label: string; value: 
 export const descriptionOf = (lines: readonly { label: string; value: string }[]): string =>
   lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
 
-/** @param user of an invitation: each member's is an event of its own, apart from those of feeds */
-export const eventUid = (deadlineId: number, part: Part, calendarId: string, user?: number): string =>
-  [part === 'ends' ? 'prazo' : 'data-interna', deadlineId, ...(user === undefined ? [] : ['convite', user])].join('-') +
-  `@${calendarId}`
+const UIDS: Record<EventPart, string> = { ends: 'prazo', internal: 'data-interna', hearing: 'diligencia' }
+
+/**
+ * @param id of the deadline or the hearing
+ * @param user of an invitation: each member's is an event of its own, apart from those of feeds
+ */
+export const eventUid = (id: number, part: EventPart, calendarId: string, user?: number): string =>
+  `${[UIDS[part], id, ...(user === undefined ? [] : ['convite', user])].join('-')}@${calendarId}`
 
 export interface FeedEvent extends DayEvent {
   /** Null for a hearing. */

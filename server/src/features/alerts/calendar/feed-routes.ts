@@ -6,13 +6,13 @@ import { z } from 'zod'
 import type { Member } from '../../../domain/offices/member.ts'
 import { mustBeResponsavel } from '../../../domain/offices/roles.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { notFound } from '../../../platform/coded-error.ts'
+import { mustExist } from '../../../platform/coded-error.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
+import { pageUrlOf } from '../../../platform/http/page-url.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { logSecurity } from '../../../platform/security-log.ts'
 import { type FeedOwner, findFeed, removeFeed, renewFeed, type StoredFeed } from './feeds-repository.ts'
-import { pageUrlOf } from './page-url.ts'
 
 export interface FeedDependencies {
   db: Database
@@ -74,7 +74,7 @@ export function registerFeedRoutes(server: HttpServer, dependencies: FeedDepende
     const { whose } = request.params
     const owner = ownerOf(request.member, whose)
     await request.act(mayHave(whose), async (trx) => {
-      if (!(await removeFeed(trx, owner))) throw notFound()
+      mustExist(await removeFeed(trx, owner))
       await request.record('calendar_feed_revoked', { subject: SUBJECTS[whose] }, trx)
     })
     logSecurity(request, 'calendar address revoked', { user_id: request.member.userId })

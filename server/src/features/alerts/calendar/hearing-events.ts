@@ -1,7 +1,7 @@
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { PAGES } from '@arauto/contract/routes'
 import { notificationPage } from '../../../domain/alerts/mail-content.ts'
-import type { CalendarStyle, FeedEvent } from './deadline-events.ts'
+import { type CalendarStyle, descriptionOf, eventUid, type FeedEvent } from './deadline-events.ts'
 
 export interface HearingWords {
   kind: HearingKind
@@ -47,10 +47,6 @@ export const hearingLines = ({ tribunal, place, link, advogado }: HearingWords):
 export const hearingPage = (notificationId: number | null, caseKey: string): string =>
   notificationId === null ? `${PAGES.cases}/${encodeURIComponent(caseKey)}` : notificationPage(notificationId)
 
-/** @param user of an invitation */
-export const hearingUid = (id: number, calendarId: string, user?: number): string =>
-  `${['diligencia', id, ...(user === undefined ? [] : ['convite', user])].join('-')}@${calendarId}`
-
 /** @returns the event of a hearing; one that the member has an invitation to is shown as free and without alarms */
 export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isInvited: boolean): FeedEvent {
   const { id, version, state, notificationId, caseKey, day, starts, place, tribunal, assignee, changedAt } = hearing
@@ -58,10 +54,16 @@ export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isI
   const url = style.pageUrl + hearingPage(notificationId, caseKey)
   const lines = [...hearingLines(hearing), { label: 'A cargo de', value: assignee ?? 'ninguém' }]
   return {
-    ...{ deadlineId: null, hearingId: id, part: 'hearing', uid: hearingUid(id, style.calendarId), sequence: version },
+    ...{
+      deadlineId: null,
+      hearingId: id,
+      part: 'hearing',
+      uid: eventUid(id, 'hearing', style.calendarId),
+      sequence: version,
+    },
     ...{ changedAt, day, starts, url, location: [place, tribunal].filter(Boolean).join(', ') },
     summary: `${isOpen ? '' : 'Sem efeito: '}${hearingSummary(hearing)}${isOpen && isInvited ? ' (também em convite)' : ''}`,
-    description: `${lines.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\n${url}`,
+    description: `${descriptionOf(lines)}\n\n${url}`,
     cancelled: !isOpen,
     free: !isOpen || isInvited,
     alarms: isOpen && !isInvited ? [1] : [],

@@ -2,7 +2,7 @@ import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { type MailContent, notificationPage } from '../../../domain/alerts/mail-content.ts'
 import { type Mailbox, writeInvitation } from '../../../integrations/icalendar/index.ts'
 import { type EventPart, eventUid } from './deadline-events.ts'
-import { hearingPage, hearingUid } from './hearing-events.ts'
+import { hearingPage } from './hearing-events.ts'
 
 /** An event as one member is, or was, invited to it. */
 export interface InvitedEvent {
@@ -119,4 +119,4 @@ function pageOf({ notificationId, hearingId, caseKey }: InvitedEvent): string {
 }
 
 const uidOf = ({ deadlineId, hearingId, part, userId }: InvitedEvent, calendarId: string): string =>
-  part === 'hearing' ? hearingUid(hearingId!, calendarId, userId) : eventUid(deadlineId!, part, calendarId, userId)
+  eventUid((hearingId ?? deadlineId)!, part, calendarId, userId)

@@ -6,12 +6,12 @@ import { CodedError, notFound } from '../../../platform/coded-error.ts'
 import { clientGone } from '../../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
+import { pageUrlOf } from '../../../platform/http/page-url.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import { logSecurity } from '../../../platform/security-log.ts'
 import { createFeedAnswers } from './feed-answers.ts'
 import { useFeed } from './feeds-repository.ts'
 import { createGuessLimit } from './guess-limit.ts'
-import { pageUrlOf } from './page-url.ts'
 
 interface CalendarDependencies {
   db: Database

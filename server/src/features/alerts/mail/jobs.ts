@@ -1,7 +1,6 @@
-import { addressKey, MAIL } from '../../../domain/alerts/outbox.ts'
-import type { OfficeId } from '../../../domain/offices/member.ts'
+import { MAIL } from '../../../domain/alerts/outbox.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { MailError, type MailReason, type MailTransport } from '../../../integrations/mail/index.ts'
+import { MailError, type MailTransport } from '../../../integrations/mail/index.ts'
 import type { Logger } from '../../../platform/logging.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import type { ObjectReader } from '../../../platform/storage/object-store.ts'
@@ -9,6 +8,7 @@ import { backOff } from './back-off.ts'
 import { type DueMail, findDueMail } from './due-mail.ts'
 import { handOver } from './hand-over.ts'
 import { claimProbe, isFailing, probeNow, recordServerFailure, recordServerSuccess, takesMail } from './mail-server.ts'
+import { mailFailureSentence } from './mail-words.ts'
 import {
   endMail,
   expireOldMail,
@@ -18,6 +18,7 @@ import {
   removeMail,
   retryAllNow,
 } from './outbox-repository.ts'
+import { clearRefusal, recordRefusal } from './refusals.ts'
 import { queueUnsent } from './unsent.ts'
 
 /** Messages sent at the same time: Microsoft 365 allows a mailbox three connections. */
@@ -133,43 +134,4 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
     enqueueDue: () => expireOldMail(db),
     purge: () => purgeMail(db),
   }
-}
-
-const SENTENCES: Record<MailReason, string> = {
-  unreachable: 'Não foi possível comunicar com o servidor de e-mail.',
-  tls: 'Não foi possível estabelecer uma ligação segura com o servidor de e-mail.',
-  login: 'O servidor de e-mail recusou o nome de utilizador ou a password de SMTP_URL.',
-  sender: 'O servidor de e-mail recusou o remetente de MAIL_FROM.',
-  forbidden: 'O servidor de e-mail não envia mensagens de MAIL_FROM para este endereço.',
-  busy: 'O servidor de e-mail pediu que se tente mais tarde.',
-  address: 'O servidor de e-mail recusou este endereço.',
-  message: 'O servidor de e-mail recusou a última mensagem para este endereço.',
-  'too large': 'O servidor de e-mail recusou a última mensagem para este endereço: é demasiado grande.',
-}
-
-/** Why a message was not handed over, in Portuguese, with the server's own words. */
-const mailFailureSentence = ({ reason, reply }: { reason: MailReason; reply: string }): string =>
-  reply === '' ? SENTENCES[reason] : `${SENTENCES[reason]} Resposta: «${reply}».`
-
-interface Receiver {
-  officeId: OfficeId
-  address: string
-}
-
-/** Notes why mail servers refuse an address. @param message in Portuguese */
-export async function recordRefusal(trx: Database, { officeId, address }: Receiver, message: string): Promise<void> {
-  await trx
-    .insertInto('refused_addresses')
-    .values({ office_id: officeId, address_key: addressKey(address), message })
-    .onConflict((conflict) => conflict.columns(['office_id', 'address_key']).doUpdateSet({ message }))
-    .execute()
-}
-
-/** Notes that an address takes mail. */
-export async function clearRefusal(trx: Database, { officeId, address }: Receiver): Promise<void> {
-  await trx
-    .deleteFrom('refused_addresses')
-    .where('office_id', '=', officeId)
-    .where('address_key', '=', addressKey(address))
-    .execute()
 }

@@ -3,7 +3,7 @@ import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import * as calls from '@arauto/contract/calls/alerts'
 import { readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { CodedError, notFound } from '../../../platform/coded-error.ts'
+import { CodedError, mustExist } from '../../../platform/coded-error.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import { findTest, queueTest, testResult } from './test-mail.ts'
@@ -12,11 +12,11 @@ import { findTest, queueTest, testResult } from './test-mail.ts'
 const WAIT_MS = 8_000
 const LOOK_MS = 150
 
-/** The test message. @param options.isOn whether there is a mail server */
-export function registerMailRoutes(server: HttpServer, { db, isOn }: { db: Database; isOn: boolean }): void {
+/** The test message. @param options.sendsMail whether there is a mail server */
+export function registerMailRoutes(server: HttpServer, { db, sendsMail }: { db: Database; sendsMail: boolean }): void {
   registerCall(server, calls.sendTestAlert, async ({ member }) => {
     const until = Date.now() + WAIT_MS
-    if (!isOn) throw new CodedError('mail_off', ALERT_MESSAGES.mailOff)
+    if (!sendsMail) throw new CodedError('mail_off', ALERT_MESSAGES.mailOff)
     const { email } = await readAlertSettings(db, member.officeId, member.userId)
     if (email === '') throw new CodedError('address_missing', ALERT_MESSAGES.addressMissing)
     const queued = await queueTest(db, member, email)
@@ -24,9 +24,8 @@ export function registerMailRoutes(server: HttpServer, { db, isOn }: { db: Datab
       throw new CodedError('too_many_tests', ALERT_MESSAGES.tooManyTests, queued)
     }
     for (;;) {
-      const test = await findTest(db, member.officeId, queued.id)
-      // They left the office meanwhile.
-      if (!test) throw notFound()
+      // They may have left the office meanwhile.
+      const test = mustExist(await findTest(db, member.officeId, queued.id))
       if (test.state !== 'waiting' || test.tries > 0 || Date.now() >= until) return testResult(test)
       await delay(LOOK_MS)
     }

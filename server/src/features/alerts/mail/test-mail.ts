@@ -99,7 +99,7 @@ function testSentence(state: State, error: string): string {
     : `A mensagem de teste ainda não foi enviada. ${error} O Arauto continua a tentar.`
 }
 
-/** @returns the answer to who asked for a test message */
+/** @returns the answer to the member who asked for a test message */
 export function testResult({ state, error }: { state: State; error: string }): TestMailResult {
   return { state: state === 'expired' ? 'refused' : state, message: testSentence(state, error) }
 }

@@ -6,8 +6,8 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 
 /**
- * Queues, for each address, what says how many messages to it were given up; once for each of them, and only for who would still
- * get them.
+ * Queues, for each address, a message that says how many messages to it were given up. Each is reported once, and only to an
+ * address that still receives alerts.
  *
  * @param only one address of an office; left out: all
  */

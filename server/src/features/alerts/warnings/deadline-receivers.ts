@@ -3,12 +3,15 @@ import { type AlertedMember, DEFAULT_SETTINGS } from '../../../domain/alerts/ale
 import { addressKey } from '../../../domain/alerts/outbox.ts'
 import type { OpenDeadline } from './open-deadlines.ts'
 
-/** Why somebody is warned of a deadline: it is in their charge, they stand in for who has it, theirs is an address of the account, or nobody else is warned. */
-export type WarnedAs = 'charge' | 'substitute' | 'address' | 'reader'
+/**
+ * Why an address receives the warning of a deadline: its member is in charge, or substitutes a member in charge; it is an
+ * address of the account; or its member sees the account, and mail reaches nobody else.
+ */
+export type WarningReason = 'charge' | 'substitute' | 'address' | 'reader'
 
 /** The receivers of a deadline's warning, with the reason. */
 export interface WarnedReceiver extends Receiver {
-  as: WarnedAs
+  as: WarningReason
 }
 
 /** What is known of an office's members. */
@@ -23,7 +26,7 @@ export interface OfficeReaders {
   refused: ReadonlySet<string>
 }
 
-/** By what an address is warned that is no member's. */
+/** The settings of an address that is no member's. */
 export const ADDRESS_SETTINGS = DEFAULT_SETTINGS
 
 /**
@@ -35,7 +38,7 @@ export function deadlineReceivers(
   { members, readers, substitutes, refused }: OfficeReaders,
 ): WarnedReceiver[] {
   const reading = readers.get(portalUsername) ?? new Set()
-  const asMember = (id: number, as: WarnedAs): WarnedReceiver[] => {
+  const asMember = (id: number, as: WarningReason): WarnedReceiver[] => {
     const member = members.get(id)
     return member && reading.has(id) ? [{ ...receiverOf(member), as }] : []
   }

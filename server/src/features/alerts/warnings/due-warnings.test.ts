@@ -13,7 +13,7 @@ const deadline = (more: Partial<WarnedDeadline> = {}): WarnedDeadline => ({
   isProposed: false,
   ...more,
 })
-/** @returns the warnings that come on each day, to who is given those of every day */
+/** @returns the warnings of each day, for a receiver who was given those of the days before */
 function comingOn(of: WarnedDeadline, from: string, to: string, by = settings): Record<string, string[]> {
   const given = new Set<string>()
   const coming: Record<string, string[]> = {}

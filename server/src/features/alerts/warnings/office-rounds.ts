@@ -41,11 +41,11 @@ export function createOfficeRounds({ everyMs, offices, look, db, ...rounds }: Ro
   }
 }
 
-/** Makes other workers that look for the same of an office wait until this transaction ends: what it reports is reported once. */
-export async function holdOffice(
-  trx: Database,
-  officeId: OfficeId,
-  what: 'deadlines' | 'problems' | 'backups' | 'visits' | 'passwords',
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`warnings of ${what} ${officeId}`}, 0))`.execute(trx)
+/**
+ * Makes other workers that hold an office for the same alerts wait until this transaction ends, so that each is sent once.
+ *
+ * @param alerts a name of the kind of alert
+ */
+export async function holdOffice(trx: Database, officeId: OfficeId, alerts: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`warnings of ${alerts} ${officeId}`}, 0))`.execute(trx)
 }

@@ -140,19 +140,6 @@ describe('problemChanges', () => {
   })
   const well = (change: Partial<AccountRecord>) => new Map([[1, { record: record(1, change), wellSince: at(5) }]])
 
-  it.each([
-    ['was removed', new Map()],
-    ['was deactivated', well({ isActive: false })],
-    ['is for imports now', well({ signIn: 'import' })],
-  ])('does not say that it is over of an account that %s', (_, accounts) => {
-    expect(problemChanges([], reported(), accounts, at(600))).toEqual({ begun: [], over: [], forgotten: ['watch:1'] })
-  })
-
-  it('says nothing of a corrected account until its check succeeds', () => {
-    const accounts = well({ state: 'never' })
-    expect(problemChanges([], reported(), accounts, at(600))).toEqual({ begun: [], over: [], forgotten: [] })
-  })
-
   it('says that a certificate was replaced, and nothing where the account needs none', () => {
     const certificate = reported({ key: 'certificate:1:x', kind: 'certificate_ends_soon' })
     const changes = (signIn: 'certificate' | 'password') => problemChanges([], certificate, well({ signIn }), at(600))

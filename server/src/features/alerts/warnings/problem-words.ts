@@ -124,7 +124,7 @@ export function overMail(problems: readonly Named<OverProblem>[], reader: Proble
   }
 }
 
-/** Problems as a digest says them, to who may see all of these portal user names. */
+/** Problems as a digest lists them, for members who may see all of these portal user names. */
 export interface ProblemItem {
   title: string
   text: string

@@ -5,6 +5,7 @@ import {
   type AlertedMember,
   listAlertedResponsaveis,
   wantsProblemDigest,
+  wantsProblems,
 } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
@@ -14,6 +15,7 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { backupItems, backupMail, type RecoveredBackup, recoveredItems, recoveredMail } from './backup-words.ts'
+import { addToDigests, noteProblems, removeProblems } from './noted-problems.ts'
 import { createOfficeRounds, holdOffice } from './office-rounds.ts'
 
 /** Whether a row of `alert_problems` is about the backups, which are of the whole installation. */
@@ -50,22 +52,25 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   const begun = present.filter(({ kind }) => !reported.some((one) => one.kind === kind))
   const gone = reported.filter(({ kind }) => !present.some((one) => one.kind === kind))
   if (begun.length + gone.length === 0) return
-  const receivers = (await listAlertedResponsaveis(trx, officeId)).filter(
-    ({ settings }) => settings.events.problem.at_once || wantsProblemDigest(settings),
-  )
+  const receivers = (await listAlertedResponsaveis(trx, officeId)).filter(wantsProblems)
   // Switched off, they have not recovered.
   const recovered = state.enabled ? gone : []
   if (begun.length > 0) {
     const content = (member: AlertedMember) => backupMail(begun, member)
     await tell(trx, officeId, receivers, { kind: 'problem', content, items: backupItems(begun) })
-    if (receivers.length > 0) await note(trx, officeId, begun, now)
+    if (receivers.length > 0) await noteProblems(trx, officeId, begun.map(toNoted), now)
   }
   if (recovered.length > 0) {
     const content = (member: AlertedMember) => recoveredMail(recovered, now, member)
     await tell(trx, officeId, receivers, { kind: 'problem_over', content, items: recoveredItems(recovered, now) })
   }
-  if (gone.length > 0) await forget(trx, officeId, gone)
+  await removeProblems(trx, officeId, gone.map(keyOf), { isOver: true })
 }
+
+const keyOf = ({ kind }: { kind: BackupProblem['kind'] }): string => `backup:${kind}`
+const toNoted = ({ kind, message, since }: BackupProblem) => ({
+  ...{ key: keyOf({ kind }), accountId: null, kind, message, since: new Date(since) },
+})
 
 interface Told {
   kind: 'problem' | 'problem_over'
@@ -87,41 +92,13 @@ async function tell(
       mailTo(officeId, receiver, { kind: mailKind, content: content(receiver.member) }),
     ),
   )
-  const rows = receivers
-    .filter(({ settings }) => wantsProblemDigest(settings))
-    .flatMap(({ userId }) =>
-      items.map((item) => ({ office_id: officeId, user_id: userId, kind, content: JSON.stringify(item) })),
-    )
-  if (rows.length > 0) await trx.insertInto('digest_items').values(rows).execute()
-}
-
-async function note(trx: Database, officeId: OfficeId, begun: readonly BackupProblem[], now: Date): Promise<void> {
-  await trx
-    .insertInto('alert_problems')
-    .values(
-      begun.map(({ kind, message, since }) => ({
-        office_id: officeId,
-        key: `backup:${kind}`,
-        account_id: null,
-        kind,
-        message,
-        since: new Date(since),
-        reported_at: now,
-      })),
-    )
-    .execute()
-}
-
-async function forget(trx: Database, officeId: OfficeId, gone: readonly RecoveredBackup[]): Promise<void> {
-  await trx
-    .deleteFrom('alert_problems')
-    .where('office_id', '=', officeId)
-    .where(
-      'key',
-      'in',
-      gone.map(({ kind }) => `backup:${kind}`),
-    )
-    .execute()
+  const inDigest = receivers.filter(({ settings }) => wantsProblemDigest(settings))
+  await addToDigests(
+    trx,
+    officeId,
+    kind,
+    inDigest.flatMap(({ userId }) => items.map((content) => ({ userId, content }))),
+  )
 }
 
 const ROUND_MS = 60_000

@@ -312,21 +312,6 @@ describe('who is alerted of a problem', () => {
       [digest, 'problem', REFUSAL],
     ])
   })
-
-  it('is the member whose address the account has, by their settings', async () => {
-    await check(await addAccount({ email: 'marta@escritorio.pt' }), 'rejected')
-    await addMember({ events: { problem: no } })
-    expect(await toWhom()).toEqual([])
-  })
-
-  it('is also the substitute of a member', async () => {
-    await check(await addAccount(), 'rejected')
-    const marta = await addMember({ isOn: false })
-    const duarte = await addMember({ email: 'duarte@escritorio.pt', reads: '' })
-    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-      values (${office}, ${marta}, ${duarte}, current_date - 1, current_date + 1)`.execute(domain.db)
-    expect(await toWhom()).toEqual(['duarte@escritorio.pt'])
-  })
 })
 
 it('a computer that wakes up waits for two hours before it reports what it could not check', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   listAccountReceivers,
   mailTo,
@@ -6,21 +5,19 @@ import {
   receiverOf,
   uniqueByAddress,
 } from '../../../domain/alerts/account-receivers.ts'
-import { wantsProblemDigest } from '../../../domain/alerts/alert-settings.ts'
+import { wantsProblemDigest, wantsProblems } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { serviceState } from '../../../domain/portal-accounts/monitoring.ts'
 import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { addToDigests, noteProblems, removeProblems } from './noted-problems.ts'
 import { holdOffice } from './office-rounds.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
 import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
 import { begunItems, begunMail, type Named, overItems, overMail, type ProblemItem } from './problem-words.ts'
-
-/** Rows inserted by one statement. */
-const ROWS_AT_ONCE = 5000
 
 /** The moment, and what is known of the program. */
 export interface Looking {
@@ -53,15 +50,15 @@ export async function queueProblemAlerts(trx: Database, officeId: OfficeId, look
   const hasReceiver = ({ accountId }: { accountId: number }) => Boolean(receivers.get(accountId)?.length)
   const begunReported = begun.filter(hasReceiver)
   const overReported = over.filter((problem) => problem.reportedAt !== null && hasReceiver(problem))
-  const to = { officeId, receivers, now }
+  const to = { officeId, receivers }
   await queue(trx, { kind: 'problem', mail: begunMail, items: begunItems }, named(begunReported, accounts), to)
   await queue(trx, { kind: 'problem_over', mail: overMail, items: overItems }, named(overReported, accounts), to)
   const known = new Set(reported.problems.map(({ key }) => key))
-  await noteProblems(trx, officeId, begunReported, now)
+  await noteProblems(trx, officeId, begunReported.map(toNoted), now)
   await noteProblems(
     trx,
     officeId,
-    begun.filter((problem) => !hasReceiver(problem) && !isOnce(problem.kind) && !known.has(problem.key)),
+    begun.filter((problem) => !hasReceiver(problem) && !isOnce(problem.kind) && !known.has(problem.key)).map(toNoted),
     REPORTED_TO_NOBODY,
   )
   await removeProblems(trx, officeId, forgotten, { isOver: false })
@@ -72,6 +69,8 @@ export async function queueProblemAlerts(trx: Database, officeId: OfficeId, look
     { isOver: true },
   )
 }
+
+const toNoted = (problem: Problem) => ({ ...problem, accountId: isOnce(problem.kind) ? null : problem.accountId })
 
 /** The receivers of alerts about an account, in mail or in a digest. */
 type Receivers = Map<number, Receiver[]>
@@ -86,9 +85,7 @@ async function receiversOf(
   for (const id of new Set(problems.map(({ accountId }) => accountId))) {
     const { addresses, readers } = await listAccountReceivers(trx, officeId, accounts.get(id)!)
     receivers.set(id, [
-      ...readers
-        .filter(({ settings }) => settings.events.problem.at_once || wantsProblemDigest(settings))
-        .map(receiverOf),
+      ...readers.filter(wantsProblems).map(receiverOf),
       ...addresses.map((address) => ({ address, member: null })),
     ])
   }
@@ -116,7 +113,7 @@ async function queue<Of extends Problem | OverProblem>(
   trx: Database,
   way: Way<Of>,
   problems: readonly Named<Of>[],
-  { officeId, receivers, now }: { officeId: OfficeId; receivers: Receivers; now: Date },
+  { officeId, receivers }: { officeId: OfficeId; receivers: Receivers },
 ): Promise<void> {
   const isOf = ({ address }: Receiver) => {
     const key = addressKey(address)
@@ -138,71 +135,12 @@ async function queue<Of extends Problem | OverProblem>(
         : [],
     ),
   )
-  const items = [...digests].flatMap(([userId, receiver]) =>
-    way.items(problems.filter(isOf(receiver))).map((content) => ({
-      office_id: officeId,
-      user_id: userId,
-      kind: way.kind,
-      content: JSON.stringify(content),
-      at: now,
-    })),
+  await addToDigests(
+    trx,
+    officeId,
+    way.kind,
+    [...digests].flatMap(([userId, receiver]) =>
+      way.items(problems.filter(isOf(receiver))).map((content) => ({ userId, content })),
+    ),
   )
-  for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('digest_items')
-      .values(items.slice(from, from + ROWS_AT_ONCE))
-      .execute()
-  }
-}
-
-async function noteProblems(
-  trx: Database,
-  officeId: OfficeId,
-  problems: readonly Problem[],
-  reportedAt: Date,
-): Promise<void> {
-  for (let from = 0; from < problems.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('alert_problems')
-      .values(
-        problems.slice(from, from + ROWS_AT_ONCE).map(({ key, accountId, kind, message, since }) => ({
-          office_id: officeId,
-          key,
-          account_id: isOnce(kind) ? null : accountId,
-          kind,
-          message,
-          since,
-          reported_at: reportedAt,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['office_id', 'key']).doUpdateSet(({ ref }) => ({
-          kind: ref('excluded.kind'),
-          message: ref('excluded.message'),
-          since: ref('excluded.since'),
-          reported_at: ref('excluded.reported_at'),
-        })),
-      )
-      .execute()
-  }
-}
-
-/** Removes what was noted; of an account that is not looked at any more the database does not report that it recovered. */
-async function removeProblems(
-  trx: Database,
-  officeId: OfficeId,
-  keys: readonly string[],
-  { isOver }: { isOver: boolean },
-): Promise<void> {
-  if (keys.length === 0) return
-  const isOne = sql<boolean>`key = any(${keys}::text[])`
-  if (!isOver) {
-    await trx
-      .updateTable('alert_problems')
-      .set({ account_id: null })
-      .where('office_id', '=', officeId)
-      .where(isOne)
-      .execute()
-  }
-  await trx.deleteFrom('alert_problems').where('office_id', '=', officeId).where(isOne).execute()
 }

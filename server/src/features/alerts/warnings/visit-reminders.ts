@@ -71,7 +71,7 @@ async function receiversOf(trx: Database, officeId: OfficeId, account: ProblemAc
   const lawyers = readers.some(isOwn) || addresses.length > 0 ? readers.filter(isOwn) : readers
   const absences = (await listSubstitutions(trx, officeId)).filter(({ active }) => active)
   const substitutesOf = ({ userId }: AlertedMember) => {
-    const ids = absences.filter(({ absentId }) => absentId === userId).map(({ substituteId }) => substituteId)
+    const ids = absences.filter(({ absent_id }) => absent_id === userId).map(({ substitute_id }) => substitute_id)
     return readers.filter((reader) => ids.includes(reader.userId))
   }
   const asMember = (as: ReminderStep) => (member: AlertedMember) => ({ ...receiverOf(member), as })

@@ -6,8 +6,8 @@ import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import { askForVisit } from './visit-reminders.ts'
 
-/** A member asks a colleague by mail to enter the portal. @param isOn whether mail is configured */
-export function registerVisitRoutes(server: HttpServer, { db, isOn }: { db: Database; isOn: boolean }): void {
+/** The call that asks an account's lawyer by mail to sign in at the portal. Without mail it answers that nobody was asked. */
+export function registerVisitRoutes(server: HttpServer, { db, sendsMail }: { db: Database; sendsMail: boolean }): void {
   registerCall(server, calls.askForVisit, async ({ member, params: { id } }) => {
     const { officeId, userId, reads } = member
     const account = await db
@@ -17,7 +17,7 @@ export function registerVisitRoutes(server: HttpServer, { db, isOn }: { db: Data
       .where('id', '=', id)
       .executeTakeFirst()
     if (!account || !includesPortal(reads, account.username_key)) throw notFound()
-    if (!isOn) return { asked: 0 }
+    if (!sendsMail) return { asked: 0 }
     const { username } = await db
       .selectFrom('users')
       .select('username')

@@ -7,6 +7,7 @@ import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { ADDRESS_SETTINGS, deadlineReceivers, type OfficeReaders, type WarnedReceiver } from './deadline-receivers.ts'
 import { dueWarnings, isPressing } from './due-warnings.ts'
 import { holdOffice } from './office-rounds.ts'
@@ -15,8 +16,6 @@ import { type ListedWarning, warningsMail } from './warning-words.ts'
 
 /** From when on a day's warnings are sent, in Lisbon. */
 export const FROM = '08:00'
-/** Rows inserted by one statement. */
-const ROWS_AT_ONCE = 5000
 
 /** What one address is warned of. */
 interface DueMessage {
@@ -75,9 +74,9 @@ export async function readOffice(
     readers,
     refused: new Set(refused.map(({ address_key }) => address_key)),
     substitutes: new Map(
-      [...Map.groupBy(absent, ({ absentId }) => absentId)].map(([id, those]) => [
+      [...Map.groupBy(absent, ({ absent_id }) => absent_id)].map(([id, those]) => [
         id,
-        those.map(({ substituteId }) => substituteId),
+        those.map(({ substitute_id }) => substitute_id),
       ]),
     ),
   }
@@ -138,21 +137,10 @@ async function noteGiven(
   warnings: readonly ListedWarning[],
   now: Date,
 ): Promise<void> {
-  const rows = warnings.flatMap(({ deadline, warnings: those }) =>
+  const rows = warnings.flatMap(({ deadline: { id, ends }, warnings: those }) =>
     those.map(({ occasion, day }) => ({
-      office_id: officeId,
-      deadline_id: deadline.id,
-      address_key: key,
-      occasion,
-      day,
-      ends: deadline.ends,
-      at: now,
+      ...{ office_id: officeId, deadline_id: id, address_key: key, occasion, day, ends, at: now },
     })),
   )
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('deadline_warnings')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
-  }
+  await insertRows(trx, 'deadline_warnings', rows)
 }

@@ -15,16 +15,12 @@ import type { Database } from '../../../domain/schema.ts'
 import { hearingEntry, LISTED_COLUMNS, type ListedHearing } from '../hearing-entry.ts'
 import { deadlineReceivers, type WarnedReceiver } from './deadline-receivers.ts'
 import { holdOffice } from './office-rounds.ts'
+import type { OpenDeadline } from './open-deadlines.ts'
 import { noteNotice } from './sent-notices.ts'
 import { FROM, readOffice } from './warn-of-deadlines.ts'
 
 /** A hearing that somebody has to be reminded of. */
-interface NearHearing extends ListedHearing {
-  id: number
-  portalUsername: string
-  assignee: { id: number; name: string } | null
-  account: { id: number; advogado: string; emails: string[] } | null
-}
+type NearHearing = ListedHearing & Pick<OpenDeadline, 'id' | 'portalUsername' | 'assignee' | 'account'>
 
 /** For so many days ahead, somebody is notified at once of a hearing that nobody confirmed yet. */
 const PROPOSED_DAYS = 7

@@ -2,45 +2,45 @@ import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { daysBetween, deadlineEntry } from '../../../domain/alerts/deadline-entry.ts'
 import type { MailContent, MailEntry } from '../../../domain/alerts/mail-content.ts'
-import type { WarnedAs, WarnedReceiver } from './deadline-receivers.ts'
+import type { WarnedReceiver, WarningReason } from './deadline-receivers.ts'
 import type { Warning } from './due-warnings.ts'
 import type { OpenDeadline } from './open-deadlines.ts'
 
-/** The most deadlines that a message names. */
-const MOST_NAMED = 40
+/** How many deadlines a message lists; of the others it gives the number. */
+const LISTED_MAX = 40
 
-/** A deadline with what it is warned of for, and why the receiver is. */
+/** A deadline in a message, its due warnings, and why this address receives them. */
 export interface ListedWarning {
   deadline: OpenDeadline
   warnings: readonly Warning[]
-  as: WarnedAs
+  as: WarningReason
 }
 
 /**
- * The message that warns of deadlines, those that end first before the others.
- *
+ * @param listed at least one
+ * @param receiver of the message; its member is null for an address of an account
  * @param today `YYYY-MM-DD` in Lisbon
+ * @returns the message with an address's warnings, the deadline that ends first on top
  */
 export function warningsMail(
   listed: readonly ListedWarning[],
   { member }: Pick<WarnedReceiver, 'member'>,
   today: string,
 ): MailContent {
-  const sorted = listed.toSorted(({ deadline: one }, { deadline: other }) => (one.ends < other.ends ? -1 : 1))
+  const sorted = listed.toSorted(({ deadline: a }, { deadline: b }) => (a.ends < b.ends ? -1 : 1))
   const frame = { reason: reason(sorted, member?.username ?? null), path: PAGES.deadlines, action: 'Ver os prazos' }
   if (member && !member.settings.show_details) {
     const lead = 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.'
     return { subject: counts(sorted, today), lead, sections: [], ...frame }
   }
-  const entries = sorted
-    .slice(0, MOST_NAMED)
-    .map((one) => ({ one, entry: entryOf(one, member?.userId ?? null, today) }))
-  const passed = entries.filter(({ one }) => one.deadline.ends < today).map(({ entry }) => entry)
-  const coming = entries.slice(passed.length).map(({ entry }) => entry)
-  const more = sorted.length - entries.length
-  const [first] = entries
+  const shown = sorted.slice(0, LISTED_MAX)
+  const entriesOf = (warnings: readonly ListedWarning[]) =>
+    warnings.map((warning) => entryOf(warning, member?.userId ?? null, today))
+  const passed = entriesOf(shown.filter(({ deadline }) => deadline.ends < today))
+  const coming = entriesOf(shown.filter(({ deadline }) => deadline.ends >= today))
+  const more = sorted.length - shown.length
   return {
-    subject: sorted.length === 1 ? subjectOfOne(sorted[0]!, first!.entry, today) : counts(sorted, today),
+    subject: sorted.length === 1 ? subjectOfOne(sorted[0]!, [...passed, ...coming][0]!, today) : counts(sorted, today),
     lead: 'Os avisos repetem-se até o prazo ser marcado como cumprido ou se indicar que não há prazo.',
     sections: [
       { title: 'Prazos ultrapassados', entries: passed, more: coming.length === 0 ? more : 0 },
@@ -60,43 +60,32 @@ function entryOf({ deadline, warnings }: ListedWarning, userId: number | null, t
 }
 
 function subjectOfOne({ deadline }: ListedWarning, { asideNote, title }: MailEntry, today: string): string {
-  const [when] = asideNote.split(';')
-  const left = daysBetween(today, deadline.ends)
-  const words = left > 1 ? `termina ${weekdayDateOf(deadline.ends, today)}` : when!
+  // The note may name the fine after a semicolon.
+  const [whenItEnds] = asideNote.split(';')
+  const daysLeft = daysBetween(today, deadline.ends)
+  const words = daysLeft > 1 ? `termina ${weekdayDateOf(deadline.ends, today)}` : whenItEnds!
   const what = [title, deadline.caseLabel, deadline.processo].filter(Boolean).join(', ')
   return `${deadline.isProposed ? 'Prazo por confirmar' : 'Prazo'} ${words}: ${what}`
 }
 
 /** `1 prazo ultrapassado, 2 prazos terminam hoje e 1 prazo a terminar` */
 function counts(listed: readonly ListedWarning[], today: string): string {
-  const count = (isOne: (ends: string) => boolean) => listed.filter(({ deadline }) => isOne(deadline.ends)).length
+  const days = listed.map(({ deadline }) => deadline.ends)
   const parts = [
-    phrase(
-      count((ends) => ends < today),
-      'prazo ultrapassado',
-      'prazos ultrapassados',
-    ),
-    phrase(
-      count((ends) => ends === today),
-      'prazo termina hoje',
-      'prazos terminam hoje',
-    ),
-    phrase(
-      count((ends) => ends > today),
-      'prazo a terminar',
-      'prazos a terminar',
-    ),
+    countWords(days.filter((day) => day < today).length, 'prazo ultrapassado', 'prazos ultrapassados'),
+    countWords(days.filter((day) => day === today).length, 'prazo termina hoje', 'prazos terminam hoje'),
+    countWords(days.filter((day) => day > today).length, 'prazo a terminar', 'prazos a terminar'),
   ].filter(Boolean)
   const last = parts.pop()
   return parts.length > 0 ? `${parts.join(', ')} e ${last}` : (last ?? '')
 }
 
-const phrase = (count: number, one: string, several: string): string =>
-  count === 0 ? '' : count === 1 ? `1 ${one}` : `${count} ${several}`
+const countWords = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 
 function reason(listed: readonly ListedWarning[], username: string | null): string {
   const to = username === null ? 'Enviado para este endereço' : `Enviado a ${username}`
-  const all = (as: WarnedAs) => listed.every((one) => one.as === as)
+  const all = (as: WarningReason) => listed.every((one) => one.as === as)
   if (all('charge')) return `${to} porque tem estes prazos a seu cargo.`
   if (all('substitute')) return `${to} porque substitui quem tem estes prazos a cargo.`
   if (all('reader')) return `${to} porque ninguém que receba e-mail tem estes prazos a cargo.`

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
+import { withClient } from '../with-client.ts'
 import type { PostmasterFile } from './postmaster-file.ts'
 import { DATABASE, storePassword, USER } from './store.ts'
 
@@ -31,17 +32,8 @@ export async function connectionTo(store: string, server: PostmasterFile): Promi
  * Runs a query over a connection of its own.
  * @throws what `pg` throws: an error of the system with its `code`, or PostgreSQL's with its five-letter one.
  */
-async function ask<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 30_000 })
-  // The end of the server also rejects the query.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+const ask = <T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 30_000 }, work)
 
 /**
  * Connects to the server's own database and verifies that it is the server of this store, since a copied data directory has

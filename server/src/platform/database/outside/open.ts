@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
+import { withClient } from '../with-client.ts'
 import { addressNotices, connectionTo, type DatabaseAddress } from './address.ts'
 import { connectionRefusal, isStarting } from './refusals.ts'
 import { checkRequirements } from './requirements.ts'
@@ -101,10 +102,7 @@ const pooled = () =>
 async function requireSessions(client: pg.Client, connection: pg.ClientConfig): Promise<void> {
   const first = await sessionOf(client)
   if (first === (client as { processID?: number | null }).processID) return
-  const other = new pg.Client(connection)
-  other.on('error', () => {})
-  try {
-    await other.connect()
+  await withClient(connection, async (other) => {
     let second: number | null = null
     for (let round = 0; round < ROUNDS; round++) {
       if ((await sessionOf(client)) !== first || (await sessionOf(client)) !== first) throw pooled()
@@ -115,12 +113,10 @@ async function requireSessions(client: pg.Client, connection: pg.ClientConfig): 
       if (!isOwn) throw pooled()
       second = held
     }
-  } catch (error) {
+  }).catch((error: unknown) => {
     // A pooler that gives each statement to another session refuses transactions.
     throw error instanceof pg.DatabaseError && error.code === '08P01' ? pooled() : error
-  } finally {
-    await other.end().catch(() => {})
-  }
+  })
 }
 
 async function sessionOf(client: pg.Client): Promise<number> {

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import { constants, setPriority } from 'node:os'
 import { limitProcess } from '../../../process-limits.ts'
+import { beChild } from '../be-child.ts'
 
 /** The process's messages to its parent. */
 export type Reply =
@@ -17,6 +17,7 @@ export type Reply =
  */
 export function serveOrders<Order, Answer>(
   answer: (order: Order, reach: (reached: unknown) => void) => Answer | Promise<Answer>,
+  priority?: Parameters<typeof beChild>[0],
 ): void {
   const [timeoutMs, memoryMb] = process.argv.slice(2).map(Number)
   const limits = limitProcess()
@@ -32,13 +33,7 @@ export function serveOrders<Order, Answer>(
   })
   // The parent is gone.
   process.on('disconnect', () => process.exit(0))
-  // Ctrl+C reaches every process of the console; this one ends with its parent.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => {})
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Not every system allows it; it works without.
-  }
+  beChild(priority)
   reply({ ready: true })
   // This process is killed, never ended, so Node would not keep what it compiled for the next one.
   flushCompileCache()

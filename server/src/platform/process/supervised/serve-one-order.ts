@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os'
 import { limitProcess } from '../../../process-limits.ts'
+import { beChild } from '../be-child.ts'
 
 /** The process's messages to its parent. */
 export type Supervised = { ready: true } | { progress: true } | { answer: unknown } | { failed: string }
@@ -31,12 +31,6 @@ export function serveOneOrder<Order, Answer>(carryOut: (order: Order, progress: 
   })
   // The parent is gone. An exit would wait for a disk that hangs.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  // Ctrl+C reaches every process of the console; this one ends with its parent.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => {})
-  try {
-    setPriority(constants.priority.PRIORITY_LOW)
-  } catch {
-    // Not every system allows it; it works without.
-  }
+  beChild('LOW')
   reply({ ready: true })
 }

@@ -1,7 +1,7 @@
 /**
  * Ways in which a clerk may word what one rule reads, and what it must not read, in the form of `expectation.ts`: for how
- * long one is heard, hearings that a court suggests, terms that are extended, requests to send, and starts elsewhere than
- * at the notification.
+ * long one is heard, hearings that a court suggests, terms that are extended, requests to send, starts elsewhere than at
+ * the notification, and letters that name others than their reader.
  */
 export const WORDINGS = `
 10d | Concede-se às partes o contraditório, pelo prazo de 10 dias, sobre a eventual ineptidão da petição.
@@ -194,4 +194,53 @@ x2026-06-22T14:00 | Deixa de se realizar a tentativa de conciliação designada 
 - | Deve o relatório ser elaborado pelo Sr. Perito em 10 dias.
 - | As certidões devem ser remetidas pela Sra. Conservadora em 10 dias.
 2026-06-18T- | Para o julgamento reserva-se o dia 18 de junho de 2026, em hora a indicar.
+10d | Vem V. Ex.ª notificada para, no prazo de 10 dias, proceder à junção do comprovativo do pagamento da taxa de justiça inicial.
+10d | Aos recorridos assiste o direito de responder no prazo de 10 dias.
+5d | Nada sendo requerido em 5 dias, será ordenada a devolução da caução à Ré.
+10d | Nada sendo dito em 10 dias, entender-se-á que as partes nada têm a opor.
+30d | A sentença admite recurso ordinário de apelação, a interpor no prazo de 30 dias a contar da notificação.
+30d | Deduzida que foi reconvenção, fica a Autora notificada para, no prazo de 30 dias, apresentar, querendo, réplica.
+20d@c | É citado para os termos da execução que lhe move o Banco, podendo, no prazo de 20 dias, deduzir oposição à execução mediante embargos.
+30d@c;dil30 | O prazo para contestar, de 30 dias, só começa a contar depois de finda a dilação de 30 dias.
+20d | Convocam-se os credores para, em 20 dias, votarem, por escrito, o plano de recuperação junto aos autos.
+10d | Fica V. Ex.ª notificada de que os autos se encontram a aguardar, por 10 dias, que indique a morada atual do Réu.
+15d | Aguardem os autos por 15 dias que o Autor junte a habilitação de herdeiros.
+10d;10d | Notifique o Autor para responder às exceções em 10 dias e a Ré para, em igual prazo de 10 dias, juntar os documentos em seu poder.
+10d | Notifique da liquidação da pena o arguido e o defensor, para, querendo, em 10 dias, dela reclamarem.
+10d | Fica notificado o depositário, na pessoa de V. Ex.ª, para em 10 dias apresentar os bens penhorados.
+10d | O prazo de que dispõe para responder é de 10 (dez) dias, contado da data em que se considerar notificado.
+x2026-05-04T14:00 audiencia_julgamento | Desmarque a audiência de julgamento agendada para 4/5/2026, 14h, com a maior brevidade.
+- | A sessão de 12 de março de 2026, iniciada pelas 9h30, terminou às 12h45.
+2026-05-28T09:00 exame_pericial | O INMLCF informa que o exame à sinistrada foi agendado para o dia 28-05-2026, às 09:00.
+2026-05-28T11:00 conferencia_pais | Ficam os progenitores convocados para comparecer neste tribunal em 28 de maio de 2026, pelas 11h, para conferência.
+10d | Fica V. Ex.ª notificado de que a Segurança Social indeferiu o pedido de apoio judiciário, devendo a sua constituinte pagar a taxa de justiça no prazo de 10 dias.
+10d | Informo V. Ex.ª de que o Tribunal da Relação concedeu provimento parcial ao recurso, dispondo de 10 dias para, querendo, arguir nulidades.
+10d | Pelo ofício que antecede a CGD informa não deter contas. Diga a exequente o que pretende requerer, em 10 dias.
+30d | Fica V. Ex.ª notificado do acórdão proferido por este Tribunal da Relação, do qual pode interpor recurso de revista no prazo de 30 dias.
+10d | Encontra-se em dívida a segunda prestação dos encargos com a perícia, cujo pagamento deverá ser efetuado pelo Autor em 10 dias.
+10d | Fica V. Ex.ª notificado de que a testemunha António Reis não compareceu por não ter sido localizada pela GNR, devendo indicar nova morada em 10 dias.
+10d | Junto remeto a V. Ex.ª a nota de honorários do Agente de Execução, da qual pode reclamar ao Juiz em 10 dias.
+20d | Fica V. Ex.ª notificado de que a Autoridade Tributária emitiu a liquidação oficiosa, de que cabe reclamação no prazo de 20 dias.
+- | Fica V. Ex.ª notificado do despacho que determinou que a Segurança Social, em 20 dias, remeta o relatório.
+- | Notifique o Sr. Perito da reclamação apresentada pela Ré, para, em 10 dias, responder.
+- | Fica V. Ex.ª notificado de que foi ordenada a notificação do Sr. Perito para, em 10 dias, prestar esclarecimentos.
+5d | Da proposta de acordo de promoção e proteção, vista aos progenitores por cinco dias.
+30d | Apresentadas as alegações pelo recorrente, corre agora o prazo de 30 dias para os recorridos responderem.
+30d | Proceda-se à citação do chamado para, em 30 dias, contestar ou declarar que faz seus os articulados.
+10d | Digam as partes se concordam com a nomeação de um único perito. 10 dias.
+10d | Ao abrigo do artigo 3.º, n.º 3, do CPC, às partes para, em 10 dias, se pronunciarem.
+- | Fica V. Exª notificado de que o Sr. Administrador dispõe de 15 dias para juntar o inventário.
+10d | Prorrogo por 10 dias, contados da notificação do presente, o prazo para a Autora juntar a procuração.
+10d | Fica V. Ex.ª notificado da decisão singular do Senhor Relator, podendo pedir que sobre ela recaia acórdão em 10 dias.
+10d | Fica V. Ex.ª not1ficado para, em 1O dias, responder.
+10d | Fica V. Ex.ªnotificado para, noprazo de 10 dias, apresentar 0posição.
+10d | Ficanotificado para, em 10 dias, responder.
+2026-06-02T15:00 | A audiência prévia designada para o dia 2 de junho de 2026, pelas 10h00, passará a iniciar-se às 15h00.
+30d@o | Adverte-se de que o prazo de 30 dias para recorrer se conta do depósito da sentença.
+20d@c;dil15 | Citação: prazo para contestar, 20 dias; dilação, 15 dias.
+10d@o | A nota de custas de parte deve ser enviada até 10 dias após o trânsito em julgado.
+10d | Transitada que está a sentença, fica a ré notificada para, em 10 dias, pagar as custas.
+15d | A apelação, a interpor em 15 dias, sobe nos próprios autos.
+15d | O recurso, a interpor em 15 dias, sobe nos próprios autos.
+2026-06-16T14:00 audiencia_julgamento | Julgamento marcado para 16-06-2026, 14h00.
 `
