@@ -6,7 +6,6 @@ import { ExternalLink, Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton, IconLink } from '../../components/button.tsx'
-import { CardCell, CardRow } from '../../components/card-table.tsx'
 import { DueLine } from '../../components/due-line.tsx'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { dayName, fullDate } from './day-name.ts'
@@ -48,31 +47,33 @@ export function NotificationRow({
   }
 
   return (
-    <CardRow
+    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
+    <tr
+      role="row"
       className={rowClass(triage, current)}
       data-selected={(triage && selection.has(record.id)) || undefined}
       onClick={onClick}
       onFocus={onFocus}
     >
-      <CardCell>
+      <td role="cell">
         {triage && <RowGutter record={record} selection={selection} />}
         <DocumentCell record={record} actions={actions} />
-      </CardCell>
-      <CardCell>
+      </td>
+      <td role="cell">
         <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
-      </CardCell>
-      <CardCell>
+      </td>
+      <td role="cell">
         <Value value={record.advogado} />
         {triage && <RowState triage={triage} />}
-      </CardCell>
-      <CardCell>
+      </td>
+      <td role="cell">
         <Value value={record.origem} />
         {record.source && <span className="table__second">{SOURCE_NAMES[record.source]}</span>}
-      </CardCell>
-      <CardCell className="tabular-nums notifications__day">
+      </td>
+      <td role="cell" className="tabular-nums notifications__day">
         <Day day={isoDay(record.created_at)} />
-      </CardCell>
-      <CardCell>
+      </td>
+      <td role="cell">
         <Link
           id={rowLinkId(record.id)}
           className="notifications__open"
@@ -83,16 +84,16 @@ export function NotificationRow({
           <Value value={record.acto} className="table__lead" />
         </Link>
         {triage?.deadline && <DueLine deadline={triage.deadline} />}
-      </CardCell>
-      <CardCell title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
+      </td>
+      <td role="cell" title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
         <Value value={tribunal} className="notifications__name" />
         {unit && (
           <span className="table__second truncate notifications__unit">
             <Marked text={unit} />
           </span>
         )}
-      </CardCell>
-      <CardCell className="tabular-nums" title={[number, kind, called].filter(Boolean).join(' · ') || undefined}>
+      </td>
+      <td role="cell" className="tabular-nums" title={[number, kind, called].filter(Boolean).join(' · ') || undefined}>
         <Value value={number} className="notifications__number" />
         {called && (
           <span className="table__second ellipsis notifications__called">
@@ -104,8 +105,9 @@ export function NotificationRow({
             <Marked text={kind} />
           </span>
         )}
-      </CardCell>
-    </CardRow>
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
   )
 }
 
