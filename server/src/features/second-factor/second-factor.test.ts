@@ -98,7 +98,7 @@ describe('the set-up', () => {
     expect((await user.ask('POST', '/api/second-factor/', { password: user.password })).status).toBe(201)
     expect((await user.ask('POST', '/api/second-factor/')).status).toBe(201)
   })
-  it('asks for the password 15 minutes after its last proof, though a code was given meanwhile', async () => {
+  it('asks again 15 minutes after the last password, though a code was given meanwhile', async () => {
     const user = await withFactor()
     const passed = (minutes: number) =>
       sql`update sessions set password_at = password_at - make_interval(mins => ${minutes})
