@@ -16,11 +16,10 @@ import { GROWING, growTables, pretendGrowth } from '../src/testing/query-plans/g
 import { type Statement, StatementRecord } from '../src/testing/query-plans/recorded-statements.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
 import { startTestProduct } from '../src/testing/test-product.ts'
+import { OFFICE_CALLS, ROW_CALLS } from '../src/testing/two-offices/every-call.ts'
 import { fillOffice } from '../src/testing/two-offices/fill-office.ts'
 import type { FilledOffice } from '../src/testing/two-offices/filled-office.ts'
-import { OFFICE_CALLS } from '../src/testing/two-offices/office-calls.ts'
 import { PORTAL } from '../src/testing/two-offices/office-data.ts'
-import { ROW_CALLS } from '../src/testing/two-offices/row-calls.ts'
 import { openUndoneDatabase } from '../src/testing/two-offices/undone-database.ts'
 
 const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PortalUsernames } from '../src/domain/offices/member.ts'
@@ -6,13 +5,11 @@ import type { Database, Schema } from '../src/domain/schema.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
-import { databaseFunctions } from '../src/testing/two-offices/database-functions.ts'
+import { FUNCTIONS, OFFICE_CALLS, ROW_CALLS } from '../src/testing/two-offices/every-call.ts'
 import { NOT_OF_ONE_OFFICE, TABLES_OF_NOBODY } from '../src/testing/two-offices/exceptions.ts'
 import { fillOffice } from '../src/testing/two-offices/fill-office.ts'
 import type { FilledOffice } from '../src/testing/two-offices/filled-office.ts'
-import { OFFICE_CALLS } from '../src/testing/two-offices/office-calls.ts'
 import { PORTAL } from '../src/testing/two-offices/office-data.ts'
-import { ROW_CALLS } from '../src/testing/two-offices/row-calls.ts'
 import { openUndoneDatabase, type UndoneDatabase } from '../src/testing/two-offices/undone-database.ts'
 
 /** The ids of the second office's rows, and of those that a call makes, are told by their size. */
@@ -175,20 +172,20 @@ const seeing = (office: FilledOffice, portals: PortalUsernames, onRights = () =>
     },
   )
 
+const REACHES =
+  'the owner’s call reaches its rows; where it does not, a call of testing/two-offices prepares what it needs'
+
 describe('every function that reads or writes the database', () => {
   it('is called here, or listed with the reason why not', () => {
     const listed = [...Object.keys(OFFICE_CALLS), ...Object.keys(ROW_CALLS), ...Object.values(NOT_OF_ONE_OFFICE).flat()]
-    const found = databaseFunctions(
-      ['domain', 'features'].map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))),
-    )
-    expect(found.length).toBeGreaterThan(150)
-    const missing = found.filter((name) => !listed.includes(name))
+    expect(FUNCTIONS.length).toBeGreaterThan(150)
+    const missing = FUNCTIONS.filter((name) => !listed.includes(name))
     const how =
-      'a function that is given the database needs a call in testing/two-offices: in its area’s file of office calls where it takes the ' +
-      'office, member or user; in row-calls.ts where it takes a row alone; else its name and the reason in exceptions.ts'
+      'the types of this function do not say enough to call it: it needs a call in testing/two-offices, in its area’s file where it ' +
+      'takes the office, member or user; in row-calls.ts where it takes a row alone; else its name and the reason in exceptions.ts'
     expect(missing, how).toEqual([])
     expect(
-      listed.filter((name) => !found.includes(name)),
+      listed.filter((name) => !FUNCTIONS.includes(name)),
       'there is no such function',
     ).toEqual([])
     expect(new Set(listed).size, 'a function is listed twice').toBe(listed.length)
@@ -224,7 +221,7 @@ describe('asked with the numbers of another office, and with its own', () => {
       if (readsNamed) await expectNothingOfTheirs((db) => call(db, asker, ours))
       const owner = seeing(theirs, portals)
       const reached = await reaches((db) => call(db, owner, owner), theirs)
-      expect(reached, 'the owner’s call reaches its rows').toBe(true)
+      expect(reached, REACHES).toBe(true)
     }
     await expectOwnAlone('all')
     // A member with access to a portal user name that both offices have.
@@ -235,5 +232,5 @@ describe('asked with the numbers of another office, and with its own', () => {
 it.each(Object.keys(ROW_CALLS))('%s, given a row of one office, neither reads nor changes another’s', async (name) => {
   const call = (db: Database) => ROW_CALLS[name]!(db, ours)
   await expectNothingOfTheirs(call)
-  expect(await reaches(call, ours), 'the call reaches its row').toBe(true)
+  expect(await reaches(call, ours), REACHES).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
-import { gone, holds } from './conditions.ts'
 import type { RouteRow } from './route-row.ts'
 import type { Scene } from './scene.ts'
 
@@ -10,31 +9,16 @@ const withDeadline = (db: Database, { officeId, notification, portalUsername }: 
 
 /** The routes of deadlines and of the days on which they do not run. */
 export const DEADLINE_ROUTES: readonly RouteRow[] = [
-  {
-    route: 'GET /api/deadlines/calculate/',
-    query: () => '?notified=2026-11-20&days=10',
-  },
-  { route: 'GET /api/deadlines/', prepare: withDeadline, shows: 'account' },
-  {
-    route: 'GET /api/deadlines/export/',
-    prepare: withDeadline,
-    shows: 'account',
-  },
+  { route: 'GET /api/deadlines/calculate/', query: () => '?notified=2026-11-20&days=10' },
+  { route: 'GET /api/deadlines/', prepare: withDeadline },
+  { route: 'GET /api/deadlines/export/', prepare: withDeadline, shows: 'account' },
   { route: 'GET /api/deadlines/calendar/', query: () => '?month=2999-01' },
   { route: 'GET /api/deadlines/closed-days/', shows: 'office' },
   {
     route: 'POST /api/deadlines/closed-days/',
     body: ({ nth }) => ({ date: `2${String(nth).padStart(3, '0')}-01-01`, reason: 'nova' }),
   },
-  {
-    route: 'POST /api/deadlines/open-days/',
-    body: () => ({ date: '2030-12-24' }),
-  },
-  {
-    route: 'DELETE /api/deadlines/closed-days/:id/',
-    id: ({ closedDay }) => closedDay,
-    done: gone('closed_days', ({ closedDay }) => closedDay),
-  },
+  { route: 'POST /api/deadlines/open-days/', body: () => ({ date: '2030-12-24' }) },
   {
     route: 'POST /api/deadlines/',
     form: 'row',
@@ -43,12 +27,6 @@ export const DEADLINE_ROUTES: readonly RouteRow[] = [
       action: 'confirm',
       terms: { notified: '2026-11-20', days: 10 },
     }),
-    done: holds(({ notification }) => sql`select count(*) > 1 from deadlines where notification_id = ${notification}`),
   },
-  {
-    route: 'POST /api/deadlines/:id/decision/',
-    id: ({ deadline }) => deadline,
-    body: () => ({ version: 1, action: 'dismiss' }),
-    done: holds(({ deadline }) => sql`select state = 'dismissed' from deadlines where id = ${deadline}`),
-  },
+  { route: 'POST /api/deadlines/:id/decision/', body: () => ({ version: 1, action: 'dismiss' }) },
 ]

@@ -6,7 +6,7 @@ import type { Marks, Scene } from './scene.ts'
 
 /**
  * How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). A call
- * that takes nothing needs no row.
+ * whose definition says enough needs no row.
  */
 export interface RouteRow {
   /** As the server registers it. A route may have several rows. */
@@ -20,23 +20,26 @@ export interface RouteRow {
   form?: 'list' | 'row'
   /** The status of those who reach it, in a list of all; left out, that of the call's success. */
   ok?: number
-  /** In place of the path's parameter. */
+  /** In place of the path's parameter, where it is not the scene's row of that part of the path. */
   id?: (scene: Scene) => string | number
   query?: (call: Call) => string
-  /** JSON, or a form. */
+  /** JSON, or a form; left out, the least that the definition takes. */
   body?: (call: Call) => unknown
-  /** What the answer to those who reach it holds. */
-  shows?: keyof Marks
+  /** What the answer to those who reach it holds; left out, what a `GET` of its right reads. */
+  shows?: keyof Marks | null
   /** Changes the scene before the call. */
   prepare?: (db: Database, scene: Scene) => Promise<unknown>
-  /** Whether the call has made its change; it must not for a caller without the right. */
-  done?: (db: Database, scene: Scene) => Promise<boolean>
+  /**
+   * Whether those who reach it change rows of the office, and nobody else does; left out, whether it is a row and no `GET`.
+   */
+  changes?: boolean
   /** Other statuses than those that follow. */
   except?: Partial<Record<Asker, number>>
 }
 
 /** A row with what its call's definition says. */
-export type KnownRow = RouteRow & Required<Pick<RouteRow, 'needs' | 'form' | 'ok'>> & { token: 'extension' | 'access' }
+export type KnownRow = RouteRow &
+  Required<Pick<RouteRow, 'id' | 'needs' | 'form' | 'ok' | 'changes' | 'shows'>> & { token: 'extension' | 'access' }
 
 /** One call of a route. */
 export interface Call {

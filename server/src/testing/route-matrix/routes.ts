@@ -5,6 +5,7 @@ import { ALERT_ROUTES } from './alert-routes.ts'
 import { CALENDAR_ROUTES } from './calendar-routes.ts'
 import { CASE_ROUTES } from './case-routes.ts'
 import { DEADLINE_ROUTES } from './deadline-routes.ts'
+import { generatedBody, idOf, namesRow, shownBy } from './generated-row.ts'
 import { HEARING_ROUTES } from './hearing-routes.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
 import { INBOX_ROUTES } from './inbox-routes.ts'
@@ -51,16 +52,19 @@ const ROWS: readonly RouteRow[] = [
 ]
 
 const isCalled = new Set<string>(ROWS.map(({ route }) => route))
-/** The calls that take nothing: their definition says all that there is to know. */
-const BARE: readonly RouteRow[] = [...DEFINED.values()]
-  .filter(({ route, params, query, body, form }) => !isCalled.has(route) && !params && !query && !body && !form)
-  .map(({ route }) => ({ route }) as RouteRow)
+/** The calls whose definition says all that there is to know. */
+const BARE = [...DEFINED.keys()].filter((route) => !isCalled.has(route)).map((route) => ({ route }) as RouteRow)
 
 /** How every route of the server is called, area by area. What is no call is for anyone, and has its status in its row. */
 export const ROUTES: readonly KnownRow[] = [...ROWS, ...BARE].map((row) => {
   const call = DEFINED.get(row.route)
   const { who = 'member', token = 'access' } = call ?? { who: 'anyone' as const }
   const needs = row.needs ?? who
-  const form = row.route.includes(':') || needs === 'responsavel' ? 'row' : 'list'
-  return { form, ok: call ? successStatus(call) : 200, ...row, needs, token }
+  const body = row.body ?? (call && generatedBody(call))
+  const isOfRow = row.route.includes(':') || needs === 'responsavel' || (body === undefined ? false : namesRow(call))
+  const form = row.form ?? (isOfRow ? 'row' : 'list')
+  const ok = row.ok ?? (call ? successStatus(call) : 200)
+  const changes = row.changes ?? (form === 'row' && ok < 400 && !row.route.startsWith('GET'))
+  const shown = row.shows === undefined && call && row.needs === undefined ? shownBy(call) : row.shows
+  return { id: idOf(row.route), ...row, ...(body && { body }), needs, form, ok, changes, shows: shown ?? null, token }
 })

@@ -3,7 +3,6 @@ import type { RouteRow } from './route-row.ts'
 
 /** The routes of the state of accounts and program. */
 export const SYSTEM_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /api/system-status/', shows: 'account' },
   {
     route: 'POST /api/system-status/gap/close/',
     prepare: (db) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
-import { holds } from './conditions.ts'
 import type { RouteRow } from './route-row.ts'
 
 const credentials = { email: 'a@escritorio.pt', password: 'x', token: 'x', workspace: '1' }
@@ -19,30 +18,13 @@ const withFormerEntries = async (db: Database) => {
 /** The routes of tracked hours. */
 export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/toggl-notion/save-credentials/', body: () => credentials },
-  {
-    route: 'PUT /api/toggl-notion/credentials/',
-    prepare: withCredentials,
-    body: () => credentials,
-  },
-  {
-    route: 'DELETE /api/toggl-notion/credentials/',
-    prepare: withCredentials,
-    done: holds(({ officeId }) => sql`not exists (select from time_import_credentials where office_id = ${officeId})`),
-  },
+  { route: 'PUT /api/toggl-notion/credentials/', prepare: withCredentials, body: () => credentials },
+  { route: 'DELETE /api/toggl-notion/credentials/', changes: true, prepare: withCredentials },
   {
     route: 'POST /api/toggl-notion/import/',
     prepare: withCredentials,
     body: () => ({ notion_database_id: '1'.repeat(32), start_date: '2026-11-01', end_date: '2026-11-02' }),
   },
-  {
-    route: 'POST /api/toggl-notion/import/:jobId/undo/',
-    prepare: withFormerEntries,
-    id: ({ timeImport }) => timeImport,
-    done: holds(({ timeImport }) => sql`exists (select from time_imports where undoes = ${timeImport})`),
-  },
-  {
-    route: 'GET /api/toggl-notion/import/:jobId/',
-    id: ({ timeImport }) => timeImport,
-    shows: 'office',
-  },
+  { route: 'POST /api/toggl-notion/import/:jobId/undo/', prepare: withFormerEntries },
+  { route: 'GET /api/toggl-notion/import/:jobId/', shows: 'office' },
 ]

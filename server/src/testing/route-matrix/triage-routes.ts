@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { holds } from './conditions.ts'
 import type { RouteRow } from './route-row.ts'
 
 const BATCH = '77777777-0000-4000-8000-000000000000'
@@ -7,23 +6,11 @@ const BATCH = '77777777-0000-4000-8000-000000000000'
 /** The routes of what the office does with a notification. */
 export const TRIAGE_ROUTES: readonly RouteRow[] = [
   {
-    route: 'GET /api/processos/:id/work/',
-    id: ({ notification }) => notification,
-    shows: 'account',
-  },
-  { route: 'GET /api/changes/' },
-  {
     route: 'POST /api/triage/',
     form: 'row',
     body: ({ scene }) => ({ ids: [scene.notification], change: { state: 'em_curso' } }),
-    done: holds(
-      ({ notification }) => sql`select state = 'em_curso' from triage where notification_id = ${notification}`,
-    ),
   },
-  {
-    route: 'GET /api/triage/backlog/',
-    query: () => '?before=2999-01-01',
-  },
+  { route: 'GET /api/triage/backlog/', query: () => '?before=2999-01-01' },
   { route: 'GET /api/triage/people/', needs: 'user' },
   {
     route: 'POST /api/triage/undo/',
@@ -33,6 +20,5 @@ export const TRIAGE_ROUTES: readonly RouteRow[] = [
         insert into work_history (office_id, notification_id, batch, event, before, after, version)
         values (${officeId}, ${notification}, ${BATCH}, 'triaged', '{"state": "nova"}', '{}', 1)`.execute(db),
     body: () => ({ batch: BATCH }),
-    done: holds(({ notification }) => sql`select state = 'nova' from triage where notification_id = ${notification}`),
   },
 ]

@@ -1,5 +1,4 @@
 import { recordNewNotifications } from '../../domain/alerts/alert-news.ts'
-import { listAlertedMembers, listAlertedReaders, readAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -16,9 +15,6 @@ export const ALERT_CALLS: Record<string, OfficeCall> = {
       [of.id.notification],
       'check',
     ),
-  'alert-settings.readAlertSettings': (db, who, of) => readAlertSettings(db, who.officeId, of.userId),
-  'alert-settings.listAlertedMembers': (db, who) => listAlertedMembers(db, who.officeId),
-  'alert-settings.listAlertedReaders': (db, who) => listAlertedReaders(db, who.officeId, PORTAL),
   'outbox.queueMail': (db, who, of) =>
     queueMail(db, [
       {

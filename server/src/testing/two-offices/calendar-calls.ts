@@ -47,10 +47,6 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
   'feeds-repository.findFeed': (db, who, of) => findFeed(db, secrets, owner(who, of)),
   'feeds-repository.renewFeed': (db, who, of) => renewFeed(db, secrets, owner(who, of)),
   'feeds-repository.removeFeed': (db, who, of) => removeFeed(db, owner(who, of)),
-  'calendar-invitations.invitationsMark': (db, who, of) => invitations.invitationsMark(db, who.officeId, of.userId),
-  'calendar-invitations.claimChanges': (db, who) => invitations.claimChanges(db, who.officeId),
-  'calendar-invitations.compareAgain': (db, who, of) => invitations.compareAgain(db, who.officeId, [of.userId]),
-  'calendar-invitations.readSent': (db, who, of) => invitations.readSent(db, who.officeId, changed(of)),
   'calendar-invitations.readWanted': async (db, who, of) => {
     await inviteOf(db, who)
     return invitations.readWanted(db, who.officeId, changed(of))
@@ -64,7 +60,6 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
   'calendar-invitations.keepSent': (db, who, of) =>
     invitations.keepSent(db, who.officeId, invited(of), { sequence: 1, cancelled: false, outboxId: 0 }),
   'calendar-invitations.deleteCancelled': (db, who) => invitations.deleteCancelled(db, who.officeId, TODAY),
-  'calendar-invitations.countRecent': (db, who, of) => invitations.countRecent(db, who.officeId, [of.userId]),
   'send-invitations.sendInvitations': async (db, who) => {
     await inviteOf(db, who)
     const organizer = { name: 'Arauto', address: 'arauto@escritorio.pt' }

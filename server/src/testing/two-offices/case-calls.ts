@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import { searchByCase } from '../../domain/cases/case-search.ts'
-import { findCase, visibleCases } from '../../domain/cases/find-case.ts'
-import {
-  findNote,
-  insertNote,
-  listNotes,
-  listNotesByIds,
-  removeNote,
-  updateNote,
-} from '../../domain/notes/notes-repository.ts'
+import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { readTime, readWorkedDays } from '../../features/cases/case-time.ts'
-import { assignRecording, changeCase, lockRecording } from '../../features/cases/change-case.ts'
+import { readWorkedDays } from '../../features/cases/case-time.ts'
+import { changeCase, lockRecording } from '../../features/cases/change-case.ts'
 import { caseEntries, planExport } from '../../features/cases/export-case.ts'
 import { listCases } from '../../features/cases/list-cases.ts'
 import { readCase, readCaseDeadlines, readRecordings } from '../../features/cases/read-case.ts'
-import { countTimeline, readMarks } from '../../features/cases/timeline.ts'
+import { readMarks } from '../../features/cases/timeline.ts'
 import { readEntries } from '../../features/cases/timeline-entries.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { DAY, member, signer, textOf } from './asked.ts'
@@ -41,19 +32,14 @@ const marksOf = ({ id, uuid }: FilledOffice) => {
 
 /** The calls of cases and notes. */
 export const CASE_CALLS: Record<string, OfficeCall> = {
-  'find-case.findCase': (db, who) => findCase(db, who.viewer, `${CASE}-A`),
-  'find-case.visibleCases': (db, who) => visibleCases(db, who.viewer, [CASE]),
   'list-cases.listCases': async (db, who) => [
     await listCases(db, who.viewer, { page: 0, pageSize: 10, search: '', filter: 'open', sort: 'last' }, DAY),
     await listCases(db, who.viewer, { page: 0, pageSize: 10, search: CASE, filter: 'archived', sort: 'number' }, DAY),
   ],
-  'read-case.readCase': (db, who) => readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY),
   'read-case.readCaseDeadlines': (db, who) => readCaseDeadlines(db, who.viewer, CASE, DAY, sql`order by d.id`),
-  'case-time.readTime': (db, who) => readTime(db, who.officeId, CASE),
   'case-time.readWorkedDays': (db, who, of) =>
     readWorkedDays(db, who.officeId, CASE, [`2026-11-02 ${of.mark}`, `2026-11-02 ${who.mark}`]),
   'read-case.readRecordings': (db, who) => readRecordings(db, who.officeId, CASE, sql`order by id`),
-  'timeline.countTimeline': (db, who) => countTimeline(db, who.viewer, CASE, DAY),
   'timeline.readMarks': (db, who) => readMarks(db, who.viewer, CASE, { kind: null, page: 0, pageSize: 20, today: DAY }),
   'timeline-entries.readEntries': (db, who, of) => readEntries(entryReader(db), member(who), CASE, marksOf(of), DAY),
   'export-case.planExport': async (db, who) =>
@@ -62,19 +48,10 @@ export const CASE_CALLS: Record<string, OfficeCall> = {
     const detail = await readCase(db, who.viewer, { key: CASE, permission: 'act' }, DAY)
     return textOf(caseEntries(caseExport(db), member(who), { detail, marks: marksOf(of), missing: 0 }, DAY))
   },
-  'case-search.searchByCase': (db, who) => searchByCase(db, who.officeId, CASE, '\n\tnova'),
   'change-case.changeCase': (db, who) => changeCase(db, member(who), CASE, { version: 1, parties: 'novas' }),
   'change-case.lockRecording': (db, who, of) => lockRecording(db, who.officeId, of.uuid.transcription),
-  'change-case.assignRecording': (db, who, of) =>
-    assignRecording(db, who.officeId, of.uuid.transcription, { from: CASE, to: null }),
-  'notes-repository.listNotesByIds': (db, who, of) => listNotesByIds(db, member(who), [of.id.note]),
   'notes-repository.listNotes': async (db, who, of) => [
     await listNotes(db, member(who), { caseKey: CASE }),
     await listNotes(db, member(who), { notificationId: of.id.notification }),
   ],
-  'notes-repository.findNote': (db, who, of) => findNote(db, member(who), of.id.note),
-  'notes-repository.insertNote': (db, who, of) =>
-    insertNote(db, member(who), { notificationId: of.id.otherNotification }, 'nova'),
-  'notes-repository.updateNote': (db, who, of) => updateNote(db, member(who), of.id.note, 'mudada'),
-  'notes-repository.removeNote': (db, who, of) => removeNote(db, member(who), of.id.note),
 }

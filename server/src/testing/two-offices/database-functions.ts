@@ -7,41 +7,57 @@ const DATABASES = ['Database', 'Transaction', 'Kysely']
 /** A function that takes this registers routes, which are called over HTTP. */
 const ROUTES = 'HttpServer'
 
-interface Declared {
+export interface Declared {
+  path: string
   file: string
   source: ts.SourceFile
+}
+
+/** A function that is given the database. */
+export interface DatabaseFunction {
+  /** `file.function`, or `file.factory.method` where a factory returns an object; the file without its ending. */
+  name: string
+  path: string
+  source: ts.SourceFile
+  /** The name that it, or its factory, is exported by. */
+  exported: string
+  made: ts.SignatureDeclarationBase
+  /** Of an object that a factory returns. */
+  method: { name: string; call: ts.SignatureDeclarationBase | null } | null
 }
 
 /**
  * Finds, by TypeScript's own parser, every exported function of these folders that is given the database: as a parameter,
  * within one, or as a parameter of a function in what it returns. Functions that register routes are left out.
  *
- * @param folders absolute paths
- * @returns `file.function`, or `file.factory.method` where a factory returns an object; the file without its ending
+ * @param sources of `sourcesOf`
  */
-export function databaseFunctions(folders: readonly string[]): string[] {
-  const sources = folders.flatMap(sourcesOf)
+export function databaseFunctions(sources: readonly Declared[]): DatabaseFunction[] {
   const holders = holdersOfDatabase(sources)
   const isGiven = ({ parameters }: ts.SignatureDeclarationBase) =>
     parameters.some(({ type }) => type && namesIn(type).some((name) => holders.has(name)))
-  return sources.flatMap(({ file, source }) =>
-    exportedFunctions(source).flatMap(({ name, made }) => {
+  return sources.flatMap(({ path, file, source }) =>
+    exportedFunctions(source).flatMap(({ name: exported, made }): DatabaseFunction[] => {
       if (made.parameters.some(({ type }) => type && namesIn(type).includes(ROUTES))) return []
-      const methods = returnedMembers(made)
-      const whole = `${basename(file, '.ts')}.${name}`
-      if (!isGiven(made)) {
-        return methods.filter(({ call }) => call && isGiven(call)).map((method) => `${whole}.${method.name}`)
-      }
-      return methods.length > 0 ? methods.map((method) => `${whole}.${method.name}`) : [whole]
+      const whole = { name: `${basename(file, '.ts')}.${exported}`, path, source, exported, made, method: null }
+      const methods = returnedMembers(made).map((method) => ({
+        ...whole,
+        name: `${whole.name}.${method.name}`,
+        method,
+      }))
+      if (!isGiven(made)) return methods.filter(({ method: { call } }) => call && isGiven(call))
+      return methods.length > 0 ? methods : [whole]
     }),
   )
 }
 
-const sourcesOf = (folder: string): Declared[] =>
+/** @param folder an absolute path @returns the sources in it, without its tests */
+export const sourcesOf = (folder: string): Declared[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.d\.ts$|(^|\/)testing\//.test(file))
     .sort()
     .map((file) => ({
+      path: join(folder, file),
       file,
       source: ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true),
     }))
@@ -139,10 +155,22 @@ function returnedMembers(made: Callable): { name: string; call: ts.SignatureDecl
     if (!expression || !ts.isObjectLiteralExpression(expression)) return []
     const members = expression.properties.map((property) => {
       const value = ts.isPropertyAssignment(property) ? property.initializer : property
-      const call = ts.isMethodDeclaration(value) || isCallable(value) ? value : null
+      const call =
+        ts.isMethodDeclaration(value) || isCallable(value) ? value : declaredIn(body, property.name?.getText())
       return { name: property.name?.getText() ?? '', call, isShorthand: ts.isShorthandPropertyAssignment(property) }
     })
     // Plain data has no functions.
-    return members.some(({ call }) => call) ? members.filter(({ call, isShorthand }) => call || isShorthand) : []
+    const isOwn = members.some(({ call }) => call)
+    return isOwn ? members.filter(({ call, isShorthand }) => call || isShorthand) : []
   })
+}
+
+/** The function of this name that is declared within another's body. */
+function declaredIn(body: ts.Node, name: string | undefined): ts.FunctionDeclaration | null {
+  if (!ts.isBlock(body)) return null
+  return (
+    (body.statements.find(
+      (one) => ts.isFunctionDeclaration(one) && one.name?.text === name,
+    ) as ts.FunctionDeclaration) ?? null
+  )
 }

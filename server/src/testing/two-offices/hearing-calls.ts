@@ -2,8 +2,6 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { addHearing, decideHearing } from '../../domain/hearings/decide-hearing.ts'
 import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
-import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
-import { readDigestHearings } from '../../features/alerts/digest-hearings.ts'
 import { warnOfHearings } from '../../features/alerts/warnings/warn-of-hearings.ts'
 import { storePageHearings } from '../../features/extension/store-page-hearings.ts'
 import { DAY, importer, member, NOW } from './asked.ts'
@@ -18,8 +16,6 @@ export const HEARING_CALLS: Record<string, OfficeCall> = {
     addHearing(db, member(who), { notification_id: of.id.notification, action: 'confirm', day: DAY }, NOW),
   'decide-hearing.decideHearing': (db, who, of) =>
     decideHearing(db, member(who), of.id.hearing, { version: 1, action: 'confirm' }, NOW),
-  'digest-hearings.readDigestHearings': (db, who, of) =>
-    readDigestHearings(db, { officeId: who.officeId, userId: of.userId }, '2000-01-01'),
   'warn-of-hearings.warnOfHearings': async (db, who) => {
     await db
       .updateTable('hearings')
@@ -35,15 +31,6 @@ export const HEARING_CALLS: Record<string, OfficeCall> = {
     await db.updateTable('hearings').set(asRead).where('office_id', '=', who.officeId).execute()
     return storeLetterHearings(db, who.officeId, [of.id.notification])
   },
-  'store-listed-hearings.storeListedHearings': (db, who, of) =>
-    storeListedHearings(
-      db,
-      who.officeId,
-      of.id.account,
-      { rows: [listed], source: 'citius', isWhole: true },
-      importer(who),
-      NOW,
-    ),
   'store-page-hearings.storePageHearings': (db, who, of) =>
     storePageHearings(
       db,

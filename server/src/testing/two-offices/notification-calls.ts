@@ -1,39 +1,21 @@
 import { listOrder, listSort } from '@arauto/contract/triage'
 import { sql } from 'kysely'
-import {
-  attachDocuments,
-  findDocument,
-  findDocumentStatus,
-  saveDocuments,
-  saveImportedDocuments,
-} from '../../domain/documents/documents-repository.ts'
-import { followSightings, mergeNotifications } from '../../domain/notifications/merge.ts'
-import { permissionOn } from '../../domain/notifications/permission.ts'
+import { attachDocuments, saveDocuments, saveImportedDocuments } from '../../domain/documents/documents-repository.ts'
+import { followSightings } from '../../domain/notifications/merge.ts'
 import { readKnown } from '../../domain/notifications/row-changes.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import { storeListed, storeRows } from '../../domain/notifications/row-store.ts'
-import { findJoined, keepOwnSighting, readCombined, storeSightings } from '../../domain/notifications/sightings.ts'
+import { findJoined, storeSightings } from '../../domain/notifications/sightings.ts'
 import { splitNotification } from '../../domain/notifications/split.ts'
-import {
-  countNewlyUnreadable,
-  deleteParsedRows,
-  dismissUnreadable,
-  iterateUnreadable,
-  keepUnreadable,
-  listUnreadable,
-} from '../../domain/notifications/unreadable-store.ts'
-import { changeCounter, noteChange } from '../../domain/offices/list-lock.ts'
+import { countNewlyUnreadable, deleteParsedRows, keepUnreadable } from '../../domain/notifications/unreadable-store.ts'
 import type { Database } from '../../domain/schema.ts'
-import { recordDocumentFailure, requestDocument } from '../../features/notifications/due-documents.ts'
+import { recordDocumentFailure } from '../../features/notifications/due-documents.ts'
 import { createListCache } from '../../features/notifications/list-cache.ts'
 import { isSeen } from '../../features/notifications/list-filter.ts'
-import { readOverview } from '../../features/notifications/list-overview.ts'
-import { countMatches, readPage, readSome, scanWholeList } from '../../features/notifications/list-query.ts'
+import { countMatches, readPage, scanWholeList } from '../../features/notifications/list-query.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { countRows, countUpTo, findRows } from '../../features/notifications/search-rows.ts'
-import { seedNotifications } from '../../features/notifications/seed-notifications.ts'
 import { selectRows } from '../../features/notifications/select-rows.ts'
-import { insertTask, readTask } from '../../features/notifications/tasks-repository.ts'
 import { matchFiles } from '../../features/page-import/match-files.ts'
 import { importer, member, NOW, never, signer } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
@@ -82,10 +64,6 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     saveImportedDocuments(documents(db), who.officeId, of.id.otherNotification, kept(FILE), importer(who), null),
   'documents-repository.attachDocuments': (db, who, of) =>
     attachDocuments(documents(db), who.officeId, of.id.notification, [...kept(FILE), ...kept(NEW_HASH)], importer(who)),
-  'documents-repository.findDocumentStatus': (db, who, of) => findDocumentStatus(db, who.officeId, of.id.notification),
-  'documents-repository.findDocument': (db, who, of) => findDocument(db, who.scope, of.id.document),
-  'permission.permissionOn': (db, who, of) => permissionOn(db, who.viewer, of.id.notification),
-  'row-import.createRowImport.targets': (db, who) => createRowImport(db, secrets).targets(who.scope),
   'row-import.createRowImport.compare': (db, who, of) =>
     createRowImport(db, secrets).compare(who.officeId, targeted(of)),
   'row-import.createRowImport.store': (db, who, of) =>
@@ -98,23 +76,16 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     const joined = { id: of.id.otherNotification, isSighting: true, key: SIGHTED, row: sighted }
     return storeSightings(db, owner(who), 'etribunal', [joined], NOW)
   },
-  'sightings.keepOwnSighting': (db, who, of) => keepOwnSighting(db, who.officeId, of.id.notification),
-  'sightings.readCombined': (db, who, of) => readCombined(db, who.officeId, [of.id.otherNotification]),
   'row-changes.readKnown': (db, who, of) => readKnown(db, owner(who), sql`id = ${of.id.notification}`),
   'merge.followSightings': (db, who, of) => followSightings(db, owner(who), of.id.otherNotification),
-  'merge.mergeNotifications': (db, who, { id }) =>
-    mergeNotifications(db, who.officeId, [id.notification, id.otherNotification], who.userId, NOW),
   'split.splitNotification': (db, who, { id }) => splitNotification(db, who.officeId, id.sighting, who.userId, NOW),
   'unreadable-store.keepUnreadable': (db, who, of) =>
     keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
   'unreadable-store.countNewlyUnreadable': (db, who, of) =>
     countNewlyUnreadable(db, owner(who), [unreadableRow(of.mark)]),
   'unreadable-store.deleteParsedRows': (db, who) => deleteParsedRows(db, owner(who), [{ referencia: '440000009' }]),
-  'unreadable-store.listUnreadable': (db, who) => listUnreadable(db, secrets, who.scope),
-  'unreadable-store.dismissUnreadable': (db, who, of) => dismissUnreadable(db, who.viewer, of.id.unreadable),
   'due-documents.recordDocumentFailure': (db, who, of) =>
     recordDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
-  'due-documents.requestDocument': (db, who, of) => requestDocument(db, who.viewer, of.id.otherNotification),
   'list-cache.createListCache.etag': (db, who) => createListCache(db).etag(who.viewer, who.uuid.session, signer),
   'list-cache.createListCache.whole': async (db, who) =>
     String(
@@ -140,7 +111,6 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   ],
   'record-reader.createRecordReader': (db, who, of) =>
     createRecordReader(db, () => signer)(who.viewer, who.uuid.session, [of.id.notification]),
-  'list-query.readSome': (db, who, of) => readSome(db, who.viewer, [of.id.notification]),
   'list-query.countMatches': async (db, who) => [
     await countMatches(db, who.viewer, all),
     await countMatches(db, who.viewer, searched),
@@ -148,13 +118,6 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'search-rows.findRows': (db, who) => findRows(db, who.viewer, searched),
   'search-rows.countRows': (db, who) => countRows(db, who.viewer, searched),
   'search-rows.countUpTo': (db, who) => countUpTo(db, sql`notifications n where ${isSeen(who.viewer)}`, 100),
-  'list-overview.readOverview': (db, who) => readOverview(db, who.viewer),
-  'list-lock.changeCounter': (db, who) => changeCounter(db, who.officeId),
-  'seed-notifications.seedNotifications': (db, who) => seedNotifications(db, NO_STORE, who.officeId, 3),
-  'tasks-repository.insertTask': (db, who, of) => insertTask(db, who.officeId, [of.uuid.running]),
-  'tasks-repository.readTask': (db, who, of) => readTask(db, who.viewer, of.uuid.task),
-  'unreadable-store.iterateUnreadable': (db, who) => iterateUnreadable(db, secrets, who.officeId).next(),
-  'list-lock.noteChange': (db, who) => noteChange(db, who.officeId),
   'select-rows.selectRows': (db, who) =>
     selectRows(db, member(who), { ...searched, triage: null, before: null, after: 0, upTo: 9_999_999, limit: 10 }),
   'match-files.matchFiles': (db, who) =>

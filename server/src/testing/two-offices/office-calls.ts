@@ -22,7 +22,7 @@ import { WEBHOOK_CALLS } from './webhook-calls.ts'
 import { WORK_CALLS } from './work-calls.ts'
 
 /** The functions that take the office, or the user: called for one with the numbers of another's rows. */
-export const OFFICE_CALLS: Record<string, OfficeCall> = {
+export const WRITTEN_CALLS: Record<string, OfficeCall> = {
   ...ACCOUNT_CALLS,
   ...ALERT_CALLS,
   ...ALERT_JOB_CALLS,

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { withCorrectionsByBytes } from '../../domain/documents/corrections-by-bytes.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
-import { readFacts, saveCorrection, saveFacts } from '../../domain/readings/facts-repository.ts'
-import { readLetters } from '../../domain/readings/letters-of-notifications.ts'
+import { saveCorrection, saveFacts } from '../../domain/readings/facts-repository.ts'
 import * as readings from '../../domain/readings/readings-repository.ts'
-import { keepCorrection } from '../../domain/triage/imported-history.ts'
-import { markPart, markSearch } from '../../features/reading/document-marks.ts'
+import { markSearch } from '../../features/reading/document-marks.ts'
 import { documentQuery } from '../../features/reading/document-query.ts'
 import { factsFromText } from '../../features/reading/facts-from-text.ts'
 import { proposeFromText } from '../../features/reading/propose-from-text.ts'
@@ -25,26 +23,19 @@ const NO_FACTS = readDocumentFacts([])
 
 /** The calls of what was read of documents. */
 export const READING_CALLS: Record<string, OfficeCall> = {
-  'letters-of-notifications.readLetters': (db, who, of) => readLetters(db, who.officeId, [of.id.notification]),
   'readings-repository.saveReadPages': (db, who, of) =>
     readings.saveReadPages(db, open(who, of), { pages: [], pageCount: 1 }),
-  'readings-repository.markUnreadable': (db, who, of) => readings.markUnreadable(db, open(who, of), 'damaged'),
   'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document + 1, 10),
-  'readings-repository.readReadings': (db, who, of) => readings.readReadings(db, who.officeId, of.id.notification),
   'facts-from-text.factsFromText': (db, who, of) => factsFromText(db, who.officeId, of.id.document + 1),
   'facts-repository.saveFacts': (db, who, of) => saveFacts(db, who.officeId, of.id.document + 1, NO_FACTS),
   'facts-repository.saveCorrection': (db, who, of) =>
     saveCorrection(db, who.officeId, of.id.document, { title: 'Despacho' }),
-  'facts-repository.readFacts': (db, who, of) => readFacts(db, who.officeId, [of.id.notification]),
   'corrections-by-bytes.withCorrectionsByBytes': (db, who, of) =>
     withCorrectionsByBytes(db, who.officeId, of.id.notification, async () => {
       await sql`update document_readings set corrected = '{"title": "Outra"}'
         where office_id = ${who.officeId} and document_id = ${of.id.document}`.execute(db)
     }),
-  'imported-history.keepCorrection': (db, who, of) =>
-    keepCorrection(db, { officeId: who.officeId, userId: who.userId }, of.id.document),
   'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
-  'document-marks.markPart': (db, who, of) => markPart(db, who.officeId, of.id.document, { page: 1, from: 0, to: 100 }),
   'document-marks.markSearch': (db, who, of) => markSearch(db, who.officeId, of.id.document, documentQuery(of.mark)!),
   'search-documents.searchDocuments': (db, who, of) => searchDocuments(db, who.viewer, documentQuery(of.mark)!),
   'search-transcripts.searchTranscripts': (db, who, of) => searchTranscripts(db, who.officeId, documentQuery(of.mark)!),

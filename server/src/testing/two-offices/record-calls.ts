@@ -1,9 +1,6 @@
-import { checkRecord } from '../../domain/audit/check-record.ts'
-import { erasePerson, personInRecord, resolvePeople } from '../../domain/audit/people.ts'
+import { personInRecord, resolvePeople } from '../../domain/audit/people.ts'
 import { record, recordInOffices } from '../../domain/audit/record.ts'
-import { iterateEntries, readAuditPage } from '../../features/audit/list-entries.ts'
 import { eraseMember, eraseOffice } from '../../features/privacy/erase.ts'
-import { listErasures, removeErasure, requestErasure } from '../../features/privacy/erasures-repository.ts'
 import { memberEntries } from '../../features/privacy/export-member.ts'
 import { officeEntries } from '../../features/privacy/export-office.ts'
 import { textOf } from './asked.ts'
@@ -16,21 +13,14 @@ export const RECORD_CALLS: Record<string, OfficeCall> = {
   'record.record': (db, who, of) =>
     record(db, { officeId: who.officeId, userId: who.userId, event: 'exported', address: null, aboutId: of.userId }),
   'record.recordInOffices': (db, who) => recordInOffices(db, who.userId, { event: 'sign_out', address: null }),
-  'people.erasePerson': (db, who, of) => erasePerson(db, who.officeId, of.id.second),
   'people.resolvePeople': async (db, who, of) => {
     const people = db.selectFrom('audit_people').select('id').where('office_id', '=', of.officeId)
     const person = await people.where('user_id', '=', of.userId).executeTakeFirst()
     const id = person?.id ?? 0
     await resolvePeople(db, who.officeId, [{ id, member: of.userId, name: 'antes', username: 'agora', made: false }])
   },
-  'check-record.checkRecord': (db, who) => checkRecord(db, who.officeId),
-  'list-entries.readAuditPage': (db, who) => readAuditPage(db, who.officeId, {}, { page: 0, pageSize: 50 }),
-  'list-entries.iterateEntries': (db, who) => iterateEntries(db, who.officeId, {}).next(),
   'erase.eraseOffice': (db, who) => eraseOffice({ db, store: NO_STORE, removeUpload: async () => {} }, who.officeId),
   'erase.eraseMember': (db, who, of) => eraseMember({ db }, who.officeId, of.id.second),
-  'erasures-repository.requestErasure': (db, who) => requestErasure(db, who.officeId, who.userId, null),
-  'erasures-repository.listErasures': (db, who) => listErasures(db, who.officeId),
-  'erasures-repository.removeErasure': (db, who, of) => removeErasure(db, who.officeId, of.id.erasure),
   'export-member.memberEntries': (db, who, of) => textOf(memberEntries(db, who.officeId, of.id.second)),
   'export-office.officeEntries': (db, who) =>
     textOf(officeEntries({ db, store: NO_STORE, sealing: secrets }, who.officeId)),

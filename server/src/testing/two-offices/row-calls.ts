@@ -3,26 +3,23 @@ import { TOTP } from 'otpauth'
 import { isPageKnown } from '../../domain/notifications/known-page.ts'
 import { writeColumns, writeTriage } from '../../domain/notifications/merge.ts'
 import { readKnown, updateChangedRow } from '../../domain/notifications/row-changes.ts'
-import { lockAccounts, storePage } from '../../domain/notifications/row-store.ts'
+import { storePage } from '../../domain/notifications/row-store.ts'
 import { acceptInvitation, findInvitation, insertInvitation } from '../../domain/offices/invitations-repository.ts'
-import { findHomeOffice, insertOffice } from '../../domain/offices/members-repository.ts'
+import { insertOffice } from '../../domain/offices/members-repository.ts'
 import { removeMember } from '../../domain/offices/membership.ts'
 import { createAccountsRepository } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { queueNewNotificationAlerts } from '../../features/alerts/queue-new-notification-alerts.ts'
 import * as sessions from '../../features/auth/sessions-repository.ts'
-import { findUser, updatePassword } from '../../features/auth/users-repository.ts'
-import { insertToken, removeTokens, useToken } from '../../features/extension/tokens-repository.ts'
+import { insertToken, useToken } from '../../features/extension/tokens-repository.ts'
 import { createAccountChecks } from '../../features/notifications/account-checks.ts'
 import * as checkState from '../../features/notifications/check-state-repository.ts'
 import * as checks from '../../features/notifications/checks-repository.ts'
-import { findDueDocuments, isStillDue } from '../../features/notifications/due-documents.ts'
-import { rereadRows } from '../../features/notifications/reread-rows.ts'
+import { isStillDue } from '../../features/notifications/due-documents.ts'
 import { createInvitations } from '../../features/office/invitations.ts'
 import { newChallenge } from '../../features/passkeys/challenges.ts'
 import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
 import { createSecondFactors, removeSecondFactor } from '../../features/second-factor/second-factor.ts'
-import * as imports from '../../features/time-import/imports-repository.ts'
 import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
 import { CALENDAR_ROW_CALLS } from './calendar-calls.ts'
 import type { FilledOffice } from './filled-office.ts'
@@ -56,7 +53,7 @@ async function invited(
  * The functions that take a row and no office: of the worker, which works for every office, and of a request that has
  * found the row in its member's office. What they read and change is of that row's office.
  */
-export const ROW_CALLS: Record<string, RowCall> = {
+export const WRITTEN_ROW_CALLS: Record<string, RowCall> = {
   ...CALENDAR_ROW_CALLS,
   ...MAIL_ROW_CALLS,
   'queue-new-notification-alerts.queueNewNotificationAlerts': async (db, of) => {
@@ -65,7 +62,6 @@ export const ROW_CALLS: Record<string, RowCall> = {
     await queueNewNotificationAlerts(db, of.id.account, true, new Date())
   },
   ...WEBHOOK_ROW_CALLS,
-  'row-store.lockAccounts': (db, { id }) => lockAccounts(db, [id.account]),
   'known-page.isPageKnown': async (db, { id, officeId, mark }) => {
     // Beside a row that cannot be read no page is known.
     await db.deleteFrom('unreadable_rows').where('office_id', '=', officeId).execute()
@@ -109,10 +105,6 @@ export const ROW_CALLS: Record<string, RowCall> = {
       page,
     )
   },
-  'accounts-repository.createAccountsRepository.findForCheck': (db, { id }) => accounts.findForCheck(db, id.account),
-  'accounts-repository.createAccountsRepository.markUsed': (db, { id }) => accounts.markUsed(db, id.account),
-  'members-repository.insertOffice': (db, of) => insertOffice(db, user(of)),
-  'members-repository.findHomeOffice': (db, of) => findHomeOffice(db, user(of)),
 
   'invitations-repository.findInvitation': async (db, of) => findInvitation(db, (await invited(db, of)).secret),
   'invitations-repository.acceptInvitation': async (db, of) => {
@@ -120,19 +112,10 @@ export const ROW_CALLS: Record<string, RowCall> = {
     return acceptInvitation(db, secret, user)
   },
   'invitations.createInvitations.find': async (db, of) => createInvitations(db).find((await invited(db, of)).secret),
-
-  'sessions-repository.findSessionMember': (db, { uuid }) => sessions.findSessionMember(db, uuid.session),
   'sessions-repository.moveSession': async (db, of) =>
     sessions.moveSession(db, of.uuid.session, await insertOffice(db, user(of))),
-  'sessions-repository.endSession': (db, { uuid }) => sessions.endSession(db, uuid.session),
-  'sessions-repository.recordPasswordUse': (db, { uuid }) => sessions.recordPasswordUse(db, uuid.session),
-  'sessions-repository.gavePasswordLately': (db, { uuid }) => sessions.gavePasswordLately(db, uuid.session),
-  'users-repository.findUser': (db, { userId }) => findUser(db, userId),
-  'users-repository.updatePassword': (db, { userId }) => updatePassword(db, userId, 'novo'),
-  'tokens-repository.removeTokens': (db, { userId }) => removeTokens(db, userId),
   'tokens-repository.useToken': async (db, of) =>
     useToken(db, (await insertToken(db, of, { name: 'nova', automatic: false })).token),
-  'second-factor.removeSecondFactor': (db, { userId }) => removeSecondFactor(db, userId),
   'second-factor.createSecondFactors.find': (db, { userId }) => factors(db).find(userId),
   'second-factor.createSecondFactors.isActive': (db, { userId }) => factors(db).isActive(userId),
   'second-factor.createSecondFactors.begin': async (db, { userId }) => {
@@ -150,10 +133,7 @@ export const ROW_CALLS: Record<string, RowCall> = {
   },
   'second-factor.createSecondFactors.renewRecoveryCodes': async (db, { userId }) =>
     (await factors(db).renewRecoveryCodes(userId)).length,
-
-  'passkeys-repository.removePasskeys': (db, { userId }) => passkeys.removePasskeys(db, userId),
   'passkeys-repository.findPasskey': (db, { mark }) => passkeys.findPasskey(db, mark),
-  'passkeys-repository.recordPasskeyUse': (db, { id }) => passkeys.recordPasskeyUse(db, id.passkey, 5),
   'challenges.newChallenge': async (db, { uuid }) => (await newChallenge(db, uuid.session, 'x')) !== null,
 
   'account-checks.createAccountChecks.accountChanged': async (db, of) => {
@@ -165,23 +145,11 @@ export const ROW_CALLS: Record<string, RowCall> = {
     await checkState.recordOutcome(db, of.id.account, 15, refused)
     return createAccountChecks().testSucceeded(db, await found(db, of))
   },
-  'account-checks.createAccountChecks.checkByHand': (db, { id }) => createAccountChecks().checkByHand(db, id.account),
-  'check-state-repository.findCheckState': (db, { id }) => checkState.findCheckState(db, id.account),
-  'check-state-repository.resetCheckState': (db, { id }) => checkState.resetCheckState(db, id.account),
   'check-state-repository.recordOutcome': (db, { id }) => checkState.recordOutcome(db, id.account, 15, refused),
-  'check-state-repository.recordDocumentsOutcome': (db, { id }) =>
-    checkState.recordDocumentsOutcome(db, id.account, 'failed'),
-  'checks-repository.holdAccount': (db, { id }) => checks.holdAccount(db, id.account),
-  'checks-repository.queueCheck': (db, { id }) => checks.queueCheck(db, id.account, { kind: 'manual', whole: true }),
-  'checks-repository.queueScheduledChecks': (db, { id }) => checks.queueScheduledChecks(db, [id.account]),
-  'checks-repository.findRunningCheck': (db, { id }) => checks.findRunningCheck(db, id.account),
-  'checks-repository.insertRefusedCheck': (db, { id }) => checks.insertRefusedCheck(db, id.account, 'não'),
   'checks-repository.claimCheck': async (db, { id, uuid }) => {
     await checks.finishCheck(db, uuid.running, null, 0)
     return checks.claimCheck(db, { id: uuid.queued, accountId: id.account, portalUsername: PORTAL })
   },
-  'checks-repository.recordProgress': (db, { uuid }) => checks.recordProgress(db, uuid.running, 0.7),
-  'checks-repository.finishCheck': (db, { uuid }) => checks.finishCheck(db, uuid.running, 'não', 1),
   'checks-repository.recordScanned': async (db, { id, uuid }) => {
     await checks.finishCheck(db, uuid.running, null, 0)
     const open = { id: uuid.queued, accountId: id.account, portalUsername: PORTAL }
@@ -189,24 +157,9 @@ export const ROW_CALLS: Record<string, RowCall> = {
     const outcome = { status: { ...refused.status, state: 'ok' as const }, whole: true, missed: 1 }
     return checks.recordScanned(db, check, open, 15, outcome, true)
   },
-  'due-documents.findDueDocuments': (db, { id }) => findDueDocuments(db, id.account),
   'due-documents.isStillDue': (db, { id }) => isStillDue(db, id.otherNotification),
-  'reread-rows.rereadRows': (db, { id }) => rereadRows(db, secrets, id.account),
-
-  'imports-repository.claimImport': (db, { uuid }) => imports.claimImport(db, uuid.timeImport),
-  'imports-repository.recordStage': (db, { uuid }) =>
-    imports.recordStage(db, uuid.timeImport, 'a ler', { done: 2, total: 3 }),
-  'imports-repository.finishImport': (db, { uuid }) => imports.finishImport(db, uuid.timeImport, 'done', 'feito'),
-  'transcriptions-repository.claimTranscription': (db, { uuid }) =>
-    transcriptions.claimTranscription(db, uuid.transcription),
-  'transcriptions-repository.recordProgress': (db, { uuid }) =>
-    transcriptions.recordProgress(db, uuid.transcription, 0.7),
-  'transcriptions-repository.recordCrash': (db, { uuid }) => transcriptions.recordCrash(db, uuid.transcription),
-  'transcriptions-repository.listPieces': (db, { uuid }) => transcriptions.listPieces(db, uuid.transcription),
   'transcriptions-repository.savePiece': (db, { uuid }) =>
     transcriptions.savePiece(db, uuid.transcription, { from: 9, to: 20, segments }),
   'transcriptions-repository.finishTranscription': (db, { uuid }) =>
     transcriptions.finishTranscription(db, uuid.transcription, { text: 'novo', duration: 1, segments }, null),
-  'transcriptions-repository.failTranscription': (db, { uuid }) =>
-    transcriptions.failTranscription(db, uuid.transcription, 'não'),
 }

@@ -1,12 +1,6 @@
 import * as sessions from '../../features/auth/sessions-repository.ts'
-import {
-  answerSignIn,
-  countAsking,
-  listSignIns,
-  recordRefusal,
-  recordSignIn,
-} from '../../features/auth/sign-in-history.ts'
-import { insertToken, listTokens, removeToken, updateToken } from '../../features/extension/tokens-repository.ts'
+import { answerSignIn, countAsking, recordRefusal } from '../../features/auth/sign-in-history.ts'
+import { insertToken } from '../../features/extension/tokens-repository.ts'
 import { createCeremonies } from '../../features/passkeys/ceremonies.ts'
 import { consumeChallenge } from '../../features/passkeys/challenges.ts'
 import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
@@ -35,25 +29,13 @@ export const SIGN_IN_CALLS: Record<string, OfficeCall> = {
     sessions.startSession(db, { id: who.userId }, { ...client, device: null }, of.officeId),
   'sessions-repository.resumeSession': (db, who, of) =>
     sessions.resumeSession(db, { sid: of.uuid.session, userId: who.userId }, { ...client, device: null }),
-  'sessions-repository.endOwnSession': (db, who, of) => sessions.endOwnSession(db, who.userId, of.uuid.session),
-  'sessions-repository.listSessions': (db, who, of) => sessions.listSessions(db, who.userId, of.uuid.session),
   'sessions-repository.endOtherSessions': (db, who, of) => sessions.endOtherSessions(db, who.userId, of.uuid.queued),
-  'sign-in-history.recordSignIn': (db, who, of) => recordSignIn(db, who.userId, of.uuid.session, client),
   'sign-in-history.recordRefusal': (db, who) => recordRefusal(db, who.userId, client, 'wrong_password'),
-  'sign-in-history.listSignIns': (db, who) => listSignIns(db, asking(who)),
   'sign-in-history.countAsking': (db, who) => countAsking(db, asking(who)),
   'sign-in-history.answerSignIn': (db, who, of) => answerSignIn(db, asking(who), of.id.signIn, false),
-  'tokens-repository.listTokens': (db, who) => listTokens(db, who),
   'tokens-repository.insertToken': (db, who, of) =>
     insertToken(db, { officeId: who.officeId, userId: of.userId }, { name: 'nova', automatic: false }),
-  'tokens-repository.updateToken': (db, who, of) =>
-    updateToken(db, who, of.id.token, { name: 'mudada', automatic: true }),
-  'tokens-repository.removeToken': (db, who, of) => removeToken(db, who, of.id.token),
-  'passkeys-repository.listPasskeys': (db, who) => passkeys.listPasskeys(db, who.userId),
-  'passkeys-repository.listCredentials': (db, who) => passkeys.listCredentials(db, who.userId),
   'passkeys-repository.insertPasskey': (db, who) => passkeys.insertPasskey(db, who.userId, newPasskey),
-  'passkeys-repository.renamePasskey': (db, who, of) => passkeys.renamePasskey(db, who.userId, of.id.passkey, 'nova'),
-  'passkeys-repository.removePasskey': (db, who, of) => passkeys.removePasskey(db, who.userId, of.id.passkey),
   'challenges.consumeChallenge': (db, who, of) => consumeChallenge(db, of.mark, who.uuid.session),
   'ceremonies.createCeremonies.beginRegistration': async (db, who) => {
     const user = { id: who.userId, username: who.username }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { changeManual, removeManual, storeManual, type Writer } from '../../features/sources/manual-notifications.ts'
-import { readProposals, readSources } from '../../features/sources/read-sources.ts'
+import { changeManual, storeManual, type Writer } from '../../features/sources/manual-notifications.ts'
+import { readProposals } from '../../features/sources/read-sources.ts'
 import { answerPair } from '../../features/sources/routes.ts'
 import { member, NOW } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
-import { CASE, NO_STORE } from './office-data.ts'
+import { CASE } from './office-data.ts'
 
 const writer = (who: FilledOffice): Writer => ({ member: member(who), address: '127.0.0.1', now: NOW })
 const entered = {
@@ -22,7 +22,6 @@ export const SOURCE_CALLS: Record<string, OfficeCall> = {
       who.userId,
       NOW,
     ),
-  'read-sources.readSources': (db, who, { id }) => readSources(db, member(who), id.otherNotification),
   'read-sources.readProposals': async (db, who) => {
     await sql`delete from notification_pairs where office_id = ${who.officeId}`.execute(db)
     await sql`update notifications set source = 'manual', referencia = '', acto = 'Nova' where id = ${who.id.notification}`.execute(
@@ -34,6 +33,4 @@ export const SOURCE_CALLS: Record<string, OfficeCall> = {
     storeManual(db, writer(who), { ...entered, account_id: id.account }).catch(({ code }) => code),
   'manual-notifications.changeManual': (db, who, { id }) =>
     changeManual(db, writer(who), id.notification, entered).catch(({ code }) => code),
-  'manual-notifications.removeManual': (db, who, { id }) =>
-    removeManual(db, NO_STORE, writer(who), id.notification).catch(({ code }) => code),
 }

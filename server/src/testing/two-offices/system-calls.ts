@@ -3,15 +3,8 @@ import { readMailState } from '../../domain/alerts/mail-state.ts'
 import type { Database } from '../../domain/schema.ts'
 import { readFolderState } from '../../features/inbox/folder-state.ts'
 import { closeGap, findOpenGap } from '../../features/status/service-gaps.ts'
-import { countOffice, readQueues } from '../../features/system/office-queues.ts'
 import { readWorkProblems } from '../../features/system/problems.ts'
-import {
-  countHearingOutcomes,
-  countOutcomes,
-  readReadingProgress,
-  readSystem,
-  type SystemDependencies,
-} from '../../features/system/system-view.ts'
+import { readSystem, type SystemDependencies } from '../../features/system/system-view.ts'
 import type { OfficeCall } from './office-call.ts'
 
 /** Records a gap after everybody has joined. */
@@ -46,11 +39,6 @@ export const SYSTEM_CALLS: Record<string, OfficeCall> = {
     return findOpenGap(db, { ...who.viewer, userId: of.userId })
   },
   'service-gaps.closeGap': async (db, who, of) => closeGap(db, { ...who.viewer, userId: of.userId }, await addGap(db)),
-  'office-queues.readQueues': (db, who) => readQueues(db, who.officeId),
-  'office-queues.countOffice': (db, who) => countOffice(db, who.officeId),
-  'system-view.readReadingProgress': (db, who) => readReadingProgress(db, who.officeId),
-  'system-view.countOutcomes': (db, who) => countOutcomes(db, who.officeId),
-  'system-view.countHearingOutcomes': (db, who) => countHearingOutcomes(db, who.officeId),
   'problems.readWorkProblems': async (db, who) => {
     await sql`update transcriptions set status = 'failed', error = file_name, finished_at = now()
       where office_id = ${who.officeId}`.execute(db)

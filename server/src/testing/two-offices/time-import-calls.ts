@@ -1,6 +1,5 @@
 import type { Database } from '../../domain/schema.ts'
 import { createCredentialsRepository } from '../../features/time-import/credentials-repository.ts'
-import * as imports from '../../features/time-import/imports-repository.ts'
 import { createLedger } from '../../features/time-import/ledger.ts'
 import { NEW_ID } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
@@ -10,15 +9,10 @@ import { CASE, NOTION, secrets, TIME_ROWS } from './office-data.ts'
 const credentials = createCredentialsRepository(secrets)
 const range = { databaseId: NOTION, start: '2026-11-01', end: '2026-11-30' }
 const counted = { workspace: 'w', start: range.start, end: range.end, leftOut: [], kept: [] }
-const by = ({ userId }: FilledOffice) => ({ userId, address: '127.0.0.1' })
 const ledger = (db: Database, { officeId }: FilledOffice) => createLedger(db, officeId, NOTION)
 
 /** The calls of tracked hours. */
 export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
-  'credentials-repository.createCredentialsRepository.save': (db, who) =>
-    credentials.save(db, who.officeId, { email: 'novo', password: 'novo', token: 'novo', workspace: 'novo' }),
-  'credentials-repository.createCredentialsRepository.exists': (db, who) => credentials.exists(db, who.officeId),
-  'credentials-repository.createCredentialsRepository.describe': (db, who) => credentials.describe(db, who.officeId),
   'credentials-repository.createCredentialsRepository.storeRefusals': (db, who, { mark }) =>
     credentials.storeRefusals(
       db,
@@ -26,14 +20,6 @@ export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
       { email: `${mark}@escritorio.pt`, password: mark, token: mark, workspace: mark },
       { toggl: 'novo' },
     ),
-  'credentials-repository.createCredentialsRepository.find': (db, who) => credentials.find(db, who.officeId),
-  'credentials-repository.createCredentialsRepository.remove': (db, who) => credentials.remove(db, who.officeId),
-  'imports-repository.queueImport': (db, who) => imports.queueImport(db, who.officeId, range, by(who)),
-  'imports-repository.readImport': (db, who, of) => imports.readImport(db, who.officeId, of.uuid.timeImport),
-  'imports-repository.readLastUpdate': (db, who) => imports.readLastUpdate(db, who.officeId),
-  'ledger.createLedger.read': (db, who) => ledger(db, who).read(),
-  'imports-repository.queueUndo': (db, who, of) => imports.queueUndo(db, who.officeId, of.uuid.timeImport, by(who)),
-  'imports-repository.readTakenBack': (db, who, of) => imports.readTakenBack(db, who.officeId, of.uuid.timeImport),
   'ledger.createLedger.storeRange': (db, who, of) =>
     ledger(db, who).storeRange({
       ...counted,

@@ -1,5 +1,4 @@
 import { personInRecord } from '../../domain/audit/people.ts'
-import { findDelivery, listDeliveries, queueTest, redeliver } from '../../features/webhooks/deliveries-repository.ts'
 import { claimDelivery, finishTry, releaseWebhook } from '../../features/webhooks/send-queue.ts'
 import { createWebhooksRepository } from '../../features/webhooks/webhooks-repository.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -11,9 +10,6 @@ const WORKER = 'cccccccc-0000-4000-8000-000000000000'
 
 /** The calls of the addresses of an office's own programs, and of what they are sent. */
 export const WEBHOOK_CALLS: Record<string, OfficeCall> = {
-  'webhooks-repository.createWebhooksRepository.list': (db, who) => webhooks.list(db, who.officeId),
-  'webhooks-repository.createWebhooksRepository.find': (db, who, of) =>
-    webhooks.find(db, who.officeId, of.uuid.webhook),
   'webhooks-repository.createWebhooksRepository.insert': async (db, who) => {
     const by = await personInRecord(db, who.officeId, who.userId)
     const made = await webhooks.insert(db, who.officeId, by, { url: 'https://novo.pt/', events: ['deadline.changed'] })
@@ -23,17 +19,10 @@ export const WEBHOOK_CALLS: Record<string, OfficeCall> = {
     webhooks.update(db, who.officeId, of.uuid.webhook, { url: 'https://novo.pt/', active: false }),
   'webhooks-repository.createWebhooksRepository.renewSecret': async (db, who, of) =>
     (await webhooks.renewSecret(db, who.officeId, of.uuid.webhook)) !== null,
-  'webhooks-repository.createWebhooksRepository.remove': (db, who, of) =>
-    webhooks.remove(db, who.officeId, of.uuid.webhook),
-  'deliveries-repository.listDeliveries': (db, who, of) => listDeliveries(db, who.officeId, of.uuid.webhook, 0),
-  'deliveries-repository.findDelivery': (db, who, of) => findDelivery(db, who.officeId, of.uuid.delivery),
-  'deliveries-repository.queueTest': (db, who, of) => queueTest(db, who.officeId, of.uuid.webhook),
-  'deliveries-repository.redeliver': (db, who, of) => redeliver(db, who.officeId, of.uuid.delivery),
 }
 
 /** The same, given a row and no office. */
 export const WEBHOOK_ROW_CALLS: Record<string, RowCall> = {
-  'send-queue.claimDelivery': (db, { uuid }) => claimDelivery(db, uuid.webhook, WORKER),
   'send-queue.releaseWebhook': async (db, { uuid }) => {
     await claimDelivery(db, uuid.webhook, WORKER)
     await releaseWebhook(db, uuid.webhook, WORKER)
