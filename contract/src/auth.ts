@@ -24,13 +24,11 @@ export const signInRequest = z
     invitation: z.optional(z.nullable(trimmedText(2048))),
   })
   .register(z.globalRegistry, { id: 'SignInRequest' })
-export type SignInRequest = z.infer<typeof signInRequest>
 
 /** The registration; with an invitation it is open even where others are closed, and makes a member of that office. */
 export const registrationRequest = z
   .extend(credentials, { username: nameText(1024), invitation: z.optional(z.nullable(trimmedText(2048))) })
   .register(z.globalRegistry, { id: 'RegistrationRequest' })
-export type RegistrationRequest = z.infer<typeof registrationRequest>
 
 export const registeredUser = z
   .object({ id: z.int(), username: z.string() })

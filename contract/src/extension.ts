@@ -35,7 +35,6 @@ export const extensionTokenCreation = z.object({
   name: trimmedText(100),
   automatic: z._default(z.boolean({ error: MESSAGES.invalid }), false),
 })
-export type ExtensionTokenCreation = z.input<typeof extensionTokenCreation>
 
 /** The only answer that holds the token itself. */
 export const extensionTokenCreated = z

@@ -37,6 +37,5 @@ export const noteCreation = z
     }),
   )
   .register(z.globalRegistry, { id: 'NoteCreation' })
-export type NoteCreation = z.input<typeof noteCreation>
 
 export const noteChange = z.object({ text }).register(z.globalRegistry, { id: 'NoteChange' })

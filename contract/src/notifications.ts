@@ -85,7 +85,6 @@ export type NotificationPage = z.infer<typeof notificationPage>
 export const refreshStarted = z
   .object({ status: z.literal('success'), message: z.string(), task_id: z.string() })
   .register(z.globalRegistry, { id: 'RefreshStarted' })
-export type RefreshStarted = z.infer<typeof refreshStarted>
 
 export const taskStatus = z
   .object({

@@ -340,4 +340,3 @@ export const closedDayCreation = z
     source: z._default(anyText(500), ''),
   })
   .register(z.globalRegistry, { id: 'ClosedDayCreation' })
-export type ClosedDayCreation = z.input<typeof closedDayCreation>

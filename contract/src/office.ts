@@ -133,7 +133,6 @@ export const invitationCreation = z
     password,
   })
   .register(z.globalRegistry, { id: 'InvitationCreation' })
-export type InvitationCreation = z.input<typeof invitationCreation>
 
 export const invitationCreated = z
   .object({

@@ -22,7 +22,6 @@ export type TimeCredentials = z.input<typeof timeCredentials>
 export const timeCredentialsChange = z.partial(timeCredentials).register(z.globalRegistry, {
   id: 'TimeCredentialsChange',
 })
-export type TimeCredentialsChange = z.input<typeof timeCredentialsChange>
 
 /** `warning`: the credentials are saved, and `message` names the service that rejected them or could not be reached. */
 export const timeCredentialsSaved = z

@@ -110,7 +110,6 @@ export const undoRequest = z.object({ batch: z.uuid({ error: MESSAGES.invalid })
 export const undoResult = z
   .object({ restored: z.int(), kept: z.int() })
   .register(z.globalRegistry, { id: 'UndoResult' })
-export type UndoResult = z.infer<typeof undoResult>
 
 /** The counter of the last answer: the answer comes when it has changed, or after five seconds. */
 export const changesQuery = z.object({ after: z.optional(integerParam(0, 999_999_999)) })

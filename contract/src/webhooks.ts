@@ -180,7 +180,6 @@ const events = z
 const password = z.optional(filledText(1024))
 
 export const webhookCreation = z.object({ url, events, password }).register(z.globalRegistry, { id: 'WebhookCreation' })
-export type WebhookCreation = z.input<typeof webhookCreation>
 
 /** What is left out stays as it is. */
 export const webhookChange = z
@@ -191,12 +190,10 @@ export const webhookChange = z
     password,
   })
   .register(z.globalRegistry, { id: 'WebhookChange' })
-export type WebhookChange = z.input<typeof webhookChange>
 
 /** A secret that was just made: the only answer that has it. */
 export const webhookSecret = z
   .object({ webhook, secret: anyText(200).with(z.describe('`whsec_` and the key in base64')) })
   .register(z.globalRegistry, { id: 'WebhookSecret' })
-export type WebhookSecret = z.infer<typeof webhookSecret>
 
 export const webhookDeliveriesQuery = z.object({ page: z.optional(integerParam(0, 1_000_000)) })

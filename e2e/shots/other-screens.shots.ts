@@ -1,4 +1,4 @@
-import { API } from '@arauto/contract/routes'
+import { API, PAGES } from '@arauto/contract/routes'
 import type { SecondFactorSecret } from '@arauto/contract/second-factor'
 import { TOTP } from 'otpauth'
 import type { User } from '../src/office.ts'
@@ -14,6 +14,8 @@ async function activateSecondFactor(user: User): Promise<void> {
 shootStates('other-screens', {
   lawyers: {
     profile: at('/profile', 'Alterar Senha'),
+    'profile-office': at('/profile?separador=escritorio', 'Dados pessoais'),
+    system: at(PAGES.system, 'Cópias de segurança'),
     'profile-extension': at('/profile?separador=extensao', 'Criar código'),
     async 'profile-rejected'(page) {
       await page.goto('/profile')

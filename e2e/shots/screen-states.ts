@@ -63,7 +63,9 @@ export function shootStates(area: string, states: Partial<Record<Who, Readonly<R
           const page = await context.newPage()
           await draw(page, user)
           await page.evaluate(() => document.fonts.ready)
-          await page.screenshot({ path: join(FOLDER, `${name}-${size.width}x${size.height}.png`), fullPage: true })
+          // Behind a dialog the rest of the page is not looked at.
+          const fullPage = (await page.getByRole('dialog').count()) === 0
+          await page.screenshot({ path: join(FOLDER, `${name}-${size.width}x${size.height}.png`), fullPage })
           await context.close()
         }
       }

@@ -1,4 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
+import type { NotificationSources, RelatedNotification } from '@arauto/contract/identity'
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { HearingList, OfficeHearing } from '@arauto/contract/office-hearings'
 import { API, PAGES } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
@@ -12,7 +14,8 @@ import { at, fail, openList, shootStates } from './screen-states.ts'
 async function openProposal(page: Page): Promise<void> {
   await openList(page, '/?estado=com-prazo')
   await notificationList(page)
-    .rows.first()
+    .rows.filter({ hasText: 'por confirmar' })
+    .first()
     .getByRole('link', { name: /ver tudo/u })
     .click()
   await expect(page.getByRole('button', { name: 'Confirmar prazo' })).toBeVisible()
@@ -63,6 +66,25 @@ const HEARINGS = {
   ],
 } satisfies HearingList
 
+const OTHER: RelatedNotification = {
+  ...{ id: 7, source: 'manual', data: inDays(-2), acto: 'Notificação da Sentença', processo: '8505/26.0T8STB' },
+  ...{ tribunal: 'Tribunal Judicial da Comarca de Setúbal', referencia: '', addressee: 'lawyer' },
+}
+const JOINED = { ...OTHER, first_seen_at: new Date().toISOString(), joined_by: 'Helena', can_split: true }
+
+/** Has the panel say that a notification may be the same as another, and was joined from two sources. */
+async function openSources(page: Page): Promise<void> {
+  const sources = {
+    ...{ source: 'citius', addressee: 'lawyer', manual: null, different: [] },
+    sightings: [{ ...JOINED, id: 1, source: 'citius', joined_by: null, can_split: false }, JOINED],
+    proposals: [{ ...OTHER, id: 8, source: 'mail' }],
+    same_act: [{ ...OTHER, id: 9, addressee: 'party' }],
+  } satisfies NotificationSources
+  await page.route(/\/sources\/$/u, (route) => route.fulfill({ json: sources }))
+  await openProposal(page)
+  await expect(page.getByText('Pode ser a mesma notificação')).toBeVisible()
+}
+
 shootStates('work', {
   lawyers: {
     async 'triage-selection'(page) {
@@ -80,15 +102,49 @@ shootStates('work', {
     'panel-proposal': openProposal,
     async 'panel-correction'(page) {
       await openProposal(page)
-      await page.getByRole('button', { name: 'Corrigir' }).click()
+      await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
       await page.getByLabel('Último dia do prazo').fill('31/03/2099')
       await page.getByRole('button', { name: 'Confirmar prazo' }).click()
       await expect(page.getByText('Escreva o motivo desta data.')).toBeVisible()
     },
     async 'panel-confirmed'(page) {
       await openProposal(page)
+      const address = page.url()
       await page.getByRole('button', { name: 'Confirmar prazo' }).click()
+      // The panel goes on to the next notification.
+      await expect(page.getByText(/^Prazo confirmado: /u)).toBeVisible()
+      await page.goto(address)
       await expect(page.getByText(/^Confirmado por/u)).toBeVisible()
+    },
+    'panel-sources': openSources,
+    async 'panel-separated'(page) {
+      await openSources(page)
+      await page.route(/\/(?:merge|split)\/$/u, (route) => route.fulfill({ json: { id: 1 } }))
+      await page.getByRole('button', { name: /^Separar/u }).click()
+      await expect(page.getByText('São agora duas notificações.')).toBeVisible()
+    },
+    async 'panel-limited'(page) {
+      await page.route(/\/work\/$/u, async (route) => {
+        const response = await route.fetch()
+        const work = (await response.json()) as NotificationWork
+        const readings = [
+          {
+            document_id: 1,
+            state: 'limited' as const,
+            reason: '',
+            pages: 500,
+            page_count: 1200,
+            recognised: 0,
+            unsure: 0,
+          },
+        ]
+        await route.fulfill({ response, json: { ...work, readings: readings.map((one) => ({ ...one, facts: null })) } })
+      })
+      await openProposal(page)
+      await page
+        .getByRole('button', { name: /^Ler mais/u })
+        .first()
+        .scrollIntoViewIfNeeded()
     },
     async 'hearings-panel'(page) {
       await mockResponse(page, '/api/hearings/', HEARINGS)

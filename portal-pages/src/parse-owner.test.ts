@@ -12,7 +12,7 @@ describe('parseOwner', () => {
     ['the label of the portal', `<span id="ctl00_ctl00_Conteudo_lblUtilizador"> ${NAME} </span>`],
     ['a label without its containers', `<span id="lblUtilizador">${NAME}</span>`],
     ['a label with more words in it', `<span id="x_lblUtilizador">Utilizador: <b>${NAME}</b>.</span>`],
-    ["a person's name in the label, the user name elsewhere", `<i id="x_lblUtilizador">Ana</i><td>${NAME}</td>`],
+    ["a person's name in the label, the user name elsewhere", `<i id="x_lblUtilizador">Ana Pinto</i><td>${NAME}</td>`],
     ['no label, a user name alone in a text', `<div><p>Olá</p><b>\n${NAME}\n</b></div>`],
     ['the same user name twice', `<b>${NAME}</b><i>${NAME.toUpperCase()}</i>`],
   ])('a page with %s, gives that user name', (_, body) => {

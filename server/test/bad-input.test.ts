@@ -1,3 +1,4 @@
+import { CALLS } from '@arauto/contract/calls/all'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testProduct } from '../src/testing/opened-for-file.ts'
 
@@ -85,6 +86,14 @@ describe('every response', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(answer.headers.get('strict-transport-security')).toBeNull()
   })
+  it('is in the generated contract', async () => {
+    const { status, body } = await product.call('GET', '/api/openapi.json')
+    expect(status).toBe(200)
+    expect(body.paths['/api/processos/'].get.responses['200']).toBeTruthy()
+    expect(Object.keys(body.components.schemas)).toContain('Notification')
+    const docs = await product.call('GET', '/api/docs')
+    expect(docs.status).toBe(200)
+  })
   it('has only statuses that the contract names, for every caller and call', async () => {
     const { body } = await product.call('GET', '/api/openapi.json')
     const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Casa' } })
@@ -119,18 +128,9 @@ describe('every response', () => {
     const extension = Object.entries<Record<string, { security?: unknown }>>(body.paths)
       .filter(([, operations]) => Object.values(operations).some(({ security }) => security))
       .map(([path]) => path)
-    expect(extension.sort()).toEqual([
-      '/api/extension/',
-      '/api/extension/compare/',
-      '/api/extension/hearings/',
-      '/api/extension/notifications/{id}/documents/',
-      '/api/extension/round-permissions/',
-      '/api/extension/rounds/',
-      '/api/extension/rounds/{id}/',
-      '/api/extension/rounds/{id}/hearings/',
-      '/api/extension/rounds/{id}/rows/',
-      '/api/extension/rows/',
-      '/api/extension/shapes/',
-    ])
+    const paths = Object.values(CALLS).flatMap(({ token, route }) =>
+      token === 'extension' ? [route.split(' ')[1]!.replace(/:(\w+)/g, '{$1}')] : [],
+    )
+    expect(extension.sort()).toEqual([...new Set(paths)].sort())
   })
 })

@@ -22,11 +22,20 @@ declare module 'vitest' {
   }
 }
 
+/** Of the products of all workers of the run, each with its pools, and of what their tests open beside them. */
+const MOST_CONNECTIONS = 200
+
 /** One real PostgreSQL for a test run; its database, with the schema in it, is copied for each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'arauto-tests-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const logger = createLogger('silent')
+  const made = await startEmbeddedPostgres({ dataDir: folder })
+  const before = openDatabase(made.connection, logger)
+  await sql.raw(`alter system set max_connections = ${MOST_CONNECTIONS}`).execute(before.db)
+  await before.close()
+  // It counts from the next start on.
+  await made.stop()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const database = openDatabase(postgres.connection, logger)
   await migrate(database.db, MIGRATIONS)
   // What a power cut would take is of no use to anybody: the files go with the run.

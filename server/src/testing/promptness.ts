@@ -1,28 +1,31 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+const RESOLUTION_MS = 10
 
 /**
- * Measures the delay of this process's event loop.
+ * Measures for how long this thread holds its event loop, in processor time: another program that keeps the processor
+ * does not change it.
  *
- * @returns `begin` starts a new measurement; `waited` gives the delay since then in milliseconds: the 99th percentile of
- *   how late timers were, or, if less (on a busy machine), the processor time that the process used itself
+ * @returns `begin` starts a new measurement; `waited` gives the 99th percentile, since then, of the milliseconds that the
+ *   thread worked between two turns of a timer
  */
 export function measureEventLoopDelay(): { begin(): void; waited(): number; end(): void } {
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  let processor = process.cpuUsage()
-  let began = performance.now()
-  delay.enable()
+  let stretches: number[] = []
+  let last = process.threadCpuUsage()
+  const note = () => {
+    const { user, system } = process.threadCpuUsage(last)
+    last = process.threadCpuUsage()
+    stretches.push((user + system) / 1000)
+  }
+  const timer = setInterval(note, RESOLUTION_MS)
   return {
     begin() {
-      delay.reset()
-      processor = process.cpuUsage()
-      began = performance.now()
+      stretches = []
+      last = process.threadCpuUsage()
     },
     waited() {
-      const { user, system } = process.cpuUsage(processor)
-      // Less what the measurement itself takes.
-      const worked = (user + system) / 1000 - (performance.now() - began) / 100
-      return Math.min(delay.percentile(99) / 1e6, worked)
+      note()
+      const sorted = stretches.toSorted((one, other) => one - other)
+      return sorted[Math.ceil(sorted.length * 0.99) - 1]!
     },
-    end: () => void delay.disable(),
+    end: () => clearInterval(timer),
   }
 }

@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 
   /** The server's own message, or null without one. */
-  get said(): string | null {
+  get serverMessage(): string | null {
     return sentenceOf(this.body)
   }
 }
@@ -54,7 +54,7 @@ export function fieldReason(error: unknown, field: string): string | null {
  */
 export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
-  return error.kind === 'http' ? (error.said ?? otherwise) : error.message
+  return error.kind === 'http' ? (error.serverMessage ?? otherwise) : error.message
 }
 
 /** @returns for a response that does not fit the contract, a sentence that names the call; else the given sentence */

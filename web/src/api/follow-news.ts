@@ -3,7 +3,7 @@ import * as calls from '@arauto/contract/calls/news'
 import { call } from './call.ts'
 import { onNews, setNewsCount, shownList } from './news.ts'
 
-/** Written when one tab has reported to the server what was seen, so that the others ask again. */
+/** Written when one tab has reported to the server what was seen, so that the others fetch again. */
 const SEEN_KEY = 'arauto.news-seen'
 
 /**
@@ -16,11 +16,11 @@ const SEEN_KEY = 'arauto.news-seen'
  */
 export function followNews(signal: AbortSignal, onAnswer: (news: NewsView) => void): () => void {
   let seen = -1
-  let isAsking = false
-  let isAskedAgain = false
+  let isFetching = false
+  let isDue = false
   const listInSight = () => (document.hidden ? null : shownList())
 
-  async function ask(): Promise<void> {
+  async function fetchNews(): Promise<void> {
     const newest = listInSight()
     // What has changed is reported once the list has it.
     if (newest !== null && newest <= seen) return
@@ -36,15 +36,15 @@ export function followNews(signal: AbortSignal, onAnswer: (news: NewsView) => vo
   }
 
   async function update(): Promise<void> {
-    isAskedAgain = true
-    if (isAsking) return
-    isAsking = true
+    isDue = true
+    if (isFetching) return
+    isFetching = true
     // After a failure the next change asks again.
-    while (isAskedAgain && !signal.aborted) {
-      isAskedAgain = false
-      await ask().catch(() => undefined)
+    while (isDue && !signal.aborted) {
+      isDue = false
+      await fetchNews().catch(() => undefined)
     }
-    isAsking = false
+    isFetching = false
   }
 
   const onList = () => (listInSight() ?? -1) > seen && void update()

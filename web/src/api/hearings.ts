@@ -1,6 +1,5 @@
 import * as calls from '@arauto/contract/calls/hearings'
 import { listAssignablePeople } from '@arauto/contract/calls/triage'
-import type { HearingCreation, HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered } from './call.ts'
 import { DEADLINES_KEY } from './office-lists.ts'
@@ -32,10 +31,3 @@ export const attendingQuery = (notificationId: number | null) =>
       return (await call(listAssignablePeople, { query }, { signal })).results
     },
   })
-
-/** Decides on a hearing. @throws {ApiError} of status 409 where it was changed meanwhile */
-export const decideHearing = (id: number, body: HearingDecision): Promise<OfficeHearing> =>
-  call(calls.decideHearing, { params: { id }, body })
-
-/** Adds a hearing to a notification or a case. @throws {ApiError} */
-export const addHearing = (body: HearingCreation): Promise<OfficeHearing> => call(calls.addHearing, { body })

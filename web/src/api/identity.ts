@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/identity'
-import type { IdentityAnswer, ManualNotification } from '@arauto/contract/identity'
+import type { ManualNotification } from '@arauto/contract/identity'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered, sendCall } from './call.ts'
 import { LIST_KEY } from './office-lists.ts'
@@ -19,10 +19,6 @@ export const mergeWith = async (id: number, other: number): Promise<number> =>
 export const splitFrom = async (id: number, sighting: number): Promise<number> =>
   (await call(calls.splitNotification, { params: { id }, body: { sighting } })).id
 
-/** Says what two notifications are to each other. @throws {ApiError} */
-export const answerPair = (id: number, body: IdentityAnswer): Promise<void> =>
-  sendCall(calls.answerIdentity, { params: { id }, body })
-
 /**
  * Enters a notification, or corrects one that was entered.
  *
@@ -35,6 +31,3 @@ export async function saveManual(id: number | null, body: ManualNotification): P
   await sendCall(calls.changeManualNotification, { params: { id }, body: change })
   return id
 }
-
-/** Removes a notification that was entered. @throws {ApiError} */
-export const removeManual = (id: number): Promise<void> => sendCall(calls.removeManualNotification, { params: { id } })

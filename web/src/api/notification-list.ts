@@ -3,7 +3,7 @@ import * as z from '@arauto/contract/zod'
 import { keptRecords } from './bare-server/adapter.ts'
 import { parseBody } from './client.ts'
 import { etagCache } from './etag-cache.ts'
-import { tellServerKind } from './server-kind.ts'
+import { recordServerKind } from './server-kind.ts'
 
 /** How long the records of a server without pages stay fresh, in milliseconds: typing in the search asks for none. */
 const BARE_FRESH_MS = 30_000
@@ -31,11 +31,11 @@ export async function fetchListPage(path: string, signal?: AbortSignal): Promise
   const fresh = kept && Date.now() - kept.at < BARE_FRESH_MS
   const answer = fresh ? null : await fetchAnswer(path, signal)
   if (answer?.is === 'page') {
-    tellServerKind(true)
+    recordServerKind(true)
     return answer.page
   }
   const { bareRecords, pageOfBareList } = await import('./bare-server/records.ts')
   if (answer) keptRecords.setState({ records: parseBody(path, bareRecords, answer.records), at: Date.now() })
-  tellServerKind(false)
+  recordServerKind(false)
   return pageOfBareList(keptRecords.getState()?.records ?? [], path)
 }

@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/office'
-import type { OfficeChange, OfficeView } from '@arauto/contract/office'
+import type { OfficeView } from '@arauto/contract/office'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered } from './call.ts'
 import { dropKeptData } from './session.ts'
@@ -12,9 +12,6 @@ export const officeQuery = queryOptions({
 
 /** The cache key of the office's audit log, to which most actions add. */
 export const AUDIT_KEY = ['audit']
-
-/** Changes the office's name or rules. @returns the office as it is now @throws {ApiError} */
-export const changeOffice = (change: OfficeChange): Promise<OfficeView> => call(calls.changeOffice, { body: change })
 
 /** Switches to another office of the user, and clears the cache of the former. @throws {ApiError} */
 export async function openOffice(id: number): Promise<OfficeView> {

@@ -55,7 +55,7 @@ export async function makePasskey(proof: {
 }
 
 /** Has the browser sign in with one of its passkeys. @returns its domain, and what the server is sent of it */
-export async function askForPasskey(): Promise<{ rpId: string; credential: PasskeySignIn['credential'] }> {
+export async function requestPasskey(): Promise<{ rpId: string; credential: PasskeySignIn['credential'] }> {
   const { options } = await call(calls.beginPasskeySignIn, {})
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return { rpId: optionsJSON.rpId ?? '', credential: await startAuthentication({ optionsJSON }) }

@@ -7,7 +7,7 @@ const USERNAME_KEY = 'arauto.username'
 /** How often what happened in this tab: `cleared` counts the sign-ins, sign-outs and changes of office. */
 const events = createStore(() => ({ cleared: 0, ended: 0, secondFactorRequired: 0 }))
 type Event = keyof ReturnType<typeof events.getState>
-const tell = (event: Event): void => events.setState((counts) => ({ [event]: counts[event] + 1 }))
+const emit = (event: Event): void => events.setState((counts) => ({ [event]: counts[event] + 1 }))
 const on =
   (event: Event) =>
   (listener: Listener): Listener =>
@@ -33,7 +33,7 @@ export const readUsername = (): string | null => localStorage.getItem(USERNAME_K
  * @param username the user name as it was typed
  */
 export function beginSession(tokens: { access: string; refresh: string }, username = ''): void {
-  tell('cleared')
+  emit('cleared')
   if (username) localStorage.setItem(USERNAME_KEY, username)
   else localStorage.removeItem(USERNAME_KEY)
   localStorage.setItem(STORAGE_KEYS.access, tokens.access)
@@ -41,7 +41,7 @@ export function beginSession(tokens: { access: string; refresh: string }, userna
 }
 
 /** Clears the cache of a session that switches to another office. */
-export const dropKeptData = (): void => tell('cleared')
+export const dropKeptData = (): void => emit('cleared')
 
 /** A number that changes whenever data kept in memory is dropped. */
 export const dataGeneration = (): number => events.getState().cleared
@@ -54,7 +54,7 @@ export function clearSession(): void {
   localStorage.removeItem(STORAGE_KEYS.access)
   localStorage.removeItem(STORAGE_KEYS.refresh)
   localStorage.removeItem(USERNAME_KEY)
-  tell('cleared')
+  emit('cleared')
 }
 
 /**
@@ -65,7 +65,7 @@ export function clearSession(): void {
 export function endSession(session: string): void {
   if (session !== currentSession()) return
   clearSession()
-  tell('ended')
+  emit('ended')
 }
 
 /**
@@ -81,7 +81,7 @@ export const onSessionCleared = on('cleared')
 export const onSessionEnded = on('ended')
 
 /** Tells that the office of the session requires a second factor, which the user has not set up. */
-export const announceSecondFactorRequired = (): void => tell('secondFactorRequired')
+export const announceSecondFactorRequired = (): void => emit('secondFactorRequired')
 
 /**
  * @param listener called when a call was refused for want of a second factor

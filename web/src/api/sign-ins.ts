@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/sessions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callIfOffered, sendCall } from './call.ts'
+import { callIfOffered } from './call.ts'
 import { systemStatusQuery } from './system-status.ts'
 
 /** The query of the user's sign-ins of the last 90 days, newest first; null where the server keeps none. */
@@ -11,10 +11,6 @@ export const signInsQuery = queryOptions({
 
 /** The key of the query of the user's open sessions. */
 export const SESSIONS_KEY = ['sessions']
-
-/** Says whether a sign-in was the user's own; one that was not ends. @throws {ApiError} */
-export const answerSignIn = (id: number, mine: boolean): Promise<void> =>
-  sendCall(calls.judgeSignIn, { params: { id }, body: { mine } })
 
 /** Has everything asked for again that changes when a sign-in is answered or ends. */
 export async function reloadSignIns(client: QueryClient): Promise<void> {

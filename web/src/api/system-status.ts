@@ -2,7 +2,7 @@ import * as calls from '@arauto/contract/calls/status'
 import { STATUS_POLL_MS } from '@arauto/contract/constants'
 import type { SystemStatus } from '@arauto/contract/status'
 import { queryOptions } from '@tanstack/react-query'
-import { call, sendCall } from './call.ts'
+import { call } from './call.ts'
 import { pollInterval } from './live-state.ts'
 
 /** How often the status is fetched, in milliseconds, while an account is being checked; and where the server tells of progress. */
@@ -38,6 +38,3 @@ export function isChecking(status: SystemStatus | undefined): boolean {
   const waits = status?.status === 'active' ? 'never' : null
   return status?.accounts.some(({ state }) => state === 'checking' || state === waits) ?? false
 }
-
-/** Closes the notice of a gap of the service, and of those before it. @throws {ApiError} */
-export const closeGap = (id: number): Promise<void> => sendCall(calls.closeServiceGap, { body: { id } })

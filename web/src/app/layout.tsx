@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <div className="layout" data-sidebar={sidebar.state}>
-      <a className="layout__skip" href="#conteudo">
+      <a className="not-on-paper layout__skip" href="#conteudo">
         Saltar para o conteúdo
       </a>
       <Sidebar

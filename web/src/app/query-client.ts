@@ -3,6 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { onUnreachable } from '../api/reach.ts'
 import { onSessionCleared } from '../api/session.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
+import { toastError } from '../components/toast-error.ts'
 
 /** A query that failed so recently, in milliseconds, is not sent again because a screen is drawn that shows it. */
 const FAILURE_FRESH_MS = 2000
@@ -10,7 +11,7 @@ const FAILURE_FRESH_MS = 2000
 /**
  * Creates the query client: one retry, also for a query that failed before its screen was drawn; no refetching on focus, and
  * a cache that is emptied with the session. A call without a response refetches the status; once that succeeds after a
- * failure, all failed queries are refetched. Calls do not wait for the browser to be online, since an office's server may be
+ * failure, all failed queries are refetched. A mutation that fails shows a toast, unless it has an `onError` of its own. Calls do not wait for the browser to be online, since an office's server may be
  * reachable without the internet.
  *
  * @returns a new client
@@ -37,7 +38,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
-      mutations: { networkMode: 'always' },
+      mutations: { networkMode: 'always', onError: (error) => toastError(error) },
     },
   })
   onSessionCleared(() => client.clear())

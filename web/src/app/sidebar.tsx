@@ -94,7 +94,7 @@ function NewsCount() {
   const count = useSyncExternalStore(onNews, newsCount)
   return (
     count > 0 && (
-      <span className="sidebar__count">
+      <span className="count sidebar__count">
         {newsText()}
         <span className="sr-only">{count === 1 ? ' nova' : ' novas'}</span>
       </span>

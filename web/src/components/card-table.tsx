@@ -27,3 +27,14 @@ export function CardTable({ name, columns, stale, children, ...table }: CardTabl
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
   )
 }
+
+// biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+/** A row of a table whose rows are cards in a narrow window. */
+export const CardRow = (row: ComponentProps<'tr'>) => <tr role="row" {...row} />
+
+/** The cell that names its row. */
+export const CardRowHead = (cell: ComponentProps<'th'>) => <th role="rowheader" scope="row" {...cell} />
+
+/** A cell of such a row. */
+export const CardCell = (cell: ComponentProps<'td'>) => <td role="cell" {...cell} />
+// biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away

@@ -3,7 +3,6 @@ import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
-import { toastError } from './toast-error.ts'
 import { toast } from './toasts.tsx'
 
 interface ConfirmDialogProps {
@@ -20,7 +19,8 @@ interface ConfirmDialogProps {
   /** The toast after `run`. */
   done: string
   onClose: () => void
-  onDone: () => void
+  /** Called after `run`, once it is closed. */
+  onDone?: () => void
 }
 
 /** Asks for confirmation. It cannot be closed while `run` is running; a failure shows a toast, and it stays open. */
@@ -41,9 +41,9 @@ export function ConfirmDialog({
     mutationFn: run,
     onSuccess: () => {
       toast.success(done)
-      onDone()
+      onClose()
+      onDone?.()
     },
-    onError: (error) => toastError(error),
   })
   const close = () => !running.isPending && onClose()
   return (

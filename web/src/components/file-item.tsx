@@ -17,7 +17,7 @@ interface FileItemProps {
 /** A chosen file. */
 export function FileItem({ name, icon: Icon = FileText, size, children, action }: FileItemProps) {
   return (
-    <div className="wrap file-item">
+    <div className="wrap box file-item">
       <span className="tile">
         <Icon className="icon" aria-hidden />
       </span>

@@ -16,12 +16,15 @@ interface PageTab {
 /** The parts of a screen, under its title; each has an address of its own. @param label the screen's name */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   return (
-    <nav className="page-tabs" aria-label={label}>
+    <nav className="not-on-paper page-tabs" aria-label={label}>
       {tabs.map(({ name, to, current, count, counted, urgent }) => (
         <Link key={to} to={to} aria-current={current || undefined}>
           {name}{' '}
           {count ? (
-            <span className={urgent ? 'tab-count tab-count--urgent' : 'tab-count'} title={`${count} ${counted}`}>
+            <span
+              className={urgent ? 'count tab-count tab-count--urgent' : 'count tab-count'}
+              title={`${count} ${counted}`}
+            >
               {count}
               <span className="sr-only"> {counted}</span>
             </span>

@@ -23,7 +23,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
         {amount && <Copied name="Montante" value={amount} shown={`${amount} €`} />}
       </dl>
       {asks && (
-        <p className="payment__asks">
+        <p className="payment__question">
           <TriangleAlert className="icon" aria-hidden />
           <span>{asks}</span>
         </p>

@@ -10,7 +10,7 @@ const takenAt = createStore(() => Number.NEGATIVE_INFINITY)
  *
  * @returns whether this press counts; one within a second of the last that counted does not
  */
-export function takesPress(): boolean {
+export function acceptsPress(): boolean {
   const now = performance.now()
   if (now - takenAt.getState() < GUARD_MS) return false
   takenAt.setState(now)
@@ -18,4 +18,4 @@ export function takesPress(): boolean {
 }
 
 /** Lets the next press count: a person went on to something else on purpose. */
-export const forgetPress = (): void => takenAt.setState(Number.NEGATIVE_INFINITY)
+export const resetPressGuard = (): void => takenAt.setState(Number.NEGATIVE_INFINITY)

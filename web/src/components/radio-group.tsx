@@ -13,7 +13,7 @@ interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>({ legend, value, options, onChange }: RadioGroupProps<Value>) {
   const id = useId()
   return (
-    <fieldset className="radio-group">
+    <fieldset className="stack stack--tight">
       <legend>{legend}</legend>
       {options.map((option) => (
         <div className="option" key={option.value}>

@@ -29,18 +29,18 @@ interface SensitiveDialogProps {
 /** Asks before a sensitive act: for a name or a code where one is needed, and for the password where the server wants it again. */
 export function SensitiveDialog(props: SensitiveDialogProps) {
   const { title, children, act, acting, danger, code, name, run, onClose } = props
-  const [asksPassword, setAsksPassword] = useState(props.passwordRequired ?? false)
+  const [needsPassword, setNeedsPassword] = useState(props.passwordRequired ?? false)
   const { form, field, sending } = useSchemaForm({
     schema: z.object({
-      password: asksPassword ? filledText(1024) : z.string(),
+      password: needsPassword ? filledText(1024) : z.string(),
       code: code ? requiredText(100) : z.string(),
       name: name ? trimmedText(100) : z.string(),
     }),
     defaultValues: { password: '', code: '', name: name?.value ?? '' },
     send: (typed) =>
-      run({ ...(asksPassword && { password: typed.password }), ...(code && { code: typed.code }) }, typed.name),
+      run({ ...(needsPassword && { password: typed.password }), ...(code && { code: typed.code }) }, typed.name),
     onRefused: (error, reasons) => {
-      if (isPasswordRequired(error)) setAsksPassword(true)
+      if (isPasswordRequired(error)) setNeedsPassword(true)
       else if (!reasons.password && !reasons.code && !reasons.name) toastError(error)
       return reasons
     },
@@ -71,7 +71,7 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
           autoFocus
         />
       )}
-      {asksPassword && (
+      {needsPassword && (
         <PasswordField
           {...field('password')}
           label="Senha"

@@ -27,7 +27,7 @@ function begin(ready: Library): void {
   for (const what of waiting) what(ready)
 }
 
-function ask(what: (library: Library) => void): void {
+function withLibrary(what: (library: Library) => void): void {
   const { ready, waiting } = store.getState()
   if (ready) what(ready)
   else {
@@ -44,7 +44,7 @@ const named = new Map<Id, { ownId: string; times: number; kind: Kind; content: T
 const show =
   (kind: Kind) =>
   (content: ToastContent, options?: ToastOptions): void =>
-    ask((library) => {
+    withLibrary((library) => {
       const id = options?.toastId
       if (id === undefined) return void library[kind](content, options)
       const last = named.get(id)
@@ -68,7 +68,7 @@ export const toast = {
   warning: show('warning'),
   error: show('error'),
   dismiss: (id: Id): void =>
-    ask((library) => {
+    withLibrary((library) => {
       const last = named.get(id)
       if (last) library.dismiss(last.ownId)
     }),

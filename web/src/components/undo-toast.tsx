@@ -1,6 +1,8 @@
+import { undoTriage } from '@arauto/contract/calls/triage'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
 import { OFFICE_LISTS } from '../api/office-lists.ts'
-import { undoTriage } from '../api/triage-acts.ts'
 import { toastError } from './toast-error.ts'
 import { toast } from './toasts.tsx'
 import './undo-toast.css'
@@ -12,25 +14,18 @@ export const UNDO_MS = 8000
 export const refreshLists = (client: QueryClient): Promise<unknown> =>
   Promise.all(OFFICE_LISTS.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-interface UndoToastOptions {
+interface UndoToast {
+  /** What was done, as a sentence. */
+  said: string
   /** On what it was done, below. */
   about?: string | undefined
-  /** Called when it is taken back. */
-  onUndo?: () => void
+  /** A later toast with this id takes the place of this one. */
+  toastId: string
+  undo: () => Promise<unknown>
 }
 
-/**
- * Shows what was done, with a button that takes it back.
- *
- * @param said what was done, as a sentence
- * @param batch names the act to the server, and the toast
- */
-export function toastUndoable(
-  client: QueryClient,
-  said: string,
-  batch: string,
-  { about, onUndo }: UndoToastOptions = {},
-): void {
+/** Shows what was done, with a button that takes it back: it closes the toast and has the lists fetched again. */
+export function toastWithUndo(client: QueryClient, { said, about, toastId, undo }: UndoToast): void {
   toast.success(
     () => (
       <span className="wrap undo-toast">
@@ -38,32 +33,44 @@ export function toastUndoable(
           {said}
           {about && <small>{about}</small>}
         </span>
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            onUndo?.()
-            void undoAct(client, batch)
-          }}
-        >
+        <button type="button" className="link" onClick={() => void run(client, toastId, undo)}>
           Anular
         </button>
       </span>
     ),
-    { autoClose: UNDO_MS, toastId: batch },
+    { autoClose: UNDO_MS, toastId },
   )
 }
 
+/** As `toastWithUndo`, for an act that its batch names to the server. @param options.onUndo called when it is taken back */
+export const toastUndoable = (
+  client: QueryClient,
+  said: string,
+  batch: string,
+  { about, onUndo }: { about?: string | undefined; onUndo?: () => void } = {},
+): void =>
+  toastWithUndo(client, {
+    said,
+    about,
+    toastId: batch,
+    undo: () => {
+      onUndo?.()
+      return undoBatch(batch)
+    },
+  })
+
 /** Undoes one action's changes, closes its toast, and confirms it. @param batch of the action */
-export async function undoAct(client: QueryClient, batch: string): Promise<void> {
-  toast.dismiss(batch)
-  try {
-    const { kept } = await undoTriage(batch)
-    if (kept > 0)
-      toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
-    else toast.info('Anulado.')
-  } catch (error) {
-    toastError(error)
-  }
+export const undoAct = (client: QueryClient, batch: string): Promise<void> => run(client, batch, () => undoBatch(batch))
+
+async function run(client: QueryClient, toastId: string, undo: () => Promise<unknown>): Promise<void> {
+  toast.dismiss(toastId)
+  await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
   await refreshLists(client)
+}
+
+async function undoBatch(batch: string): Promise<void> {
+  const { kept } = await call(undoTriage, { body: { batch } })
+  if (kept > 0)
+    toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
+  else toast.info('Anulado.')
 }

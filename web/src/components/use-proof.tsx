@@ -6,7 +6,7 @@ import { SensitiveDialog } from './sensitive-dialog.tsx'
 /** Sends a sensitive act, and again with the password where the server asks for it. */
 export type Prove = <T>(send: (proof: Proof) => Promise<T>) => Promise<T>
 
-interface Asked {
+interface PendingProof {
   again: (proof: Proof) => Promise<void>
   cancel: () => void
 }
@@ -18,11 +18,11 @@ interface Asked {
  * @returns `prove`, which sends an act and rejects with `Cancelled` when the dialog is closed, and the dialog to render
  */
 export function useProof(): { prove: Prove; passwordDialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingProof | null>(null)
   const isOpen = useRef(false)
-  const show = (next: Asked | null) => {
+  const show = (next: PendingProof | null) => {
     isOpen.current = next !== null
-    setAsked(next)
+    setPending(next)
   }
   const prove: Prove = (send) =>
     send({}).catch((error: unknown) => {
@@ -48,14 +48,14 @@ export function useProof(): { prove: Prove; passwordDialog: ReactNode } {
         })
       })
     })
-  const passwordDialog = asked && (
+  const passwordDialog = pending && (
     <SensitiveDialog
       title="Confirme a sua identidade"
       act="Confirmar"
       acting="A confirmar…"
       passwordRequired
-      run={asked.again}
-      onClose={asked.cancel}
+      run={pending.again}
+      onClose={pending.cancel}
     >
       Escreva a sua senha para continuar.
     </SensitiveDialog>

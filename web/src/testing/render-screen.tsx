@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { onTestFinished } from 'vitest'
+import { toastError } from '../components/toast-error.ts'
 import { loadToasts, Toasts } from '../components/toasts.tsx'
 
 // The first rendering of a screen may take seconds on a busy machine.
@@ -22,7 +23,12 @@ await loadToasts()
  */
 export function renderScreen(screen: ReactNode, address = '/', path = new URL(address, 'http://x').pathname) {
   onTestFinished(() => toast.dismiss())
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false },
+      mutations: { onError: (error) => toastError(error) },
+    },
+  })
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>

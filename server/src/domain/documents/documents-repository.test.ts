@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { documentLine } from '@arauto/contract/search'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createRowImport } from '../notifications/row-import.ts'
 import {
@@ -20,7 +20,7 @@ import {
   saveImportedDocuments,
 } from './documents-repository.ts'
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+const domain = domainDatabase()
 const folder = temporaryFolder('arauto-documents-')
 let files: ObjectStore
 let confirmed: string[]
@@ -29,7 +29,6 @@ let importer: Awaited<ReturnType<typeof domain.importer>>
 /** The notification's number. */
 let id: number
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   const opened = await openFileStore(folder, createDiskSpace(folder, 0))
   files = {
     ...opened,
@@ -39,7 +38,6 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(() => domain.close())
 beforeEach(async () => {
   confirmed = []
   office = await domain.addOffice()

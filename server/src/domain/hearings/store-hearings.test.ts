@@ -131,3 +131,14 @@ test('a hearing that no letter names any more is taken back, unless a person dec
   await domain.db.transaction().execute((trx) => storeLetterHearings(trx, account.officeId, [id]))
   expect((await stored()).map(({ day, state }) => [day, state])).toEqual([['2027-02-01', 'confirmed']])
 })
+
+test('of notifications without a case number each has the hearings that its own letters name', async () => {
+  const ids = [await addLetter('1', LETTER), await addLetter('2', { ...LETTER, day: '2027-02-01' })]
+  await domain.db.updateTable('notifications').set({ processo: '' }).where('id', 'in', ids).execute()
+  await domain.db.deleteFrom('hearings').where('office_id', '=', account.officeId).execute()
+  await domain.db.transaction().execute((trx) => storeLetterHearings(trx, account.officeId, ids))
+  expect((await stored()).map(({ notification_id, day }) => [notification_id, day])).toEqual([
+    [ids[0], '2027-01-11'],
+    [ids[1], '2027-02-01'],
+  ])
+})

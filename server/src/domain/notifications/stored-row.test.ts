@@ -32,6 +32,7 @@ it('rowKey without a referência is equal only for equal rows', () => {
 })
 it('rowKey stays the same for rows that are stored already', () => {
   const row = {
+    ...forListedTexts(() => ''),
     origem: 'Tribunal',
     data: '2026-11-20',
     acto: 'Citação',

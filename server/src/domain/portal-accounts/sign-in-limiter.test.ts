@@ -81,21 +81,6 @@ describe('sign-ins of one user at the portal', () => {
         await change(token, id, 'errada de novo')
       },
     ],
-    [
-      'writings of one user name',
-      async (token: string) => {
-        for (const written of [
-          username,
-          username.toUpperCase(),
-          ` ${username}`,
-          username.replace('alvo', 'ａｌｖｏ'),
-          username.replace('l', 'l​'),
-        ]) {
-          await product.call('POST', '/api/test-account/', { token, body: { username: written, password: 'errada' } })
-        }
-        await create(token, 'errada')
-      },
-    ],
   ])('are refused three times in an hour at most, by %s', async (_, guess) => {
     const token = await signUp()
     await guess(token)

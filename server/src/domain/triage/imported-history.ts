@@ -17,12 +17,6 @@ export interface Importer {
   means: ImportMeans
 }
 
-/** The changes of a notification that are not work on it: there is nothing to undo. */
-export const IMPORT_EVENTS = ['row_imported', 'row_changed', 'documents_added', 'document_corrected'] as const
-
-/** The changes that make one notification of two, or two of one: each is undone by the other. */
-export const IDENTITY_EVENTS = ['merged', 'split'] as const
-
 /** A row whose fields on the portal's list are not those that were stored. */
 export interface ChangedRow {
   id: number

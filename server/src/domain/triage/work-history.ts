@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import type { IDENTITY_EVENTS, IMPORT_EVENTS } from './imported-history.ts'
+
+/** The changes of a notification that are not work on it: there is nothing to undo. */
+export const IMPORT_EVENTS = ['row_imported', 'row_changed', 'documents_added', 'document_corrected'] as const
+
+/** The changes that make one notification of two, or two of one: each is undone by the other. */
+export const IDENTITY_EVENTS = ['merged', 'split'] as const
 
 /** What can happen to a notification's triage or to one of its deadlines. */
 export type WorkEvent =

@@ -147,12 +147,14 @@ describe('a former holder of a portal user name reaches nothing of the account t
 })
 
 describe('when an account is removed', () => {
-  it('stored notifications stay with those who saw them, and only the responsável may reuse the name', async () => {
+  it('stored notifications stay with those who saw them, as far as they could act on them, and only the responsável may reuse the name', async () => {
     const first = await add(other.token, REAL)
     await addRow()
     const reader = await accept(await invite(first, 'read'))
     await remove(other.token, first)
     expect([await listed(other.token), await listed(reader)]).toEqual([1, 1])
+    const mayAct = async (token: string) => (await call(token, 'GET', '/api/processos/')).body[0].can_act !== false
+    expect([await mayAct(other.token), await mayAct(reader)]).toEqual([true, false])
     const { status, body } = await call(other.token, 'POST', '/api/citius-accounts/', fieldsOf(REAL, 'x'))
     expect([status, body.message]).toEqual([403, MESSAGES.accountOfOffice])
     expect((await call(chief, 'GET', '/api/citius-accounts/')).body).toEqual([])

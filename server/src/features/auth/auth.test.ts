@@ -1,6 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { createLogger } from '../../platform/logging.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { type Answer, startTestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -155,6 +158,10 @@ describe('throttling', () => {
     for (let i = 0; i < 30; i++) expect((await signIn(username, 'nada', `10.3.0.${i}`)).status).toBe(401)
     expect((await signIn(username, 'nada', '10.3.1.1')).status).toBe(429)
   })
+  it('waits after 100 failures from one address', { timeout: A_HUNDRED_HASHES }, async () => {
+    const answers = await Promise.all(Array.from({ length: 101 }, (_, i) => signIn(`ninguém-${i}`, 'nada', '10.4.0.1')))
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1)
+  })
   it('forgets the name’s failures after a success, and never counts malformed requests', async () => {
     const { username, password } = await product.signUp()
     for (let round = 0; round < 2; round++) {
@@ -203,17 +210,12 @@ describe('an address that a visitor claims', () => {
     ['127.0.0.0/8,10.6.3.3', '10.6.3.1, 10.6.3.2, 10.6.3.3', '10.6.3.2'],
     ['10.0.0.0/8', '10.6.3.1', '127.0.0.1'],
   ])('is, with TRUST_PROXY=%s and %s, %s', async (proxies, forwarded, address) => {
-    const behind = await startTestProduct({ worker: false, env: { TRUST_PROXY: proxies } })
-    try {
-      await behind.call('POST', '/api/token/', {
-        body: { username: 'ninguém', password: 'nada' },
-        headers: { 'x-forwarded-for': forwarded },
-      })
-      const { db } = behind.platform.database
-      expect(await db.selectFrom('sign_in_attempts').select('address').execute()).toEqual([{ address }])
-    } finally {
-      await behind.stop()
-    }
+    const server = await createHttpServer(readConfig({ TRUST_PROXY: proxies }), createLogger('silent'))
+    server.get('/address', ({ ip }) => ip)
+    const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${url}/address`, { headers: { 'x-forwarded-for': forwarded } })
+    expect(await answer.text()).toBe(address)
+    await server.close()
   })
 })
 
@@ -377,4 +379,5 @@ describe('change of password', () => {
     for (let i = 0; i < 10; i++) await change(user.access, 'nada', 'nova senha')
     expect((await change(user.access, user.password, 'nova senha')).status).toBe(429)
   })
+  it('needs a sign-in', async () => expect((await change('', 'a', 'b')).status).toBe(401))
 })

@@ -251,6 +251,16 @@ describe('a case', () => {
     })
   })
 
+  it('has of the notes on its notifications those that the member sees', async () => {
+    const { store, join, post } = await newOffice()
+    const seen = await store(CASE)
+    const hidden = await store(CASE, {}, OTHER)
+    for (const id of [seen, hidden]) await post('/api/notes/', { notification_id: id, text: `Nota ${id}` })
+    const { one, timeline } = await join({ [PORTAL]: 'act' })
+    expect(await timeline('&kind=note')).toMatchObject({ count: 1, results: [{ note: { text: `Nota ${seen}` } }] })
+    expect((await one()).body.timeline.note).toBe(1)
+  })
+
   it('has the imported time whose project names it, each entry once, by day and person', async () => {
     const { officeId, store, one, timeline } = await newOffice()
     await store('77/26.0T8LSB-A')

@@ -1,3 +1,4 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import { describe, expect, it } from 'vitest'
 import { groupsFrom } from './deadline-filter.ts'
 
@@ -38,5 +39,24 @@ describe('groupsFrom', () => {
     ],
   ])('of %s: each day belongs to one group', (today, groups) => {
     expect(written(today)).toEqual(groups)
+  })
+})
+
+describe('today', () => {
+  it.each([
+    ['2026-11-22T23:59:59.999Z', '2026-11-22'],
+    ['2026-11-23T00:00:00Z', '2026-11-23'],
+    // Summer time: midnight in Lisbon is 23:00 in UTC.
+    ['2026-07-14T22:59:59.999Z', '2026-07-14'],
+    ['2026-07-14T23:00:00Z', '2026-07-15'],
+    // The nights in which the clocks change.
+    ['2026-03-29T00:30:00Z', '2026-03-29'],
+    ['2026-03-29T22:59:59Z', '2026-03-29'],
+    ['2026-03-29T23:00:00Z', '2026-03-30'],
+    ['2026-10-24T23:00:00Z', '2026-10-25'],
+    ['2026-10-25T23:30:00Z', '2026-10-25'],
+    ['2026-10-26T00:00:00Z', '2026-10-26'],
+  ])('at %s is %s in Lisbon', (moment, day) => {
+    expect(lisbonDay(new Date(moment))).toBe(day)
   })
 })

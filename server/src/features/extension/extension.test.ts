@@ -274,6 +274,15 @@ describe('rows that the extension sends', () => {
     const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(17_000) }))
     expect((await post('compare', page(huge))).status).toBe(413)
   })
+
+  it('in concurrent calls are stored once each', async () => {
+    const { page, post, list } = await userWithToken()
+    const rows = Array.from({ length: 20 }, (_, index) => row(String(index)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('rows', page(rows))))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    expect(answers.reduce((sum, answer) => sum + answer.body.new_records, 0)).toBe(20)
+    expect(await list()).toHaveLength(20)
+  })
 })
 
 describe('documents that the extension sends', () => {

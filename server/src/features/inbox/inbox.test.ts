@@ -398,6 +398,13 @@ describe('a mailbox', () => {
     expect((await inbox()).map(({ cases }: { cases: string[] }) => cases)).toEqual([[], [CASE]])
   })
 
+  it('takes one that names a case alone for another on another day', async () => {
+    const on = (date: string) =>
+      mail().replace(`, ref. ${REFERENCE}`, '').replace('Subject:', `Date: ${date} Nov 2026 10:00:00 +0000\r\nSubject:`)
+    const { inbox } = await read([on('23'), on('23'), on('25')])
+    expect((await inbox()).map(({ cases }: { cases: string[] }) => cases)).toEqual([[CASE], [CASE]])
+  })
+
   it('takes one whose names hold what cannot be seen or stored, without it', async () => {
     const pdf = smallPdf('Nada que se reconheca').toString('latin1')
     const name = '=?utf-8?B?YQAu4oCuZmRwLnBkZg==?='

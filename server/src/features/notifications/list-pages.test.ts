@@ -8,9 +8,10 @@ import type { NotificationPageRequest } from '@arauto/contract/notification-quer
 import type { ListSort, TriageFilter } from '@arauto/contract/triage'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { addDeadline } from '../../testing/office-deadlines.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { createListCache } from './list-cache.ts'
 
@@ -33,12 +34,11 @@ interface Plain {
   text: string
 }
 
-let domain: Awaited<ReturnType<typeof openDomainDatabase>>
+const domain = domainDatabase()
 let officeId: OfficeId
 let userId: number
 let plain: Plain[]
 beforeAll(async () => {
-  domain = await openDomainDatabase()
   const { db } = domain
   // Another office's rows stand among this one's.
   const other = await domain.addOffice()
@@ -73,7 +73,7 @@ beforeAll(async () => {
     from notifications n join triage t on t.notification_id = n.id where n.office_id = ${officeId}`.execute(db)
   plain = rows
 }, 120_000)
-afterAll(() => domain.close())
+afterEach(() => void vi.useRealTimers())
 
 const member = (reads: Member['reads']): Member => ({
   officeId,
@@ -190,6 +190,20 @@ it('a list short enough to count fully returns its count with the rows', async (
   const answer = await createListCache(domain.db).page(member(['portal-1']), 1, request, links, never)
   const seen = plain.filter(({ portal }) => portal === 'portal-1').length
   expect([answer.count, answer.count_is]).toEqual([seen, undefined])
+})
+
+it('urgent deadlines are counted by the day on which they are asked for, though nothing changed since the day before', async () => {
+  const other = await domain.addOffice()
+  await addDeadline(domain.db, other, { ends: '2030-01-10' })
+  const answers = createListCache(domain.db)
+  const asking = { ...member('all'), officeId: other }
+  const urgentAt = async (moment: string) => {
+    vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
+    const first = { page: 0, pageSize: 10, search: '', advogado: '', origem: '', countLater: false }
+    return (await answers.page(asking, 1, first, links, never)).triage?.prazos_urgentes
+  }
+  expect(await urgentAt('2030-01-09T23:59:00Z')).toBe(0)
+  expect(await urgentAt('2030-01-10T00:01:00Z')).toBe(1)
 })
 
 const whole = async (encoding: 'br' | 'gzip' | 'identity', reads: Member['reads'] = 'all') => {

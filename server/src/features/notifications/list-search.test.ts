@@ -3,15 +3,12 @@ import type { Notification } from '@arauto/contract/notifications'
 import { matchesSearch } from '@arauto/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type StoredNotification, toNotification } from '../../domain/notifications/notification-record.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
-import type { Schema } from '../../domain/schema.ts'
-import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
-import { createLogger } from '../../platform/logging.ts'
 import { addOffice, seesAll } from '../../testing/offices.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { countMatches, readPage, scanWholeList } from './list-query.ts'
 
 const WORDS = [
@@ -37,14 +34,11 @@ const WORDS = [
 ]
 const DATES = ['2026-11-20', '2026-07-01', '2025-03-05', '1999-12-31', null]
 
-let testDatabase: TestDatabase
-let database: OpenDatabase<Schema>
+const database = domainDatabase()
 let officeId: OfficeId
 let viewer: Viewer
 let records: Notification[]
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.connection, createLogger('silent'))
   const { db } = database
   officeId = await addOffice(db)
   viewer = seesAll(officeId)
@@ -79,10 +73,6 @@ beforeAll(async () => {
   })
   await db.insertInto('notifications').values(rows).execute()
   records = (await readAll(viewer)).map((row) => toNotification(row, String))
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
 })
 
 async function readAll(who: Viewer): Promise<StoredNotification[]> {

@@ -347,6 +347,22 @@ describe('a search of documents', () => {
     expect(late).toEqual({ pages: [], more: false, partial: true })
   })
 
+  test('finds a frequent word also in the document that stands right behind the newest pages', async () => {
+    await attach(letter(LETTER))
+    await work()
+    const { document_id, sha256 } = (await readings())[0]!
+    await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+      values (${id}, ${office}, 5010, 'x', 'application/octet-stream', 9, ${sha256})`.execute(domain.db)
+    await sql`insert into document_readings (document_id, office_id, sha256, state) select id, office_id, sha256, 'done'
+      from documents where office_id = ${office} and name = 'x'`.execute(domain.db)
+    await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+      select office_id, id, n, 1, 1, 'text', 100, 'penhora', '{}', ${searchVector('penhora')}::tsvector
+      from documents, generate_series(1, 1000) n where office_id = ${office} and name = 'x'`.execute(domain.db)
+    const viewer = { officeId: office, reads: 'all' as const, acts: 'all' as const }
+    const { pages } = await searchDocuments(domain.db, viewer, documentQuery('penhora')!)
+    expect(pages.map((page) => page.document_id)).toContain(document_id)
+  })
+
   test('finds documents of accounts that the member sees, and of no other office', async () => {
     await attach(letter(LETTER))
     await work()

@@ -98,6 +98,17 @@ describe('the set-up', () => {
     expect((await user.ask('POST', '/api/second-factor/', { password: user.password })).status).toBe(201)
     expect((await user.ask('POST', '/api/second-factor/')).status).toBe(201)
   })
+  it('asks for the password 15 minutes after its last proof, though a code was given meanwhile', async () => {
+    const user = await withFactor()
+    const passed = (minutes: number) =>
+      sql`update sessions set password_at = password_at - make_interval(mins => ${minutes})
+        where id = ${user.sid}`.execute(database())
+    await passed(14)
+    const { status } = await user.ask('POST', '/api/second-factor/recovery-codes/', { code: user.code() })
+    expect(status).toBe(200)
+    await passed(2)
+    expect((await user.ask('DELETE', '/api/sessions/')).body.password_required).toBe(true)
+  })
   it('stores neither the secret nor the recovery codes as they are', async () => {
     const { id, secret, recovery } = await withFactor()
     const stored = JSON.stringify([

@@ -126,7 +126,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /** @returns how far the documents of an office were read */
-export async function readReadingProgress(db: Database, officeId: OfficeId): Promise<SystemView['reading']> {
+async function readReadingProgress(db: Database, officeId: OfficeId): Promise<SystemView['reading']> {
   const { rows } = await sql<SystemView['reading']>`
     select count(*) as documents, count(*) filter (where state in ('done', 'limited')) as read,
       count(*) filter (where state = 'limited') as limited, count(*) filter (where state = 'unreadable') as unreadable
@@ -143,14 +143,14 @@ const DECIDED = sql.raw(`count(*) filter (where outcome = 'confirmed') as confir
 const IS_COUNTED = sql.raw(`outcome is not null and decided_at > now() - interval '1 year'`)
 
 /** @returns what people of an office decided on proposed deadlines, by what these rested on */
-export async function countOutcomes(db: Database, officeId: OfficeId): Promise<SystemView['proposals']> {
+async function countOutcomes(db: Database, officeId: OfficeId): Promise<SystemView['proposals']> {
   const { rows } = await sql<SystemView['proposals'][number]>`
     select rule, ${DECIDED} from deadlines where office_id = ${officeId} and ${IS_COUNTED} group by rule`.execute(db)
   return PROPOSAL_RULES.flatMap((rule) => rows.filter((row) => row.rule === rule))
 }
 
 /** @returns what they decided on proposed hearings, by where these were found */
-export async function countHearingOutcomes(db: Database, officeId: OfficeId): Promise<SystemView['hearings']> {
+async function countHearingOutcomes(db: Database, officeId: OfficeId): Promise<SystemView['hearings']> {
   const { rows } = await sql<SystemView['hearings'][number]>`
     select source, ${DECIDED} from hearings where office_id = ${officeId} and ${IS_COUNTED} group by source
     order by source`.execute(db)

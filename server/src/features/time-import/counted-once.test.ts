@@ -64,6 +64,19 @@ function furnish(office: Office): void {
 
 const TROUBLES: readonly Trouble[] = ['drop', 'lost', '500', '503', '429', '409', '402', 'outage', 'kill', 'kill after']
 
+it('an import leaves the hours of a project that Toggl does not list', async () => {
+  const office = await openOffice(database.db)
+  furnish(office)
+  office.record(day(3), 1, 1, 3600)
+  const row = office.row('Almeida c. Seguros — 1204/26.3T8LSB', 'Marta Figueiredo', 900)
+  office.begin('none', 0)
+  await office.import(day(1), day(5))
+  office.workspace.projects.delete(1)
+  office.begin('none', 0)
+  await office.import(day(1), day(5))
+  expect(office.tempoOf(row)).toBe(4500)
+})
+
 it('after a fault at any call of an import the next import leaves every row exact', async () => {
   const scenario = async () => {
     const office = await openOffice(database.db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
@@ -384,4 +385,11 @@ it('a notification with a closed and an open deadline counts as open', async () 
   ])
   const change = { ids: [id], change: { state: 'tratada' } }
   expect((await product.call('POST', '/api/triage/', { token, body: change })).body.open_deadlines).toBe(1)
+})
+
+it('the deadline of an account that was removed can still be decided on', async () => {
+  const { officeId, proposed, decide } = await newOffice()
+  const accounts = await sql`select id from accounts where office_id = ${officeId}`.execute(database())
+  expect(accounts.rows).toEqual([])
+  expect((await decide(proposed, { action: 'confirm' })).status).toBe(200)
 })

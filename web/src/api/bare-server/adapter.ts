@@ -7,7 +7,7 @@ import type { Call } from '@arauto/contract/calls/define-call'
 import type { Notification } from '@arauto/contract/notifications'
 import * as z from '@arauto/contract/zod'
 import { ApiError, isRecord } from '../error.ts'
-import { tellServerKind } from '../server-kind.ts'
+import { recordServerKind } from '../server-kind.ts'
 import { sessionState } from '../session-state.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ const completeStatus = completed(
     service: { state: 'running', since: null, clock_set_back: null },
   },
   ({ status, last_check: lastCheck, accounts, ...rest }) => {
-    tellServerKind(Array.isArray(accounts))
+    recordServerKind(Array.isArray(accounts))
     return {
       ...rest,
       accounts: completeWatched(accounts, undefined),
@@ -66,7 +66,7 @@ const completeAccounts = each(
   completed(
     { password: '', email: null, last_used: null, fetch_documents: true, sign_in: 'password', certificate: null },
     (account) => {
-      tellServerKind(account.sign_in !== undefined)
+      recordServerKind(account.sign_in !== undefined)
       return { ...account, last_used: moment(account.last_used) }
     },
   ),

@@ -45,7 +45,7 @@ export function dayLabel(manner: Manner): string {
 }
 
 /** Whether the place decides on the dilation: where its manner alone gives thirty days, it does not (245.º n.º 3). */
-export const asksPlace = (manner: Manner): manner is Citation =>
+export const needsPlace = (manner: Manner): manner is Citation =>
   isCitation(manner) && manner !== 'citacao_edital' && manner !== 'citacao_deposito'
 
 /** @returns the manner that stored terms tell of */

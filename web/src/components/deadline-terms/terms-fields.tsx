@@ -4,8 +4,9 @@ import { weekdayDate } from '../due-words.ts'
 import { Field } from '../field.tsx'
 import { Segmented } from '../segmented.tsx'
 import { SelectField } from '../select-field.tsx'
+import { Switch } from '../switch.tsx'
 import { type Choice, dilationOf, firstDay, type Refusals, type Regime, type Unit } from './choice.ts'
-import { asksPlace, dayLabel, MANNERS, PLACES, startOf } from './manners.ts'
+import { dayLabel, MANNERS, needsPlace, PLACES, startOf } from './manners.ts'
 import type { TermsForm } from './terms-form.ts'
 import './terms-fields.css'
 
@@ -71,7 +72,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
     clearErrors(['day', 'note'])
   }
   return (
-    <div className="terms">
+    <div className="stack stack--tight">
       <div className="wrap terms__length">
         <Segmented
           label="Durações usuais"
@@ -120,7 +121,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
               {...typed('hour')}
             />
           )}
-          {asksPlace(manner) && (
+          {needsPlace(manner) && (
             <SelectField
               label="Onde foi citado"
               options={PLACES}
@@ -166,11 +167,8 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         )}
       </div>
       <label className="row terms__switch" htmlFor={switchId}>
-        <input
+        <Switch
           id={switchId}
-          type="checkbox"
-          role="switch"
-          aria-checked={urgent.value}
           aria-describedby={`${switchId}-hint`}
           checked={urgent.value}
           onChange={(event) => urgent.onChange(event.target.checked)}

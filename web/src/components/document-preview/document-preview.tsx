@@ -141,7 +141,7 @@ export default function DocumentPreview({
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
             <div className="preview__stage" ref={stage} onClick={onStage}>
               {pdf && finding > 0 && (
-                <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} asked={finding} />
+                <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} openings={finding} />
               )}
               {ready && finding === 0 && hasHits && <HitsBar hits={hits} />}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}

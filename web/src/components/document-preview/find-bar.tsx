@@ -8,15 +8,15 @@ interface FindBarProps {
   onFind: (query: string, again?: 'next' | 'previous') => void
   onClose: () => void
   /** Grows by one with each request for the bar, so that its field gets the focus again. */
-  asked: number
+  openings: number
 }
 
 /** Searches the document: Enter goes to the next match, Shift+Enter to the previous one. */
-export function FindBar({ found, onFind, onClose, asked }: FindBarProps) {
+export function FindBar({ found, onFind, onClose, openings }: FindBarProps) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request focuses the field again
-  useEffect(() => field.current?.select(), [asked])
+  useEffect(() => field.current?.select(), [openings])
 
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

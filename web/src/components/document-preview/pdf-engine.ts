@@ -50,15 +50,15 @@ export function openPdf(url: string): OpeningPdf {
     wasmUrl: `${DATA}/wasm/`,
     enableXfa: true,
   })
-  const asked = new Set<Promise<unknown>>()
+  const loading = new Set<Promise<unknown>>()
   task.promise.then(
     (pdf) => {
       const getPage = pdf.getPage.bind(pdf)
       pdf.getPage = (number) => {
         const page = getPage(number)
-        asked.add(page)
-        const come = () => void asked.delete(page)
-        page.then(come, come)
+        loading.add(page)
+        const done = () => void loading.delete(page)
+        page.then(done, done)
         return page
       }
     },
@@ -67,7 +67,7 @@ export function openPdf(url: string): OpeningPdf {
   return {
     task,
     async close() {
-      await Promise.allSettled(asked)
+      await Promise.allSettled(loading)
       await task.destroy()
     },
   }

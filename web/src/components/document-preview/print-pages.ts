@@ -41,7 +41,7 @@ export async function printPages(
     await Promise.all([...sheets.querySelectorAll('img')].map((sheet) => sheet.decode().catch(() => undefined)))
     if (signal.aborted) return
     document.body.classList.add(PRINTING)
-    await askBrowser()
+    await openPrintDialog()
   } finally {
     document.body.classList.remove(PRINTING)
     sheets.remove()
@@ -72,7 +72,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, rotation: number)
 }
 
 /** Opens the browser's print dialog, and waits for it: in some browsers `print` returns before it is closed. */
-async function askBrowser(): Promise<void> {
+async function openPrintDialog(): Promise<void> {
   const closed = new Promise<void>((resolve) => window.addEventListener('afterprint', () => resolve(), { once: true }))
   window.print()
   await closed

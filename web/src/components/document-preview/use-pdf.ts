@@ -39,29 +39,29 @@ export function usePdf(
     if (!id || !url) return
     let opening: OpeningPdf | null = null
     let over = false
-    const tell = (state: PdfState) => over || setKnown({ key, state })
+    const report = (state: PdfState) => over || setKnown({ key, state })
 
     async function open(address: string, mayRenew: boolean): Promise<void> {
       if (over) return
       const mine = openPdf(address)
       opening = mine
       mine.task.onPassword = (answer: (password: string) => void, reason: number) =>
-        tell({
+        report({
           is: 'locked',
           refused: reason === WRONG_PASSWORD,
           unlock(password) {
-            tell(LOADING)
+            report(LOADING)
             answer(password)
           },
         })
       try {
-        tell({ is: 'ready', pdf: await mine.task.promise })
+        report({ is: 'ready', pdf: await mine.task.promise })
       } catch (error) {
         const why = loadFailure(error)
         await mine.close().catch(() => undefined)
         const renewed = why === 'ended' && mayRenew && !over ? await renew.current(id as string) : null
         if (renewed) return open(renewed, false)
-        tell({ is: 'failed', why })
+        report({ is: 'failed', why })
       }
     }
 

@@ -6,20 +6,20 @@ import type { PdfEngine } from './pdf-engine.ts'
  *
  * @param engine the viewer, before it gets the document
  * @param pdf the document
- * @param tell gets a page's number and whether it is missing; a later drawing may succeed
+ * @param onDrawn gets a page's number and whether it is missing; a later drawing may succeed
  */
 export function watchPages(
   { events }: PdfEngine,
   pdf: PDFDocumentProxy,
-  tell: (page: number, isMissing: boolean) => void,
+  onDrawn: (page: number, isMissing: boolean) => void,
 ): void {
   events.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) =>
-    tell(pageNumber, Boolean(error)),
+    onDrawn(pageNumber, Boolean(error)),
   )
   const getPage = pdf.getPage.bind(pdf)
   pdf.getPage = (number) => {
     const page = getPage(number)
-    page.catch(() => tell(number, true))
+    page.catch(() => onDrawn(number, true))
     return page
   }
 }

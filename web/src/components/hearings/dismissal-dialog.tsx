@@ -1,16 +1,17 @@
+import { decideHearing } from '@arauto/contract/calls/hearings'
 import type { Dismissal } from '@arauto/contract/office-deadlines'
 import { HEARING_MESSAGES, type OfficeHearing } from '@arauto/contract/office-hearings'
 import { requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { decideHearing } from '../../api/hearings.ts'
+import { call } from '../../api/call.ts'
 import { Field } from '../field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { SelectField } from '../select-field.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
 import { hearingWords } from './hearing-words.ts'
-import { toldOf } from './use-hearing-decision.tsx'
+import { toastDecision } from './use-hearing-decision.ts'
 
 const OTHER = 'Outro motivo'
 /** What is said as the reason, and as what it is counted. */
@@ -39,11 +40,14 @@ export default function DismissalDialog({ hearing, onClose }: { hearing: OfficeH
     send: async ({ reason, other }) => {
       const { id, version } = hearing
       const said = reason === OTHER ? other : reason
-      const decided = await decideHearing(id, {
-        ...{ version, action: 'dismiss', dismissal: REASONS[reason]!, reason: said },
+      const decided = await call(decideHearing, {
+        params: { id },
+        body: {
+          ...{ version, action: 'dismiss', dismissal: REASONS[reason]!, reason: said },
+        },
       })
       onClose()
-      toldOf(client, decided, 'dismiss')
+      toastDecision(client, decided, 'dismiss')
       await refreshLists(client)
     },
   })

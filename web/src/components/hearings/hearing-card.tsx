@@ -9,7 +9,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { LetterSentence } from '../marked-page/letter-sentence.tsx'
 import { HearingReminders } from './hearing-reminders.tsx'
 import { daysToWords, hearingWords, momentWords, warningsOf } from './hearing-words.ts'
-import { useHearingDecision } from './use-hearing-decision.tsx'
+import { useHearingDecision } from './use-hearing-decision.ts'
 import './hearings.css'
 
 const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
@@ -28,7 +28,7 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
   const where = [place, tribunal].filter(Boolean).join(' · ')
   const warnings = isOpen ? warningsOf(hearing) : []
   return (
-    <section className="hearing" aria-label={hearingWords(hearing)}>
+    <section className="box hearing" aria-label={hearingWords(hearing)}>
       <div className="wrap hearing__top">
         <CalendarClock className="icon hearing__sign" aria-hidden />
         <div>
@@ -53,7 +53,7 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
         <Warning key={warning}>{warning}</Warning>
       ))}
       {givingUp && (
-        <div className="hearing__part hearing__given-up">
+        <div className="hearing__part stack stack--tight">
           <Warning>Uma carta posterior dá esta diligência sem efeito.</Warning>
           <LetterSentence className="hearing__quote" quote={givingUp} link={linkTo?.(givingUp) ?? null} />
         </div>
@@ -104,14 +104,14 @@ function Actions({ hearing }: HearingCardProps) {
   const { decide, deciding } = useHearingDecision()
   const [open, setOpen] = useState<'correct' | 'dismiss' | null>(null)
   const { state, can_confirm: canConfirm, can_undo: canUndo } = hearing
-  const asksWhether = hearing.giving_up !== null || hearing.listed?.asks === true
+  const isDoubtful = hearing.giving_up !== null || hearing.listed?.asks === true
   const busy = (action: string, words: string) => deciding?.action === action && words
   const close = () => setOpen(null)
   const isOpen = state === 'proposed' || state === 'confirmed'
   const mayChange = canConfirm || state === 'proposed'
   return (
     <div className="wrap hearing__acts">
-      {isOpen && asksWhether && canConfirm && (
+      {isOpen && isDoubtful && canConfirm && (
         <Button
           size="small"
           icon={Ban}
@@ -122,7 +122,7 @@ function Actions({ hearing }: HearingCardProps) {
           Dar sem efeito
         </Button>
       )}
-      {isOpen && asksWhether && mayChange && (
+      {isOpen && isDoubtful && mayChange && (
         <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'keep')}>
           Mantém-se
         </Button>
@@ -155,7 +155,7 @@ function Actions({ hearing }: HearingCardProps) {
           Não é para nós
         </Button>
       )}
-      {state === 'confirmed' && canConfirm && !asksWhether && (
+      {state === 'confirmed' && canConfirm && !isDoubtful && (
         <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => decide(hearing, 'give_up')}>
           Ficou sem efeito
         </Button>

@@ -1,16 +1,18 @@
+import { addHearing, decideHearing } from '@arauto/contract/calls/hearings'
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { HEARING_MESSAGES, type OfficeHearing } from '@arauto/contract/office-hearings'
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addHearing, attendingQuery, decideHearing } from '../../api/hearings.ts'
+import { call } from '../../api/call.ts'
+import { attendingQuery } from '../../api/hearings.ts'
 import { DateField } from '../date-field.tsx'
 import { Field } from '../field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { SelectField } from '../select-field.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
-import { toldOf } from './use-hearing-decision.tsx'
+import { toastDecision } from './use-hearing-decision.ts'
 
 const HOUR = 'Indique a hora como hh:mm.'
 const typed = z.object({
@@ -57,10 +59,10 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
       const { assignee_id: id, ...others } = values
       const body = { ...others, hour: values.hour || null, assignee_id: id === IN_CHARGE ? null : id, action } as const
       const stored = hearing
-        ? await decideHearing(hearing.id, { ...body, version: hearing.version })
-        : await addHearing({ ...of, ...body })
+        ? await call(decideHearing, { params: { id: hearing.id }, body: { ...body, version: hearing.version } })
+        : await call(addHearing, { body: { ...of, ...body } })
       onClose()
-      toldOf(client, stored, action)
+      toastDecision(client, stored, action)
       await refreshLists(client)
     },
   })

@@ -6,7 +6,7 @@ import { Check, Plus } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { Button } from '../button.tsx'
 import { weekdayDate } from '../due-words.ts'
-import { takesPress } from '../press-guard.ts'
+import { acceptsPress } from '../press-guard.ts'
 import { toastError } from '../toast-error.ts'
 import { refreshLists, toastUndoable } from '../undo-toast.tsx'
 import { hearingWords } from './hearing-words.ts'
@@ -49,7 +49,7 @@ export function HearingReminders({ hearing }: { hearing: OfficeHearing }) {
                   disabled={taking.isPending}
                   busy={taking.variables === reminder && taking.isPending && 'A guardar…'}
                   aria-label={`Tomar como prazo: ${reminder.text}`}
-                  onClick={() => takesPress() && taking.mutate(reminder)}
+                  onClick={() => acceptsPress() && taking.mutate(reminder)}
                 >
                   Tomar como prazo
                 </Button>

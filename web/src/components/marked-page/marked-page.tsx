@@ -44,7 +44,7 @@ function Pages({ file, place, renewLink }: MarkedPageProps) {
   const isImage = file.type !== null && /^image\/(?:png|jpeg)\b/u.test(file.type)
   const name = `Documento: ${file.name}, página ${page}${pages ? ` de ${pages}` : ''}`
   return (
-    <section className="marked-page" aria-label={name} aria-busy={drawn === 0}>
+    <section className="not-on-paper marked-page" aria-label={name} aria-busy={drawn === 0}>
       <div className="text-soft row marked-page__bar">
         <b className="truncate" title={file.name}>
           {file.name}

@@ -60,7 +60,7 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
       },
     })
   const signIn = watch('sign_in')
-  const asksDocuments = account === null && usual === null
+  const isFirstAccount = account === null && usual === null
 
   /** Whether the server has a password of the account, which an empty field keeps. */
   const stored = account?.sign_in === 'password'
@@ -138,7 +138,7 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
       />
       {extended &&
         signIn !== 'import' &&
-        (asksDocuments ? (
+        (isFirstAccount ? (
           <DocumentsChoice {...controlled('fetch_documents')} />
         ) : (
           <CheckboxField {...register('fetch_documents')} label="Descarregar documentos automaticamente" hint={TRACE} />

@@ -5,6 +5,7 @@ import type { AccountStatus } from '@arauto/contract/status'
 import { CircleCheck, CircleX, FileClock, Pencil, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { CardCell, CardRow } from '../../components/card-table.tsx'
 import { AccountStateLine, isFailing } from './account-state.tsx'
 import { Address } from './address.tsx'
 import { isManaged } from './api.ts'
@@ -35,28 +36,27 @@ interface AccountRowProps {
 export function AccountRow({ account, state, testing, portalUrl, saves, actions }: AccountRowProps) {
   const owner = account.advogado || account.username
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
-    <tr role="row">
-      <td role="cell">
+    <CardRow>
+      <CardCell>
         <span className="accounts__user" title={account.username}>
           <Address text={account.username} />
         </span>
         {account.is_active && (
           <AccountStateLine state={state?.state} message={state?.message} signIn={account.sign_in} />
         )}
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <SignInMethodCell key={account.password_hidden && saves} account={account} owner={owner} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <span className="table__lead" title={account.advogado}>
           {account.advogado}
         </span>
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <AccountEmails account={account} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         {account.is_active && state?.visit ? (
           <VisitCell account={state} visit={state.visit} portalUrl={portalUrl} />
         ) : account.is_active ? (
@@ -74,11 +74,11 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
             Inativo
           </Badge>
         )}
-      </td>
-      <td role="cell" className="tabular-nums">
+      </CardCell>
+      <CardCell className="tabular-nums">
         {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell>
         <span className="row accounts__actions">
           {isManaged(account) && account.sign_in !== 'import' && (
             <Button
@@ -119,9 +119,8 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
             </>
           )}
         </span>
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+      </CardCell>
+    </CardRow>
   )
 }
 

@@ -24,11 +24,8 @@ export const saveAccount = ({ id, account }: { id: number | null; account: Accou
     ? sendCall(calls.addAccount, { body: account })
     : sendCall(calls.changeAccount, { params: { id }, body: account })
 
-/** Removes an account; its notifications stay. @throws {ApiError} */
-export const removeAccount = (id: number): Promise<void> => sendCall(calls.removeAccount, { params: { id } })
-
 /** Asks an account's lawyer by mail to enter the portal. @returns to how many addresses @throws {ApiError} */
-export const askForVisit = async (id: number): Promise<number> =>
+export const requestVisit = async (id: number): Promise<number> =>
   (await call(calls.askForVisit, { params: { id } })).asked
 
 /** Whether the viewer may change, test and remove an account; a server that does not say lets everybody. */
@@ -61,7 +58,7 @@ export async function testAccount(account: Account): Promise<{ ok: boolean; sent
     const { status, message } = await call(calls.testAccount, { body })
     return status === 'error' ? refused(message) : { ok: true, sentence: MESSAGES.connectionOk }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return refused(error.said)
+    if (error instanceof ApiError && error.status === 400) return refused(error.serverMessage)
     throw error
   }
 }

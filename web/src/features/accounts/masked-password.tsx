@@ -20,23 +20,23 @@ export function MaskedPassword({
 }) {
   const [shown, setShown] = useState(false)
   const [fetched, setFetched] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [revealing, setRevealing] = useState(false)
   const { prove, passwordDialog } = useProof()
   const text = password_hidden ? fetched : password
-  async function ask() {
-    setAsking(true)
+  async function reveal() {
+    setRevealing(true)
     try {
       setFetched(await prove((proof) => revealPassword(id, proof)))
       setShown(true)
     } catch (error) {
       toastError(error)
     }
-    setAsking(false)
+    setRevealing(false)
   }
   function toggle() {
     setFetched('')
     if (shown) return setShown(false)
-    if (password_hidden) return void ask()
+    if (password_hidden) return void reveal()
     setShown(true)
     // A server that says nothing of access keeps no record.
     if (access) revealPassword(id, {}).catch(() => undefined)
@@ -55,8 +55,8 @@ export function MaskedPassword({
         icon={shown ? EyeOff : Eye}
         label={`${shown ? 'Ocultar' : 'Mostrar'} password de ${owner}`}
         title={shown ? 'Ocultar password' : 'Mostrar password'}
-        aria-busy={asking || undefined}
-        onClick={() => !asking && toggle()}
+        aria-busy={revealing || undefined}
+        onClick={() => !revealing && toggle()}
       />
       {passwordDialog}
     </span>

@@ -1,16 +1,17 @@
 import type { Account } from '@arauto/contract/accounts'
+import { makeOutageReport } from '@arauto/contract/calls/outages'
 import { formatDate, formatDateTime, lisbonDay } from '@arauto/contract/dates'
 import { OUTAGE_REPORT_FORMATS, type OutageReport, outageReportRequest } from '@arauto/contract/outages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { saveFile } from '../../components/save-file.ts'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { makeOutageReport, outageReportFile, outageReportsQuery } from './outages-api.ts'
+import { outageReportFile, outageReportsQuery } from './outages-api.ts'
 import './outage-dialog.css'
 
 const DAY_MS = 86_400_000
@@ -28,7 +29,7 @@ export default function OutageDialog({ account, onClose }: OutageDialogProps) {
     schema: outageReportRequest,
     defaultValues: { from: lisbonDay(new Date(Date.now() - 7 * DAY_MS)), to: lisbonDay(new Date()) },
     send: async (days) => {
-      const { outages } = await makeOutageReport(account.id, days)
+      const { outages } = await call(makeOutageReport, { params: { id: account.id }, body: days })
       toast.success(`Relatório feito: ${countWords(outages)}.`)
       await client.invalidateQueries({ queryKey: outageReportsQuery(account.id).queryKey })
     },
@@ -80,7 +81,6 @@ function MadeReport({ report }: { report: OutageReport }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: (typeof OUTAGE_REPORT_FORMATS)[number]) =>
       saveFile(`indisponibilidade-${from}-${to}.${format}`, await outageReportFile(id, format)),
-    onError: (error) => toastError(error),
   })
   return (
     <li>

@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/outages'
-import type { OUTAGE_REPORT_FORMATS, OutageReport } from '@arauto/contract/outages'
+import type { OUTAGE_REPORT_FORMATS } from '@arauto/contract/outages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
@@ -10,10 +10,6 @@ export const outageReportsQuery = (id: number) =>
     queryKey: ['outage-reports', id],
     queryFn: ({ signal }) => call(calls.listOutageReports, { params: { id } }, { signal }),
   })
-
-/** Makes a report of these days, both included. @throws {ApiError} */
-export const makeOutageReport = (id: number, body: { from: string; to: string }): Promise<OutageReport> =>
-  call(calls.makeOutageReport, { params: { id }, body })
 
 /** @returns a report's file @throws {ApiError} */
 export const outageReportFile = (id: string, format: (typeof OUTAGE_REPORT_FORMATS)[number]): Promise<Blob> =>

@@ -43,7 +43,7 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
       aria-labelledby="password-notice"
     >
       <CalendarClock className="icon" aria-hidden />
-      <div className="password-notice__text">
+      <div className="notice__text password-notice__text">
         <h2 id="password-notice">{title(term, now, end, asked.length)}</h2>
         <p>
           {explanation(term, end, asked)} {howMany(users)} Há três formas de continuar:

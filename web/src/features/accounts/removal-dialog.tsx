@@ -1,7 +1,8 @@
 import type { Account } from '@arauto/contract/accounts'
+import { removeAccount } from '@arauto/contract/calls/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
+import { sendCall } from '../../api/call.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { removeAccount } from './api.ts'
 
 interface RemovalDialogProps {
   account: Account
@@ -17,7 +18,7 @@ export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDi
       act="Remover"
       acting="A remover…"
       done={MESSAGES.accountRemoved}
-      run={() => removeAccount(account.id)}
+      run={() => sendCall(removeAccount, { params: { id: account.id } })}
       onClose={onClose}
       onDone={onRemoved}
     >

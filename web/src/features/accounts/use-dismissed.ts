@@ -54,12 +54,12 @@ function open(): Promise<IDBDatabase> {
   return settled(opening)
 }
 
-async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(mode: IDBTransactionMode, send: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   opened ??= open()
   const transaction = (await opened).transaction(STORE, mode)
-  const asked = ask(transaction.objectStore(STORE))
+  const request = send(transaction.objectStore(STORE))
   transaction.commit()
-  return settled(asked)
+  return settled(request)
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -3,9 +3,8 @@ import { nextWords, seenWords, unseenWords } from '@arauto/contract/visit-words'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, ExternalLink, Send, TriangleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { askForVisit } from './api.ts'
+import { requestVisit } from './api.ts'
 
 interface VisitCellProps {
   account: AccountStatus
@@ -19,13 +18,12 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
   const now = new Date()
   const late = account.problem === 'unseen' || visit.seen === null
   const Sign = late ? TriangleAlert : CircleCheck
-  const asking = useMutation({
-    mutationFn: () => askForVisit(account.id),
+  const requesting = useMutation({
+    mutationFn: () => requestVisit(account.id),
     onSuccess: (asked) =>
       asked > 0
         ? toast.success(`Foi enviado um e-mail a ${account.advogado}.`)
         : toast.info('Não foi enviado nenhum e-mail: já foi pedido há pouco, ou não há endereço ou envio de correio.'),
-    onError: (error) => toastError(error),
   })
   return (
     <span className={late ? 'visit visit--late' : 'visit'}>
@@ -48,8 +46,8 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
             size="small"
             icon={Send}
             aria-label={`Pedir a ${account.advogado} que entre no portal`}
-            busy={asking.isPending && 'A pedir…'}
-            onClick={() => asking.mutate()}
+            busy={requesting.isPending && 'A pedir…'}
+            onClick={() => requesting.mutate()}
           >
             Pedir
           </Button>

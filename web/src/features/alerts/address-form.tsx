@@ -1,8 +1,10 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { changeAlertSettings } from '@arauto/contract/calls/alerts'
 import { MESSAGES } from '@arauto/contract/messages'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { alertSettingsQuery, changeAlertSettings } from '../../api/alert-settings.ts'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
@@ -34,7 +36,7 @@ export function AddressForm({ email, turnsOn, onClose, change }: AddressFormProp
     schema: address,
     defaultValues: { email },
     send: async (typed) => {
-      const saved = await changeAlertSettings({ ...typed, ...(turnsOn && { is_on: true }) })
+      const saved = await call(changeAlertSettings, { body: { ...typed, ...(turnsOn && { is_on: true }) } })
       client.setQueryData(alertSettingsQuery.queryKey, saved)
       onClose()
     },

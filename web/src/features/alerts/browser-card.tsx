@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type BrowserNotifications,
   browserNotifications,
   setBrowserNotifications,
 } from '../../api/browser-notifications.ts'
+import { Card } from '../../components/card.tsx'
 import { SwitchRow } from './setting-row.tsx'
 
 const WHEN =
@@ -21,7 +22,6 @@ function hintOf(state: BrowserNotifications): string {
 
 /** Whether this browser shows what arrives. */
 export function BrowserCard() {
-  const id = useId()
   const [state, setState] = useState(browserNotifications)
   useEffect(() => {
     // Permission is given and taken away in the browser's own settings.
@@ -34,8 +34,7 @@ export function BrowserCard() {
     }
   }, [])
   return (
-    <section className="stack card alerts__card" aria-labelledby={id}>
-      <h2 id={id}>Neste navegador</h2>
+    <Card title="Neste navegador">
       <div className="stack alerts__rows">
         <SwitchRow
           title="Avisos do navegador"
@@ -45,6 +44,6 @@ export function BrowserCard() {
           onChange={(on) => void setBrowserNotifications(on).then(setState)}
         />
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { AlertSettingsView } from '@arauto/contract/alerts'
-import { useId } from 'react'
+import { Card } from '../../components/card.tsx'
 import CalendarFeeds from './calendar-feeds.tsx'
 import { SwitchRow } from './setting-row.tsx'
 import type { ChangeSettings } from './use-alert-settings.ts'
@@ -11,13 +11,8 @@ interface CalendarCardProps {
 
 /** Deadlines in the user's calendar: as invitations, and by an address that calendar programs read. */
 export function CalendarCard({ settings, change }: CalendarCardProps) {
-  const id = useId()
   return (
-    <section className="stack card alerts__card" aria-labelledby={id}>
-      <div>
-        <h2 id={id}>Calendário</h2>
-        <p className="lead">Só prazos confirmados. Se um prazo mudar, o convite muda com ele.</p>
-      </div>
+    <Card title="Calendário" lead="Só prazos confirmados. Se um prazo mudar, o convite muda com ele.">
       <div className="stack alerts__rows">
         <SwitchRow
           title="Convites para o Outlook"
@@ -34,6 +29,6 @@ export function CalendarCard({ settings, change }: CalendarCardProps) {
         />
         <CalendarFeeds />
       </div>
-    </section>
+    </Card>
   )
 }

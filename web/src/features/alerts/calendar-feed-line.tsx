@@ -1,18 +1,21 @@
 import type { CalendarFeed, CalendarFeeds } from '@arauto/contract/calendar'
+import { removeCalendarFeed, renewCalendarFeed } from '@arauto/contract/calls/calendar'
 import { formatDateTime } from '@arauto/contract/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CircleSlash, Copy, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
 import { OnlyHere } from '../../components/only-here.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { calendarFeedsQuery, makeFeed, revokeFeed, type Whose } from './calendar-feeds-api.ts'
+import { type CalendarOwner, calendarFeedsQuery } from './calendar-feeds-api.ts'
 
 interface CalendarFeedLineProps {
-  whose: Whose
+  whose: CalendarOwner
   /** Null where no address was made. */
   feed: CalendarFeed | null
   title: string
@@ -25,7 +28,7 @@ interface CalendarFeedLineProps {
 export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFeedLineProps) {
   const id = useId()
   const client = useQueryClient()
-  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
+  const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null)
   const keep = (next: CalendarFeed | null) => {
     client.setQueryData(
       calendarFeedsQuery.queryKey,
@@ -34,11 +37,11 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
     void client.invalidateQueries({ queryKey: AUDIT_KEY })
   }
   const making = useMutation({
-    mutationFn: () => makeFeed(whose),
+    mutationFn: () => call(renewCalendarFeed, { params: { whose } }),
     onSuccess: keep,
     onError: (error) => toastError(error, 'Não foi possível criar o endereço. Tente novamente.'),
   })
-  const close = () => setAsking(null)
+  const close = () => setQuestion(null)
 
   return (
     <section className="calendar-feed" aria-labelledby={id}>
@@ -59,10 +62,14 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
             <Button icon={Copy} onClick={() => void copyAndReport(feed.url, 'Endereço copiado.')}>
               Copiar
             </Button>
-            <Button icon={RefreshCw} onClick={() => setAsking('renew')}>
+            <Button icon={RefreshCw} onClick={() => setQuestion('renew')}>
               Renovar
             </Button>
-            <IconButton icon={CircleSlash} label={`Anular o endereço: ${title}`} onClick={() => setAsking('revoke')} />
+            <IconButton
+              icon={CircleSlash}
+              label={`Anular o endereço: ${title}`}
+              onClick={() => setQuestion('revoke')}
+            />
           </div>
           <OnlyHere address={feed.url} />
           <p>
@@ -83,30 +90,28 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
           </Button>
         </div>
       )}
-      {asking === 'renew' && (
+      {question === 'renew' && (
         <ConfirmDialog
           title="Renovar o endereço?"
           act="Renovar"
           acting="A renovar…"
           icon={RefreshCw}
           done="Endereço renovado. O anterior deixou de funcionar."
-          run={() => makeFeed(whose).then(keep)}
+          run={() => call(renewCalendarFeed, { params: { whose } }).then(keep)}
           onClose={close}
-          onDone={close}
         >
           O endereço atual deixa de funcionar de imediato. Os calendários que o usam têm de subscrever o novo.
         </ConfirmDialog>
       )}
-      {asking === 'revoke' && (
+      {question === 'revoke' && (
         <ConfirmDialog
           title="Anular o endereço?"
           act="Anular"
           acting="A anular…"
           icon={CircleSlash}
           done="Endereço anulado."
-          run={() => revokeFeed(whose).then(() => keep(null))}
+          run={() => ignoreNotFound(sendCall(removeCalendarFeed, { params: { whose } })).then(() => keep(null))}
           onClose={close}
-          onDone={close}
         >
           Os calendários que usam este endereço deixam de mostrar os prazos. Pode criar outro quando quiser.
         </ConfirmDialog>

@@ -1,21 +1,12 @@
-import type { CalendarFeed } from '@arauto/contract/calendar'
 import * as calls from '@arauto/contract/calls/calendar'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered, sendCall } from '../../api/call.ts'
-import { unlessGone } from '../../api/unless-gone.ts'
+import { callIfOffered } from '../../api/call.ts'
 
-/** Whose calendar it is. */
-export type Whose = 'own' | 'office'
+/** CalendarOwner calendar it is. */
+export type CalendarOwner = 'own' | 'office'
 
 /** The query of the calendars' addresses; null where the server has no calendars. */
 export const calendarFeedsQuery = queryOptions({
   queryKey: ['calendar-feeds'],
   queryFn: ({ signal }) => callIfOffered(calls.listCalendarFeeds, {}, { signal }),
 })
-
-/** Makes the address of a calendar; the one it had is dead. @throws {ApiError} */
-export const makeFeed = (whose: Whose): Promise<CalendarFeed> => call(calls.renewCalendarFeed, { params: { whose } })
-
-/** Revokes the address of a calendar; one that has gone meanwhile is as it was wanted. @throws {ApiError} */
-export const revokeFeed = (whose: Whose): Promise<void> =>
-  unlessGone(sendCall(calls.removeCalendarFeed, { params: { whose } }))

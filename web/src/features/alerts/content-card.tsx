@@ -1,10 +1,13 @@
 import type { AlertSettingsView } from '@arauto/contract/alerts'
+import { sendTestAlert } from '@arauto/contract/calls/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
-import { alertSettingsQuery, sendTestMail } from '../../api/alert-settings.ts'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { call } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
 import { SwitchRow } from './setting-row.tsx'
 import type { ChangeSettings } from './use-alert-settings.ts'
@@ -16,10 +19,8 @@ interface ContentCardProps {
 
 /** What mail says of a case, and a message that shows whether it arrives. */
 export function ContentCard({ settings, change }: ContentCardProps) {
-  const id = useId()
   return (
-    <section className="stack card alerts__card" aria-labelledby={id}>
-      <h2 id={id}>Conteúdo e teste</h2>
+    <Card title="Conteúdo e teste">
       <div className="stack alerts__rows">
         <SwitchRow
           title="Mostrar processo e tribunal no e-mail"
@@ -29,7 +30,7 @@ export function ContentCard({ settings, change }: ContentCardProps) {
         />
         <TestMailRow settings={settings} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -37,7 +38,9 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
   const client = useQueryClient()
   const id = useId()
   const test = useMutation({
-    mutationFn: sendTestMail,
+    mutationFn: () => call(sendTestAlert, {}),
+    // The screen shows why it failed.
+    onError: () => undefined,
     onSettled: () => client.invalidateQueries(alertSettingsQuery),
   })
   const failed = test.error && errorMessage(test.error, 'Não foi possível enviar o e-mail de teste. Tente novamente.')

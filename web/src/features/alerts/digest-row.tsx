@@ -69,7 +69,7 @@ export function DigestRow({ days, times, change }: DigestRowProps) {
             onChange={(value) => void change({ digest_days: value })}
           />
           {days !== 'never' && (
-            <ul className="alerts__times">
+            <ul className="stack stack--tight">
               {fields.map((time, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a time that is changed keeps its field
                 <li key={index} className="text-soft row alerts__inline">

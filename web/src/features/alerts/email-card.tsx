@@ -19,7 +19,7 @@ export function EmailCard({ settings, change }: EmailCardProps) {
   const [typing, setTyping] = useState<'address' | 'on' | null>(null)
   const close = () => setTyping(null)
   return (
-    <section className="stack card alerts__card" aria-labelledby={id}>
+    <section className="card form" aria-labelledby={id}>
       <div className="row alerts__head">
         <div>
           <h2 id={id}>E-mail</h2>

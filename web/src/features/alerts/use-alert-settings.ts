@@ -1,7 +1,9 @@
 import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
+import { changeAlertSettings } from '@arauto/contract/calls/alerts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { alertSettingsQuery, changeAlertSettings } from '../../api/alert-settings.ts'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { call } from '../../api/call.ts'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { toast } from '../../components/toasts.tsx'
 
@@ -25,7 +27,7 @@ export function useAlertSettings(stored: AlertSettingsView): { settings: AlertSe
 
   async function store(part: AlertSettingsChange): Promise<boolean> {
     try {
-      const saved = await changeAlertSettings(part)
+      const saved = await call(changeAlertSettings, { body: part })
       await client.cancelQueries(alertSettingsQuery)
       // The screen receives the answer later; without its change it would briefly show the old value.
       notifyManager.batch(() => {

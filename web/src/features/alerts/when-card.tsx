@@ -1,5 +1,6 @@
 import { type AlertSettingsView, DAYS_BEFORE_MAX } from '@arauto/contract/alerts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Card } from '../../components/card.tsx'
 import { DigestRow } from './digest-row.tsx'
 import { QuietRow } from './quiet-row.tsx'
 import { SettingRow, SwitchRow } from './setting-row.tsx'
@@ -13,10 +14,8 @@ interface WhenCardProps {
 
 /** When the user is alerted: digests, quiet hours, and how long before a deadline. */
 export function WhenCard({ settings, change }: WhenCardProps) {
-  const id = useId()
   return (
-    <section className="stack card alerts__card" aria-labelledby={id}>
-      <h2 id={id}>Quando</h2>
+    <Card title="Quando">
       <div className="stack alerts__rows">
         <DigestRow days={settings.digest_days} times={settings.digest_times} change={change} />
         <QuietRow from={settings.quiet_from ?? ''} to={settings.quiet_to ?? ''} change={change} />
@@ -27,7 +26,7 @@ export function WhenCard({ settings, change }: WhenCardProps) {
         />
         <DaysBeforeRow days={settings.days_before} change={change} />
       </div>
-    </section>
+    </Card>
   )
 }
 

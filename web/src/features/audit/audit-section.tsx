@@ -5,7 +5,6 @@ import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { saveFile } from '../../components/save-file.ts'
-import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import { wholeNumber } from '../../components/whole-number.ts'
@@ -30,12 +29,11 @@ function Audit() {
   const exporting = useMutation({
     mutationFn: async () => saveFile('registo.csv', await prove((proof) => exportAudit(view, proof))),
     onSuccess: () => client.invalidateQueries({ queryKey: AUDIT_KEY }),
-    onError: (error) => toastError(error),
   })
   if (data === null) return null
   return (
     <section className="card panel" aria-labelledby="audit-title">
-      <div className="wrap audit__head">
+      <div className="card-head audit__head">
         <div>
           <h2 id="audit-title">Registo</h2>
           <p className="lead">Quem fez o quê no escritório. {data && keptWords(data.kept_days)}</p>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
 import { formatDateTime } from '@arauto/contract/dates'
-import { CardTable } from '../../components/card-table.tsx'
+import { CardCell, CardRow, CardTable } from '../../components/card-table.tsx'
 
 const COLUMNS = [
   ['when', 'Data e hora'],
@@ -14,32 +14,26 @@ const COLUMNS = [
 /** Entries of the record; in a narrow window cards. @param props.stale whether others are on their way */
 export function AuditTable({ entries, stale }: { entries: readonly AuditEntry[]; stale: boolean }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
     <CardTable name="audit" columns={COLUMNS} aria-labelledby="audit-title" aria-busy={stale} stale={stale}>
       {entries.map(({ id, at, event, who, about, subject, address }) => (
-        <tr role="row" key={id}>
-          <td role="cell" className="audit__when tabular-nums">
-            {formatDateTime(at)}
-          </td>
-          <td role="cell" className="audit__what">
+        <CardRow key={id}>
+          <CardCell className="audit__when tabular-nums">{formatDateTime(at)}</CardCell>
+          <CardCell className="audit__what">
             <span className="table__lead">{AUDIT_WORDS[event]}</span>
-          </td>
-          <td role="cell" className="audit__who">
+          </CardCell>
+          <CardCell className="audit__who">
             {/* Without anybody it was the program itself. */}
             {who?.name ?? 'Arauto'}
-          </td>
-          <td role="cell" className="audit__subject">
+          </CardCell>
+          <CardCell className="audit__subject">
             <span className="audit__parts">
               {about && <span>{about.name}</span>}
               {subject && <span className={about ? 'table__second' : undefined}>{subject}</span>}
             </span>
-          </td>
-          <td role="cell" className="audit__address tabular-nums">
-            {address}
-          </td>
-        </tr>
+          </CardCell>
+          <CardCell className="audit__address tabular-nums">{address}</CardCell>
+        </CardRow>
       ))}
     </CardTable>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
   )
 }

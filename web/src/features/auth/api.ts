@@ -1,4 +1,3 @@
-import type { RegistrationRequest, SignInRequest, TokenPair } from '@arauto/contract/auth'
 import * as authCalls from '@arauto/contract/calls/auth'
 import * as officeCalls from '@arauto/contract/calls/office'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,13 +6,6 @@ import { ApiError } from '../../api/error.ts'
 
 /** How long signing out waits for the server's answer, in milliseconds. */
 const REVOKE_PATIENCE_MS = 3000
-
-/** Signs in. @throws {ApiError} whose body says `second_factor` where a code is asked for */
-export const signIn = (credentials: SignInRequest): Promise<TokenPair> => call(authCalls.signIn, { body: credentials })
-
-/** Makes a new user. @throws {ApiError} */
-export const register = (credentials: RegistrationRequest): Promise<void> =>
-  sendCall(authCalls.register, { body: credentials })
 
 /** Ends a session at the server. Never throws: signing out continues whatever the server answers. */
 export async function revoke(refresh: string): Promise<void> {

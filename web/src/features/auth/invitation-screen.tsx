@@ -12,7 +12,6 @@ import { clearSession, onSessionCleared, readAccess, readRefresh, readUsername }
 import { Button, buttonClass } from '../../components/button.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { invitationQuery, isInvitationRefused, revoke } from './api.ts'
@@ -133,7 +132,6 @@ function Join({ secret, office }: { secret: string; office: string }) {
       toast.success(`Entrou no escritório ${office}.`)
       await navigate(PAGES.notifications, { replace: true })
     },
-    onError: (error) => toastError(error),
   })
   const isMember = joining.error instanceof ApiError && joining.error.status === 409
   const signOut = () => {

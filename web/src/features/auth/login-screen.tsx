@@ -1,16 +1,17 @@
 import type { Credentials, TokenPair } from '@arauto/contract/auth'
+import { signIn } from '@arauto/contract/calls/auth'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
 import { ApiError, fieldReason, isRecord } from '../../api/error.ts'
 import { allowsPasskeys, areForThisPage, passkeySupportQuery } from '../../api/passkeys.ts'
 import { beginSession, readRefresh } from '../../api/session.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { signIn } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { dropInvitation, readInvitation } from './kept-invitation.ts'
@@ -37,7 +38,9 @@ export default function LoginScreen() {
     const invitation = readInvitation()
     let tokens: TokenPair
     try {
-      tokens = await signIn({ ...credentials, ...(code && { code }), ...(invitation && { invitation }) })
+      tokens = await call(signIn, {
+        body: { ...credentials, ...(code && { code }), ...(invitation && { invitation }) },
+      })
     } catch (error) {
       if (!code && error instanceof ApiError && error.body.second_factor === true) return setAwaiting(credentials)
       // The invitation was refused, not the user: the next try goes without it.

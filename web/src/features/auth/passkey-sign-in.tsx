@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import { askForPasskey, dropPasskeyChallenge, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
+import { dropPasskeyChallenge, passkeyErrorMessage, requestPasskey } from '../../api/passkey-ceremonies.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toasts.tsx'
 
@@ -27,7 +27,7 @@ export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: P
 }
 
 async function signInByPasskey(): Promise<PasskeySignedIn> {
-  const { rpId, credential } = await askForPasskey()
+  const { rpId, credential } = await requestPasskey()
   try {
     return await call(calls.finishPasskeySignIn, { body: { credential } })
   } catch (error) {

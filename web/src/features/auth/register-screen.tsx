@@ -1,10 +1,11 @@
 import type { Credentials } from '@arauto/contract/auth'
+import { register } from '@arauto/contract/calls/auth'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import { useLocation, useNavigate } from 'react-router'
+import { sendCall } from '../../api/call.ts'
 import { fieldReason } from '../../api/error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { register } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
 import { dropInvitation, readInvitation } from './kept-invitation.ts'
 import { adviseOn } from './password-strength.ts'
@@ -17,7 +18,7 @@ export default function RegisterScreen() {
   async function send(credentials: Credentials) {
     const invitation = readInvitation()
     try {
-      await register({ ...credentials, ...(invitation && { invitation }) })
+      await sendCall(register, { body: { ...credentials, ...(invitation && { invitation }) } })
     } catch (error) {
       // The invitation was refused, not what was typed.
       if (fieldReason(error, 'invitation')) dropInvitation()

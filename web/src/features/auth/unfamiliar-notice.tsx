@@ -1,12 +1,13 @@
+import { judgeSignIn } from '@arauto/contract/calls/sessions'
 import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { answerSignIn, reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
-import { unlessGone } from '../../api/unless-gone.ts'
+import { sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
+import { reloadSignIns, signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import './unfamiliar-notice.css'
 
@@ -16,25 +17,25 @@ export default function UnfamiliarNotice() {
   const navigate = useNavigate()
   const { data } = useQuery(signInsQuery)
   const answer = useMutation({
-    mutationFn: ({ id, mine }: { id: number; mine: boolean }) => unlessGone(answerSignIn(id, mine)),
+    mutationFn: ({ id, mine }: { id: number; mine: boolean }) =>
+      ignoreNotFound(sendCall(judgeSignIn, { params: { id }, body: { mine } })),
     onSuccess: async (_done, { mine }) => {
       if (!mine) {
         toast.warning('A sessão terminou. Altere a senha: quem entrou conhece-a.')
         await navigate(PAGES.profile)
       }
     },
-    onError: (error) => toastError(error),
     onSettled: () => reloadSignIns(client),
   })
-  const asking = data?.filter(({ asks }) => asks) ?? []
-  if (asking.length === 0) return null
+  const unconfirmed = data?.filter(({ asks }) => asks) ?? []
+  if (unconfirmed.length === 0) return null
   return (
-    <div className="unfamiliar" data-keep-clear>
+    <div className="not-on-paper unfamiliar" data-keep-clear>
       <Notice
         calm
-        title={asking.length === 1 ? 'Houve uma entrada nova na sua conta' : 'Houve entradas novas na sua conta'}
+        title={unconfirmed.length === 1 ? 'Houve uma entrada nova na sua conta' : 'Houve entradas novas na sua conta'}
       >
-        {asking.map(({ id, browser, address, at }) => (
+        {unconfirmed.map(({ id, browser, address, at }) => (
           <NoticeLine
             key={id}
             subject={browser}

@@ -1,7 +1,6 @@
 import * as casesCalls from '@arauto/contract/calls/cases'
 import * as transcriptionCalls from '@arauto/contract/calls/transcription'
 import type { TimelineKind } from '@arauto/contract/case-timeline'
-import type { CaseChange, CaseDetail } from '@arauto/contract/cases'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
@@ -59,14 +58,6 @@ export const finishedRecordingsQuery = queryOptions({
 export async function refreshCases(client: QueryClient): Promise<void> {
   await Promise.all([CASES_KEY, LIST_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
-
-/** Changes parties or archive. @throws {ApiError} of status 409 where somebody else changed the case meanwhile */
-export const changeCase = (key: string, body: CaseChange): Promise<CaseDetail> =>
-  call(casesCalls.changeCase, { query: { number: key }, body })
-
-/** Puts a recording into a case; with null it is taken out. */
-export const assignRecording = (id: string, number: string | null): Promise<unknown> =>
-  call(casesCalls.assignRecording, { params: { id }, body: { number } })
 
 /** Fetches a case as a ZIP. @returns it, and how many of its documents are missing */
 export async function exportCase(key: string): Promise<{ file: Blob; missing: number }> {

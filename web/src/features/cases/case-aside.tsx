@@ -1,18 +1,19 @@
+import { assignRecording } from '@arauto/contract/calls/cases'
 import type { CaseDeadline, CaseDetail } from '@arauto/contract/cases'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { hoursWords } from '@arauto/contract/hours-words'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { recordingAddress } from '../../components/recording-address.ts'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
-import { toastError } from '../../components/toast-error.ts'
-import { assignRecording, refreshCases } from './api.ts'
+import { refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { durationWords } from './timeline-entry.tsx'
 import { waitingWords, withoutDeadline } from './waiting-words.ts'
@@ -22,38 +23,49 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
   const shown = detail.deadlines.filter(({ state }) => state !== 'dismissed')
   return (
     <div className="stack">
-      <section className="stack card case-box" aria-labelledby="case-deadlines">
-        <div className="row case-box__head">
-          <h3 id="case-deadlines">Prazos</h3>
+      <Box
+        title="Prazos"
+        beside={
           <Link className="link" to={`${PAGES.deadlines}?processo=${encodeURIComponent(detail.key)}`}>
             Ver todos
           </Link>
-        </div>
+        }
+      >
         {shown.length > 0 && waitingWords(detail) && <p className="muted">{waitingWords(detail)}.</p>}
         {shown.length === 0 ? (
           <p className="muted">{withoutDeadline(detail)}.</p>
         ) : (
-          <ul className="case-deadlines">
+          <ul className="stack stack--tight case-deadlines">
             {shown.map((one) => (
               <DeadlineItem key={one.id} deadline={one} />
             ))}
           </ul>
         )}
-      </section>
-      <section className="stack card case-box" aria-labelledby="case-hearings">
-        <div className="row case-box__head">
-          <h3 id="case-hearings">Diligências</h3>
-        </div>
+      </Box>
+      <Box title="Diligências">
         <HearingsSection
           view={{ case: detail.key, from: lisbonDay(new Date()) }}
           of={{ case: detail.key }}
           canAct={detail.can_act}
           none="Nenhuma diligência marcada."
         />
-      </section>
+      </Box>
       <Time time={detail.time} />
       <Recordings detail={detail} />
     </div>
+  )
+}
+
+function Box({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="stack card case-box" aria-labelledby={id}>
+      <div className="row case-box__head">
+        <h3 id={id}>{title}</h3>
+        {beside}
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -81,11 +93,7 @@ function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
 function Time({ time }: Pick<CaseDetail, 'time'>) {
   const most = time?.people[0]?.seconds ?? 1
   return (
-    <section className="stack card case-box" aria-labelledby="case-time">
-      <div className="row case-box__head">
-        <h3 id="case-time">Tempo</h3>
-        <span className="muted">Toggl</span>
-      </div>
+    <Box title="Tempo" beside={<span className="muted">Toggl</span>}>
       {time ? (
         <>
           <p className="case-time__sum tabular-nums">{hoursWords(time.seconds)}</p>
@@ -105,7 +113,7 @@ function Time({ time }: Pick<CaseDetail, 'time'>) {
       ) : (
         <p className="muted">Sem registos de tempo com este número de processo.</p>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -114,16 +122,14 @@ function Recordings({ detail }: { detail: CaseDetail }) {
   const client = useQueryClient()
   const [choosing, setChoosing] = useState(false)
   const leaving = useMutation({
-    mutationFn: (id: string) => assignRecording(id, null),
-    onError: (error) => toastError(error),
+    mutationFn: (id: string) => call(assignRecording, { params: { id }, body: { number: null } }),
     onSettled: () => refreshCases(client),
   })
   return (
-    <section className="stack card case-box" aria-labelledby="case-recordings">
-      <div className="row case-box__head">
-        <h3 id="case-recordings">Gravações</h3>
-        {canAct && <IconButton icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />}
-      </div>
+    <Box
+      title="Gravações"
+      beside={canAct && <IconButton icon={Plus} label="Juntar gravação" onClick={() => setChoosing(true)} />}
+    >
       {recordings.length === 0 ? (
         <p className="muted">Ainda não há gravações deste processo.</p>
       ) : (
@@ -151,6 +157,6 @@ function Recordings({ detail }: { detail: CaseDetail }) {
         </ul>
       )}
       {choosing && <RecordingDialog caseKey={key} onClose={() => setChoosing(false)} />}
-    </section>
+    </Box>
   )
 }

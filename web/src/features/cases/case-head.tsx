@@ -1,3 +1,4 @@
+import { changeCase } from '@arauto/contract/calls/cases'
 import type { CaseChange, CaseDetail } from '@arauto/contract/cases'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
@@ -6,13 +7,14 @@ import { Menu } from '@base-ui/react/menu'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Ellipsis, FolderDown, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { changeCase, exportCase, refreshCases } from './api.ts'
+import { exportCase, refreshCases } from './api.ts'
 import { caseName, caseParts } from './case-name.ts'
 import { CourtFeeDialog } from './court-fee-dialog.tsx'
 import { NamesDialog } from './names-dialog.tsx'
@@ -28,7 +30,8 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
   const [entering, setEntering] = useState(false)
   const { exporting, startExport } = useCaseExport(key)
   const change = useMutation({
-    mutationFn: (part: Pick<CaseChange, 'archived'>) => changeCase(key, { version, ...part }),
+    mutationFn: (part: Pick<CaseChange, 'archived'>) =>
+      call(changeCase, { query: { number: key }, body: { version, ...part } }),
     onSuccess: ({ archived }) => {
       toast.success(archived ? 'Processo arquivado.' : 'Processo retirado do arquivo.')
     },

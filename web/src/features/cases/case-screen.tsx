@@ -85,7 +85,7 @@ function CaseSkeleton() {
         <Skeleton width={220} />
         <div className="case__facts">
           {[180, 140, 120, 100].map((width) => (
-            <div key={width} className="case-loading__fact">
+            <div key={width} className="stack stack--tight">
               <Skeleton width={70} />
               <Skeleton width={width} />
             </div>

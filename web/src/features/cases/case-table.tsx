@@ -4,7 +4,7 @@ import { formatDate } from '@arauto/contract/dates'
 import { Archive, CalendarClock, CircleDashed, Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
-import { CardTable } from '../../components/card-table.tsx'
+import { CardCell, CardRow, CardTable } from '../../components/card-table.tsx'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -40,9 +40,8 @@ function Row({ one }: { one: ListedCase }) {
   const { key, numbers, especie, tribunal, unidade, notifications, novas, documents, last, people } = one
   const parts = caseParts(key, numbers)
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
-    <tr role="row">
-      <td role="cell" className="cases__number">
+    <CardRow>
+      <CardCell className="cases__number">
         <Link className="cases__open" to={caseAddress(key)} title={numbers.join('\n')}>
           {one.label && (
             <span className="table__lead truncate" title={one.label}>
@@ -67,11 +66,11 @@ function Row({ one }: { one: ListedCase }) {
             {one.reopened ? 'Arquivado, com novo acontecimento' : 'Arquivado'}
           </span>
         )}
-      </td>
-      <td role="cell" className="cases__court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
+      </CardCell>
+      <CardCell className="cases__court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
         <span className="truncate">{tribunal || NOT_AVAILABLE}</span>
-      </td>
-      <td role="cell" className="cases__count tabular-nums">
+      </CardCell>
+      <CardCell className="cases__count tabular-nums">
         {notifications}
         <span className="only-on-cards cases__unit"> {notifications === 1 ? 'notificação' : 'notificações'}</span>
         {novas > 0 && (
@@ -79,27 +78,26 @@ function Row({ one }: { one: ListedCase }) {
             {novas} {novas === 1 ? 'nova' : 'novas'}
           </span>
         )}
-      </td>
-      <td role="cell" className="cases__files tabular-nums">
+      </CardCell>
+      <CardCell className="cases__files tabular-nums">
         {documents}
         <span className="only-on-cards cases__unit"> {documents === 1 ? 'ficheiro' : 'ficheiros'}</span>
-      </td>
-      <td role="cell" className="cases__last">
+      </CardCell>
+      <CardCell className="cases__last">
         <span className="truncate">{last.acto || NOT_AVAILABLE}</span>
         <span className="table__second tabular-nums">{formatDate(last.at)}</span>
-      </td>
-      <td role="cell" className="cases__due">
+      </CardCell>
+      <CardCell className="cases__due">
         <Due one={one} />
-      </td>
-      <td role="cell" className="cases__people">
+      </CardCell>
+      <CardCell className="cases__people">
         <span className="wrap avatars">
           {people.map((person) => (
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}
         </span>
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
+      </CardCell>
+    </CardRow>
   )
 }
 

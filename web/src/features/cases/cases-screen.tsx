@@ -52,7 +52,7 @@ export default function CasesScreen() {
   return (
     <AreaPage current={PAGES.cases}>
       <section className="card panel" aria-label="Lista de processos" aria-busy={data === undefined || stale}>
-        <search className="row cases-bar">
+        <search className="row bar cases-bar">
           <SearchBox label="Pesquisar processos" search={view.search} onSearch={(search) => change({ search })} />
           <Segmented
             label="Filtrar processos"
@@ -76,7 +76,7 @@ export default function CasesScreen() {
           </span>
         </search>
         {found.isError && (
-          <p className="row cases-outdated" role="status">
+          <p className="row outdated" role="status">
             <CloudOff className="icon" aria-hidden />
             <span>Não foi possível atualizar os processos; estes são os últimos recebidos.</span>
             <RetryButton size="small" query={found} />

@@ -1,13 +1,15 @@
+import { changeCase } from '@arauto/contract/calls/cases'
 import type { CaseDetail } from '@arauto/contract/cases'
 import { euros } from '@arauto/contract/euros'
 import { TERM_MESSAGES } from '@arauto/contract/term-fields'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { centsOf } from '../../components/euros.ts'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { changeCase, refreshCases } from './api.ts'
+import { refreshCases } from './api.ts'
 
 const feeForm = z.object({
   taxa: z.string().check(z.refine((typed) => !typed.trim() || centsOf(typed) !== null, { error: TERM_MESSAGES.taxa })),
@@ -21,7 +23,10 @@ export function CourtFeeDialog({ detail, onClose }: { detail: CaseDetail; onClos
     defaultValues: { taxa: detail.taxa_cents ? euros(detail.taxa_cents) : '' },
     send: async ({ taxa }) => {
       try {
-        await changeCase(detail.key, { version: detail.version, taxa_cents: centsOf(taxa) })
+        await call(changeCase, {
+          query: { number: detail.key },
+          body: { version: detail.version, taxa_cents: centsOf(taxa) },
+        })
       } finally {
         // Also what somebody else has changed meanwhile: the next attempt is made with it.
         await refreshCases(client)

@@ -1,14 +1,16 @@
+import { changeCase } from '@arauto/contract/calls/cases'
 import { CASE_NAME_MAX, type CaseDetail, CLIENT_MAX, PARTIES_MAX } from '@arauto/contract/cases'
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { call } from '../../api/call.ts'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { describedBy, Field, FieldFrame } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { changeCase, refreshCases } from './api.ts'
+import { refreshCases } from './api.ts'
 
 const namesForm = z.object({
   name: anyText(CASE_NAME_MAX),
@@ -27,7 +29,7 @@ export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
     draft: { name: `case-names ${detail.key}`, fields: ['name', 'client', 'parties'] },
     send: async (values) => {
       try {
-        await changeCase(detail.key, { version: detail.version, ...values })
+        await call(changeCase, { query: { number: detail.key }, body: { version: detail.version, ...values } })
       } finally {
         // Also what somebody else has changed meanwhile: the next attempt is made with it.
         await refreshCases(client)

@@ -1,9 +1,10 @@
+import { removeNote } from '@arauto/contract/calls/notes'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { Note } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { removeNote } from '../../api/notes.ts'
+import { sendCall } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { hasDraft } from '../../components/drafts.ts'
@@ -46,13 +47,10 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
           title="Eliminar esta nota?"
           act="Eliminar"
           acting="A eliminar…"
-          run={() => removeNote(note.id)}
+          run={() => sendCall(removeNote, { params: { id: note.id } })}
           done="Nota eliminada."
           onClose={close}
-          onDone={() => {
-            close()
-            void refreshCases(client)
-          }}
+          onDone={() => void refreshCases(client)}
         >
           O texto da nota deixa de existir para todo o escritório. Esta ação é irreversível.
         </ConfirmDialog>

@@ -1,7 +1,8 @@
+import { changeNote, writeNote } from '@arauto/contract/calls/notes'
 import { NOTE_MAX, noteChange } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { changeNote, writeNote } from '../../api/notes.ts'
+import { call } from '../../api/call.ts'
 import { describedBy, FieldFrame } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { TextArea } from '../../components/text-area.tsx'
@@ -29,8 +30,8 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
     defaultValues: { text: note?.text ?? '' },
     draft: { name: note ? `note ${note.id}` : newNoteDraft(caseKey), fields: ['text'] },
     send: async ({ text }) => {
-      if (note) await changeNote(note.id, text)
-      else await writeNote({ case_key: caseKey, text })
+      if (note) await call(changeNote, { params: { id: note.id }, body: { text } })
+      else await call(writeNote, { body: { case_key: caseKey, text } })
       toast.success(note ? 'Nota alterada.' : 'Nota guardada.')
       await refreshCases(client)
       onClose()
@@ -38,7 +39,7 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   })
   const { error, ...text } = field('text')
   return (
-    <form {...form} className="case-note">
+    <form {...form} className="stack stack--tight case-note">
       <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
         <TextArea
           {...text}

@@ -1,25 +1,25 @@
+import { assignRecording } from '@arauto/contract/calls/cases'
 import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { assignRecording, finishedRecordingsQuery, refreshCases } from './api.ts'
+import { finishedRecordingsQuery, refreshCases } from './api.ts'
 
 /** Chooses a finished recording to put into a case. */
 export function RecordingDialog({ caseKey, onClose }: { caseKey: string; onClose: () => void }) {
   const client = useQueryClient()
   const found = useQuery(finishedRecordingsQuery)
   const joining = useMutation({
-    mutationFn: (id: string) => assignRecording(id, caseKey),
+    mutationFn: (id: string) => call(assignRecording, { params: { id }, body: { number: caseKey } }),
     onSuccess: () => {
       toast.success('Gravação junta ao processo.')
       onClose()
     },
-    onError: (error) => toastError(error),
     onSettled: () => refreshCases(client),
   })
   const others = found.data?.filter((one) => one.case_key !== caseKey) ?? []

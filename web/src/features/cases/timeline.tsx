@@ -46,7 +46,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
   const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0)
   return (
     <section className="card panel" aria-label="Cronologia" aria-busy={found.isPending}>
-      <div className="row timeline-bar">
+      <div className="row bar timeline-bar">
         <Segmented
           label="Mostrar"
           value={kind ?? 'all'}

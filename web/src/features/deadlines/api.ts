@@ -1,13 +1,7 @@
 import * as calls from '@arauto/contract/calls/deadlines'
-import type {
-  ClosedDay,
-  ClosedDayCreation,
-  DeadlineDecision,
-  DeadlineGroup,
-  NotificationWork,
-} from '@arauto/contract/office-deadlines'
+import type { DeadlineGroup } from '@arauto/contract/office-deadlines'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, sendCall } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { DEADLINES_KEY } from '../../api/office-lists.ts'
 import { type DeadlineView, listParameters } from './deadline-view.ts'
@@ -50,19 +44,6 @@ export const closedDaysQuery = queryOptions({
   queryKey: [...DEADLINES_KEY, 'closed-days'],
   queryFn: ({ signal }) => call(calls.listClosedDays, {}, { signal }),
 })
-
-/** Adds a closed day. @throws {ApiError} */
-export const addClosedDay = (body: ClosedDayCreation): Promise<ClosedDay> => call(calls.addClosedDay, { body })
-
-/** Answers that courts are open on a day that is often dispensed. @throws {ApiError} */
-export const addOpenDay = (date: string): Promise<void> => sendCall(calls.addOpenDay, { body: { date } })
-
-/** Removes a closed day. @throws {ApiError} */
-export const removeClosedDay = (id: number): Promise<void> => sendCall(calls.removeClosedDay, { params: { id } })
-
-/** Decides on a deadline. @returns its notification as it is now @throws {ApiError} of status 409 where it was changed meanwhile */
-export const decideDeadline = (id: number, body: DeadlineDecision): Promise<NotificationWork> =>
-  call(calls.decideDeadline, { params: { id }, body })
 
 /** Fetches what the filters find as CSV. @throws {ApiError} */
 export const exportDeadlines = (view: DeadlineView): Promise<Blob> =>

@@ -23,7 +23,9 @@ const LEGAL = ['O Arauto propõe; quem confirma é uma pessoa.', 'Isto não é a
 /** Calculates a deadline from dates and durations, with its reasoning; nothing of it is stored. */
 export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const calculating = useMutation({
-    mutationFn: async (asked: string) => ({ asked, result: await calculateDeadline(asked) }),
+    mutationFn: async (path: string) => ({ path, result: await calculateDeadline(path) }),
+    // The screen shows why it failed.
+    onError: () => undefined,
   })
   const form = useSchemaForm({
     schema: SCHEMA,
@@ -37,9 +39,9 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const { terms, wrong } = termsOf(choice, NOTHING_KNOWN, null)
   const { data, error, isPending } = calculating
   // A result is never shown beside terms other than its own.
-  const asked = terms && calculationPath(terms, { tribunal: choice.tribunal.trim() })
-  const result = data?.asked === asked ? data?.result : undefined
-  const failed = error && calculating.variables === asked && !refusedFields(error)
+  const path = terms && calculationPath(terms, { tribunal: choice.tribunal.trim() })
+  const result = data?.path === path ? data?.result : undefined
+  const failed = error && calculating.variables === path && !refusedFields(error)
 
   return (
     <Dialog title="Calcular um prazo" open onClose={onClose}>
@@ -59,7 +61,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           {result && (
-            <section className="calculator__result" aria-live="polite" aria-label="Resultado">
+            <section className="box calculator__result" aria-live="polite" aria-label="Resultado">
               <p className="wrap calculator__date">
                 <strong>{weekdayDate(result.ends)}</strong>
                 <span>{lastDayWords(result)}</span>

@@ -1,3 +1,4 @@
+import { addClosedDay, removeClosedDay } from '@arauto/contract/calls/deadlines'
 import type { Role } from '@arauto/contract/office'
 import { type ClosedDay, closedDayCreation } from '@arauto/contract/office-deadlines'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
@@ -5,6 +6,7 @@ import * as z from '@arauto/contract/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
@@ -12,11 +14,10 @@ import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { addClosedDay, closedDaysQuery, removeClosedDay } from './api.ts'
+import { closedDaysQuery } from './api.ts'
 import './closed-days.css'
 
 const ALL_COURTS = ''
@@ -54,14 +55,13 @@ export default function ClosedDaysDialog({ role, onClose }: { role: Role | undef
 function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayChange: boolean }) {
   const client = useQueryClient()
   const removing = useMutation({
-    mutationFn: ({ id }: ClosedDay) => removeClosedDay(id),
+    mutationFn: ({ id }: ClosedDay) => sendCall(removeClosedDay, { params: { id } }),
     onSuccess: (_, { date }) => toast.success(`${weekdayDateOf(date, '')} já não consta dos dias encerrados.`),
-    onError: (error) => toastError(error),
     onSettled: () => Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: AUDIT_KEY })]),
   })
   if (days.length === 0) return <p className="text-muted closed-days__none">Ainda não há dias encerrados.</p>
   return (
-    <ul className="closed-days" aria-label="Dias encerrados">
+    <ul className="framed closed-days" aria-label="Dias encerrados">
       {days.map((day) => (
         <li key={day.id}>
           <time dateTime={day.date}>{weekdayDateOf(day.date, '')}</time>
@@ -93,7 +93,7 @@ function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }
     defaultValues: { date: '', municipality: null as string | null, reason: '', source: '' },
     draft: { name: 'closed-day', fields: ['date', 'municipality', 'reason', 'source'] },
     send: async (day) => {
-      await addClosedDay(day)
+      await call(addClosedDay, { body: day })
       toast.success(`${weekdayDateOf(day.date, '')} consta agora dos dias encerrados.`)
       discard()
       setAdded(added + 1)

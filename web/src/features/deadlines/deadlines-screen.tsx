@@ -135,7 +135,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
             <LoadingList />
           )}
         </div>
-        <div className="deadlines__aside">
+        <div className="stack deadlines__aside">
           <MonthCalendar view={view} change={change} onDay={showDay} onClosedDays={() => setOpen('closed-days')} />
           {office && office.role !== 'assistente' && <DispensationQuestions />}
           <UpcomingCard view={view} />

@@ -1,13 +1,14 @@
+import { addClosedDay, addOpenDay } from '@arauto/contract/calls/deadlines'
 import type { closedDayList } from '@arauto/contract/office-deadlines'
 import type * as z from '@arauto/contract/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
+import { call, sendCall } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { weekdayDate } from '../../components/due-words.ts'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
-import { addClosedDay, addOpenDay, closedDaysQuery } from './api.ts'
+import { closedDaysQuery } from './api.ts'
 
 type Question = NonNullable<z.infer<typeof closedDayList>['questions']>[number]
 
@@ -17,12 +18,11 @@ export function DispensationQuestions() {
   const { data } = useQuery(closedDaysQuery)
   const answering = useMutation({
     mutationFn: ({ question, closed }: { question: Question; closed: boolean }): Promise<unknown> =>
-      closed ? addClosedDay(question) : addOpenDay(question.date),
+      closed ? call(addClosedDay, { body: question }) : sendCall(addOpenDay, { body: { date: question.date } }),
     onSuccess: (_, { question, closed }) => {
       const day = weekdayDate(question.date)
       toast.success(closed ? `${day} consta agora dos dias encerrados.` : `${day}: não há tolerância de ponto.`)
     },
-    onError: (error) => toastError(error),
     onSettled: () => refreshLists(client),
   })
   const [question] = data?.questions ?? []

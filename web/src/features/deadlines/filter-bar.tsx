@@ -32,7 +32,7 @@ export function FilterBar({ view, change, people }: FilterBarProps) {
   ]
   const chosen = view.person === 'none' ? null : Number(view.person)
   return (
-    <div className="row deadline-filters">
+    <div className="row bar deadline-filters">
       <span className="deadline-filters__person">
         <PersonCombobox
           label="Filtrar por pessoa"

@@ -42,7 +42,7 @@ export function GroupSection({
       <h2 id={id}>
         {Sign && <Sign className="icon" aria-hidden />}
         <b>{GROUP_WORDS[key]}</b>
-        <span className="deadline-group__count">{count + hearings.length}</span>
+        <span className="count">{count + hearings.length}</span>
         <span>{groupDays(key, until, previous, line.today)}</span>
       </h2>
       {count === 0 && hearings.length === 0 && !isHeld(key, line) ? (

@@ -55,7 +55,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
   return (
     <section className="card month" aria-labelledby={id}>
       <div className="month__head">
-        <h2 id={id} aria-live="polite">
+        <h2 id={id} className="heading-small" aria-live="polite">
           {capital(monthName(view.month))}
         </h2>
         <span>

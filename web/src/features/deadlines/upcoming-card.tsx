@@ -13,7 +13,9 @@ export function UpcomingCard({ view }: { view: DeadlineView }) {
   if (isError && !data) return null
   return (
     <section className="card upcoming" aria-labelledby={id}>
-      <h2 id={id}>A seguir no calendário</h2>
+      <h2 id={id} className="heading-small">
+        A seguir no calendário
+      </h2>
       {data ? (
         <ul>
           {data.upcoming.map(({ date, text }) => (

@@ -1,11 +1,12 @@
+import { decideDeadline } from '@arauto/contract/calls/deadlines'
 import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { takesPress } from '../../components/press-guard.ts'
+import { call } from '../../api/call.ts'
+import { acceptsPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable, UNDO_MS, undoAct } from '../../components/undo-toast.tsx'
-import { decideDeadline } from './api.ts'
 import { deadlineName, shortCourt } from './deadline-words.ts'
 
 /** What is done with a deadline from its line. */
@@ -53,7 +54,8 @@ export function useDecision(): Decisions {
     timers.current.add(timer)
   }
   const deciding = useMutation({
-    mutationFn: ({ deadline: { id, version }, action }: Decision) => decideDeadline(id, { version, action }),
+    mutationFn: ({ deadline: { id, version }, action }: Decision) =>
+      call(decideDeadline, { params: { id }, body: { version, action } }),
     onSuccess: ({ deadlines }, decision) => {
       const { deadline, action } = decision
       const batch = deadlines.find(({ id }) => id === deadline.id)?.batch
@@ -75,12 +77,12 @@ export function useDecision(): Decisions {
   })
   return {
     decide: (decision) => {
-      if (takesPress()) deciding.mutate(decision)
+      if (acceptsPress()) deciding.mutate(decision)
     },
     deciding: deciding.isPending ? deciding.variables : null,
     done,
     undo: (decision) => {
-      if (!takesPress()) return
+      if (!acceptsPress()) return
       forget(decision)
       void undoAct(client, decision.batch)
     },

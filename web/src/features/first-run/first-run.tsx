@@ -1,11 +1,14 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { changeAlertSettings } from '@arauto/contract/calls/alerts'
+import { changeOffice } from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
 import { trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { alertSettingsQuery, changeAlertSettings } from '../../api/alert-settings.ts'
-import { changeOffice, officeQuery } from '../../api/office.ts'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { call } from '../../api/call.ts'
+import { officeQuery } from '../../api/office.ts'
 import { sessionUser } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -25,14 +28,14 @@ export default function FirstRun({ children }: { children: ReactNode }) {
   const office = useQuery(officeQuery).data
   const settings = useQuery(alertSettingsQuery).data
   const [skipped, setSkipped] = useState(() => readSkipped(user))
-  const asks = (step: SkippedStep) => !skipped.includes(step)
+  const isOpen = (step: SkippedStep) => !skipped.includes(step)
   const skipping = (step: SkippedStep) => () => setSkipped(skip(user, step))
   const me = office?.members.find(({ id }) => id === office.me)
   // Until an office is named, it has the name of the user who registered it.
   const unnamed = office?.role === 'responsavel' && office.name === me?.username
   const steps = [
-    unnamed && asks('office') && <OfficeName key="office" onSkip={skipping('office')} />,
-    settings?.email === '' && asks('alerts') && (
+    unnamed && isOpen('office') && <OfficeName key="office" onSkip={skipping('office')} />,
+    settings?.email === '' && isOpen('alerts') && (
       <AlertAddress key="alerts" sendsMail={settings.mail.state !== 'off'} onSkip={skipping('alerts')} />
     ),
   ].filter(Boolean)
@@ -54,7 +57,10 @@ function OfficeName({ onSkip }: { onSkip: () => void }) {
     schema: nameForm,
     defaultValues: { name: '' },
     send: async (typed) => {
-      client.setQueryData(officeQuery.queryKey, await prove((proof) => changeOffice({ ...typed, ...proof })))
+      client.setQueryData(
+        officeQuery.queryKey,
+        await prove((proof) => call(changeOffice, { body: { ...typed, ...proof } })),
+      )
     },
   })
   return (
@@ -87,7 +93,10 @@ function AlertAddress({ sendsMail, onSkip }: { sendsMail: boolean; onSkip: () =>
     schema: addressForm,
     defaultValues: { email: '' },
     send: async (typed) => {
-      client.setQueryData(alertSettingsQuery.queryKey, await changeAlertSettings({ ...typed, is_on: true }))
+      client.setQueryData(
+        alertSettingsQuery.queryKey,
+        await call(changeAlertSettings, { body: { ...typed, is_on: true } }),
+      )
     },
   })
   return (

@@ -1,18 +1,20 @@
+import { assignInboxItem, dismissInboxItem, openInboxFile } from '@arauto/contract/calls/inbox'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import type { InboxItem } from '@arauto/contract/inbox'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, Upload, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { sendCall } from '../../api/call.ts'
+import { downloadFile } from '../../api/download.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { SelectField } from '../../components/select-field.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
-import { assignItem, dismissItem, itemFile, sendFiles } from './api.ts'
+import { sendFiles } from './api.ts'
 import { inboxQuery } from './inbox-query.ts'
 import './inbox.css'
 
@@ -43,7 +45,6 @@ export default function InboxDialog({ files: dropped = [], onClose, onStored }: 
       if (attached > 0) onStored()
       void refresh()
     },
-    onError: (error) => toastError(error),
   })
   const { mutate: send, isPending: isSending } = sending
   const sent = useRef<readonly File[]>([])
@@ -102,11 +103,9 @@ function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }
   const settling = useMutation({
     mutationFn: (act: () => Promise<void>) => act(),
     onSuccess: onSettled,
-    onError: (error) => toastError(error),
   })
   const opening = useMutation({
-    mutationFn: async () => saveFile(name, await itemFile(id)),
-    onError: (error) => toastError(error),
+    mutationFn: async () => saveFile(name, await downloadFile(openInboxFile, { params: { id } })),
   })
   const options = candidates.map((one) => ({
     value: String(one.id),
@@ -133,7 +132,11 @@ function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }
             icon={Check}
             aria-label={`Aceitar a notificação de ${name}`}
             busy={settling.isPending && 'A guardar…'}
-            onClick={() => settling.mutate(() => assignItem(id, Number(chosen)))}
+            onClick={() =>
+              settling.mutate(() =>
+                sendCall(assignInboxItem, { params: { id }, body: { notification_id: Number(chosen) } }),
+              )
+            }
           >
             {kind === 'file' ? 'Juntar' : 'É esta'}
           </Button>
@@ -141,7 +144,11 @@ function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }
         {kind === 'file' && (
           <IconButton icon={Download} label={`Descarregar ${name}`} onClick={() => opening.mutate()} />
         )}
-        <IconButton icon={X} label={`Ignorar ${name}`} onClick={() => settling.mutate(() => dismissItem(id))} />
+        <IconButton
+          icon={X}
+          label={`Ignorar ${name}`}
+          onClick={() => settling.mutate(() => sendCall(dismissInboxItem, { params: { id } }))}
+        />
       </span>
     </li>
   )

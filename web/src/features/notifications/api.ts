@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/notifications'
-import type { Notification, NotificationPage, RefreshStarted, TaskStatus } from '@arauto/contract/notifications'
+import type { Notification, NotificationPage } from '@arauto/contract/notifications'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
@@ -50,14 +50,3 @@ export async function fetchNotification(id: string, signal: AbortSignal): Promis
     throw error
   }
 }
-
-/** Asks the server to check the accounts now. @throws {ApiError} */
-export const startCheck = (): Promise<RefreshStarted> => call(calls.checkNow, {})
-
-/** Fetches the state of a check. @throws {ApiError} */
-export const fetchTask = (taskId: string, signal: AbortSignal): Promise<TaskStatus> =>
-  call(calls.getCheck, { params: { id: taskId } }, { signal })
-
-/** Asks the server to fetch the document of a notification now. @throws {ApiError} */
-export const fetchDocument = (notificationId: number): Promise<{ message: string }> =>
-  call(calls.fetchDocuments, { params: { id: notificationId } })

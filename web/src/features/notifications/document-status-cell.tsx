@@ -32,7 +32,7 @@ interface DocumentStatusCellProps {
 /** The document's state as a badge, or the button that fetches it; a failed one has a button to try again. */
 export function DocumentStatusCell({ record, fetchable, documents }: DocumentStatusCellProps) {
   const { id, document_status: status } = record
-  const asking = documents.isAsking(id)
+  const requested = documents.isRequested(id)
   if (!status) {
     if (!record.can_fetch_document || record.can_act === false) return <span className="muted">–</span>
     return (
@@ -40,8 +40,8 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
         size="small"
         className="notifications__fetch"
         aria-label={`Obter documento de ${recordName(record)}`}
-        busy={asking && 'A pedir…'}
-        onClick={() => documents.ask(id)}
+        busy={requested && 'A pedir…'}
+        onClick={() => documents.request(id)}
       >
         Obter documento
       </Button>
@@ -58,12 +58,12 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
       {reason && <span className="sr-only">{reason}</span>}
       {fetchable && status === 'error' && record.can_act !== false && (
         <IconButton
-          icon={asking ? LoaderCircle : RotateCw}
-          spinning={asking}
-          disabled={asking}
+          icon={requested ? LoaderCircle : RotateCw}
+          spinning={requested}
+          disabled={requested}
           label={`Obter documento de ${recordName(record)} novamente`}
           title="Obter documento novamente"
-          onClick={() => documents.ask(id)}
+          onClick={() => documents.request(id)}
         />
       )}
     </span>

@@ -12,7 +12,7 @@ interface FoundCasesProps {
 /** The cases that a search of the list finds as well, by number, name, client or parties. */
 export function FoundCases({ search, found: { results, count } }: FoundCasesProps) {
   return (
-    <nav className="text-muted row found-cases" aria-label="Processos encontrados">
+    <nav className="text-muted row not-on-paper found-cases" aria-label="Processos encontrados">
       <FolderOpen className="icon" aria-hidden />
       {results.map(({ key, numbers, label }) => (
         <Link key={key} className="link tabular-nums" to={`${PAGES.cases}/${encodeURIComponent(key)}`}>

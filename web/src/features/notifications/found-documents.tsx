@@ -25,7 +25,7 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   const shown = all ? results : results.slice(0, SHOWN)
   const hidden = results.length - shown.length
   return (
-    <section className="text-muted found-documents" aria-label="Encontrado em documentos e transcrições">
+    <section className="text-muted not-on-paper found-documents" aria-label="Encontrado em documentos e transcrições">
       {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
       <ul>
         {shown.map((found) => (

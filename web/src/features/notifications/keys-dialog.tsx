@@ -24,7 +24,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Atalhos de teclado" open onClose={onClose}>
       <DialogBody>
-        <dl className="keys-list">
+        <dl className="stack stack--tight keys-list">
           {KEYS.map(([keys, does]) => (
             <div key={does}>
               <dt>

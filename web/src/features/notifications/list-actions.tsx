@@ -87,7 +87,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
           <progress value={acts.progress.done} max={acts.progress.of} aria-label="Notificações alteradas" />
         </p>
       ) : selected.count > 0 ? (
-        <div className="bulk" role="toolbar" aria-label="Ações sobre as selecionadas" data-keep-clear>
+        <div className="not-on-paper bulk" role="toolbar" aria-label="Ações sobre as selecionadas" data-keep-clear>
           <b role="status">{isOne(selected) ? '1 selecionada' : `${countWords(selected)} selecionadas`}</b>
           {!selection.all &&
             (page.count > rows.length || page.count_is) &&
@@ -153,7 +153,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
 
 function KeyHints({ onShow }: { onShow: () => void }) {
   return (
-    <span className="row key-hints">
+    <span className="row not-on-paper key-hints">
       <span>
         <kbd>j</kbd>
         <kbd>k</kbd> percorrer

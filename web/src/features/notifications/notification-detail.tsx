@@ -1,12 +1,13 @@
+import { changeTriage } from '@arauto/contract/calls/triage'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Mail, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { changeTriage } from '../../api/triage-acts.ts'
+import { call } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { forgetPress } from '../../components/press-guard.ts'
+import { resetPressGuard } from '../../components/press-guard.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -124,7 +125,7 @@ export default function NotificationDetail({
               <DetailFiles record={record} onPreview={onPreview}>
                 {record.can_act !== false && attach?.(record.id, !children)}
               </DetailFiles>
-              <section className="detail__data" aria-labelledby="detail-data">
+              <section className="stack stack--tight detail__data" aria-labelledby="detail-data">
                 <h3 id="detail-data">Dados</h3>
                 <DetailFields record={record} fetchable={fetchable} documents={documents} of={of} />
               </section>
@@ -162,7 +163,7 @@ export default function NotificationDetail({
 const onPurpose = (step: (() => void) | null) =>
   step &&
   (() => {
-    forgetPress()
+    resetPressGuard()
     step()
   })
 
@@ -197,7 +198,7 @@ function useUnread(id: number | undefined): () => Promise<void> {
   return async () => {
     if (id === undefined) return
     try {
-      await changeTriage({ ids: [id], change: { unread: true } })
+      await call(changeTriage, { body: { ids: [id], change: { unread: true } } })
       toast.info('Marcada como por ler.')
     } catch (error) {
       toastError(error, WORK_MESSAGES.notSaved)

@@ -68,7 +68,7 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
       {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} />}
       {failed && (
-        <p className="row results__outdated" role="status">
+        <p className="row outdated" role="status">
           <CloudOff className="icon" aria-hidden />
           <span>
             {missing

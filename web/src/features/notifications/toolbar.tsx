@@ -17,7 +17,7 @@ interface ToolbarProps {
 /** The search box and the filters; with triage also its quick filters and the order. */
 export function Toolbar({ view, change, filters, counts }: ToolbarProps) {
   return (
-    <search className={counts ? 'toolbar toolbar--triage' : 'toolbar'}>
+    <search className={counts ? 'not-on-paper bar toolbar toolbar--triage' : 'not-on-paper bar toolbar'}>
       <SearchBox search={view.search} onSearch={(search) => change({ search }, true)} />
       {counts && <TriageFilters view={view} change={change} counts={counts} />}
       <Filter

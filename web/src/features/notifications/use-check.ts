@@ -1,18 +1,19 @@
+import { checkNow, getCheck } from '@arauto/contract/calls/notifications'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { TaskStatus } from '@arauto/contract/notifications'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ToastContent } from 'react-toastify/unstyled'
+import { call } from '../../api/call.ts'
 import { ApiError, errorMessage, isSignedOut } from '../../api/error.ts'
 import { CHECK_KEY, LIST_KEY } from '../../api/office-lists.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { type JobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
 import { toast } from '../../components/toasts.tsx'
-import { fetchTask, startCheck } from './api.ts'
 
 const CHECK: JobKind<TaskStatus> = {
   queryKey: CHECK_KEY,
-  fetch: fetchTask,
+  fetch: (id, signal) => call(getCheck, { params: { id } }, { signal }),
   hasEnded: ({ status }) => status !== 'pending',
   pollMs: 700,
 }
@@ -31,7 +32,7 @@ export function useCheck(): Check {
   const [taskId, setTaskId] = useStoredJobId('check')
 
   const asking = useMutation({
-    mutationFn: startCheck,
+    mutationFn: () => call(checkNow, {}),
     onSuccess: ({ task_id: id }) => {
       setTaskId(id)
       void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })

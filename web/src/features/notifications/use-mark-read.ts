@@ -8,8 +8,8 @@ export function useMarkRead(): (record: { id: number; triage?: { unread: boolean
   return useCallback(
     ({ id, triage }) => {
       if (!triage?.unread) return
-      import('../../api/triage-acts.ts')
-        .then(({ changeTriage }) => changeTriage({ ids: [id], change: { unread: false } }))
+      import('./mark-read.ts')
+        .then(({ markRead }) => markRead(id))
         .then(
           () => client.invalidateQueries({ queryKey: LIST_KEY }),
           () => undefined,

@@ -35,7 +35,7 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
   const navigate = useNavigate()
   const id = address.get(DETAIL_PARAMETER)?.slice(0, 40) || null
   const listed = useMemo(() => (id === null ? undefined : results?.find((one) => String(one.id) === id)), [results, id])
-  const asked = useQuery({
+  const single = useQuery({
     ...oneQuery(id ?? ''),
     enabled: id !== null && results !== undefined && listed === undefined,
   })
@@ -63,9 +63,9 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
 
   return {
     id,
-    record: listed ?? asked.data,
-    error: listed || asked.data !== undefined ? null : asked.error,
-    query: asked,
+    record: listed ?? single.data,
+    error: listed || single.data !== undefined ? null : single.error,
+    query: single,
     show,
     addressOf,
     close,

@@ -1,11 +1,12 @@
+import { changeTriage } from '@arauto/contract/calls/triage'
 import type { OpenAmong } from '@arauto/contract/open-among'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
-import { changeTriage } from '../../api/triage-acts.ts'
 import { openAmongOf } from '../../components/open-among.tsx'
 import type { ListCount } from '../../components/pager.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -57,7 +58,7 @@ export function useTriageActs(): TriageActs {
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   /** What was changed here since the list was fetched, by number. */
   const changed = useRef(new Map<number, TriageChange>())
-  /** The versions that these changes made, by number; null where an answer for several did not tell. */
+  /** The versions that these changes made, by number; null where an answer for several did not say. */
   const made = useRef(new Map<number, number | null>())
 
   const run = useCallback(
@@ -70,7 +71,7 @@ export function useTriageActs(): TriageActs {
         )
         const ids = 'ids' in target ? target.ids : []
         for (const id of ids) made.current.set(id, (ids.length === 1 ? result.version : null) ?? null)
-        void tell(client, result, change)
+        void toastResult(client, result, change)
         setAsking(null)
         return true
       } catch (error) {
@@ -78,7 +79,7 @@ export function useTriageActs(): TriageActs {
         setAsking(question)
         if (question) return false
         const done = 'done' in sofar.target && sofar.target.done
-        if (done) void tell(client, done, change)
+        if (done) void toastResult(client, done, change)
         toastError(error, done ? 'Não foi possível continuar.' : WORK_MESSAGES.notSaved)
         return false
       } finally {
@@ -146,7 +147,7 @@ async function changeAll(
     ...(open === 'skip' && { skip_open_deadlines: true }),
   }
   if ('ids' in target) {
-    return changeTriage({ ...body, ids: [...target.ids], ...(version !== undefined && { version }) })
+    return call(changeTriage, { body: { ...body, ids: [...target.ids], ...(version !== undefined && { version }) } })
   }
   const { search, advogado, origem, triage, before } = target.filter
   const filter = { search: search.trim(), advogado, origem, ...(triage && { triage }), ...(before && { before }) }
@@ -154,9 +155,9 @@ async function changeAll(
   let { done } = target
   do {
     shown(done ? done.changed + done.refused : 0, done?.remaining)
-    const next: TriageResult = await changeTriage(
-      done ? { ...whole, batch: done.batch, ...(done.next !== null && { after: done.next }) } : whole,
-    )
+    const next: TriageResult = await call(changeTriage, {
+      body: done ? { ...whole, batch: done.batch, ...(done.next !== null && { after: done.next }) } : whole,
+    })
     done = { ...next, ...summed(next, done) }
     sofar.target = { ...target, done }
   } while (done.next !== null)
@@ -176,7 +177,7 @@ function summed(next: TriageResult, before: TriageResult | undefined) {
   }
 }
 
-async function tell(client: QueryClient, result: TriageResult, change: TriageChange): Promise<void> {
+async function toastResult(client: QueryClient, result: TriageResult, change: TriageChange): Promise<void> {
   const { changed, refused, batch } = result
   const office = change.assignee_id ? await client.ensureQueryData(officeQuery).catch(() => null) : null
   const person = office?.members.find(({ id }) => id === change.assignee_id)

@@ -1,12 +1,12 @@
+import { changeMember } from '@arauto/contract/calls/office'
 import type { OfficeMember, OfficeView } from '@arauto/contract/office'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { FormDialog } from '../../components/form-dialog.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { AccessEditor } from './access-editor.tsx'
-import { changeMember } from './api.ts'
 
 interface AccessDialogProps {
   office: OfficeView
@@ -20,12 +20,11 @@ export default function AccessDialog({ office, member, onClose, onChanged }: Acc
   const [access, setAccess] = useState(member.access ?? [])
   const { prove, passwordDialog } = useProof()
   const saving = useMutation({
-    mutationFn: () => prove((proof) => changeMember(member.id, { access, ...proof })),
+    mutationFn: () => prove((proof) => call(changeMember, { params: { id: member.id }, body: { access, ...proof } })),
     onSuccess: (changed) => {
       toast.success('Acesso alterado.')
       onChanged(changed)
     },
-    onError: (error) => toastError(error),
   })
   return (
     <FormDialog

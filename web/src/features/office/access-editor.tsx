@@ -26,7 +26,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
     return <p className="muted">Ainda não há contas. O acesso pode ser dado quando houver.</p>
   }
   return (
-    <fieldset className="access">
+    <fieldset className="stack stack--tight">
       <legend>Acesso às contas</legend>
       <p className="hint field__hint">
         Ver: lê as notificações. Tratar: também pede documentos e junta ficheiros. Gerir: também edita, testa e remove a
@@ -46,7 +46,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
           />
         </div>
       )}
-      <ul className="access__list">
+      <ul className="framed access__list">
         {accounts.length > 1 && shown.length > 0 && (
           <li className="access__all">
             <span>{wanted ? `Todas as encontradas (${shown.length})` : `Todas (${shown.length})`}</span>

@@ -1,8 +1,10 @@
+import { requestErasure } from '@arauto/contract/calls/privacy'
 import type { OfficeMember, OfficeView } from '@arauto/contract/office'
 import type { Erasure } from '@arauto/contract/privacy'
 import { requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -11,7 +13,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { dueMoment } from './due-moment.ts'
-import { erasuresQuery, requestErasure } from './privacy-api.ts'
+import { erasuresQuery } from './privacy-api.ts'
 import './privacy.css'
 
 /** Whose data are to be erased. */
@@ -26,16 +28,19 @@ interface ErasureDialogsProps {
 const WAIT = 'Nada é eliminado antes de passar um dia; até lá, pode cancelar em Perfil, Escritório.'
 const BACKUPS = 'As cópias de segurança não são alteradas.'
 
-/** Asks before an erasure is asked for. */
+/** Asks before an erasure is requested. */
 export default function ErasureDialogs({ office, question, onClose }: ErasureDialogsProps) {
   const client = useQueryClient()
-  const done = (asked: Erasure) => {
-    toast.success(`Eliminação pedida. Pode cancelá-la até ${dueMoment(asked.due_at)}.`)
-    client.setQueryData(erasuresQuery.queryKey, (all) => [...(all ?? []).filter(({ id }) => id !== asked.id), asked])
+  const done = (requested: Erasure) => {
+    toast.success(`Eliminação pedida. Pode cancelá-la até ${dueMoment(requested.due_at)}.`)
+    client.setQueryData(erasuresQuery.queryKey, (all) => [
+      ...(all ?? []).filter(({ id }) => id !== requested.id),
+      requested,
+    ])
     void client.invalidateQueries({ queryKey: AUDIT_KEY })
     onClose()
   }
-  if (question.is === 'office') return <OfficeErasureDialog office={office} onClose={onClose} onAsked={done} />
+  if (question.is === 'office') return <OfficeErasureDialog office={office} onClose={onClose} onRequested={done} />
   const { id, username } = question.member
   const isMine = id === office.me
   return (
@@ -44,11 +49,11 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       act="Pedir a eliminação"
       acting="A pedir…"
       danger
-      run={async (proof) => done(await requestErasure(id, proof))}
+      run={async (proof) => done(await call(requestErasure, { body: { member_id: id, ...proof } }))}
       onClose={onClose}
     >
       <p>{WAIT}</p>
-      <p className="erasure__list">
+      <p className="stack stack--tight erasure__list">
         <span>
           <strong>É eliminado:</strong> o acesso a este escritório, as ausências, as sessões e os códigos da extensão.
           Se {isMine ? 'não pertencer' : 'esta pessoa não pertencer'} a outro escritório, também o utilizador, com a
@@ -66,11 +71,11 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
 interface OfficeErasureDialogProps {
   office: OfficeView
   onClose: () => void
-  onAsked: (erasure: Erasure) => void
+  onRequested: (erasure: Erasure) => void
 }
 
 /** Asks for the office's name before everything is to go. */
-function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasureDialogProps) {
+function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeErasureDialogProps) {
   const { prove, passwordDialog } = useProof()
   const { form, field, sending } = useSchemaForm({
     schema: z.object({
@@ -79,7 +84,8 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
       ),
     }),
     defaultValues: { name: '' },
-    send: async () => onAsked(await prove((proof) => requestErasure(null, proof))),
+    send: async () =>
+      onRequested(await prove((proof) => call(requestErasure, { body: { member_id: null, ...proof } }))),
   })
   return (
     <FormDialog
@@ -95,7 +101,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onAsked }: OfficeErasu
     >
       <div className="muted stack">
         <p>{WAIT}</p>
-        <p className="erasure__list">
+        <p className="stack stack--tight erasure__list">
           <span>
             <strong>É eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
             importações, o registo, e cada utilizador que não pertença a outro escritório. Os ficheiros dos documentos

@@ -1,14 +1,16 @@
+import { withdrawErasure } from '@arauto/contract/calls/privacy'
 import type { OfficeView } from '@arauto/contract/office'
 import type { Erasure } from '@arauto/contract/privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { dueMoment } from './due-moment.ts'
-import { erasuresQuery, withdrawErasure } from './privacy-api.ts'
+import { erasuresQuery } from './privacy-api.ts'
 
 /** Says what is about to be erased, and when, and lets who may cancel it. */
 export function ErasureNotice({ office }: { office: OfficeView }) {
@@ -34,13 +36,12 @@ export function ErasureNotice({ office }: { office: OfficeView }) {
 function ErasureLine({ office, erasure: { id, member_id, due_at } }: { office: OfficeView; erasure: Erasure }) {
   const client = useQueryClient()
   const cancelling = useMutation({
-    mutationFn: () => withdrawErasure(id),
+    mutationFn: () => ignoreNotFound(sendCall(withdrawErasure, { params: { id } })),
     onSuccess: () => {
       toast.success('Eliminação cancelada.')
       client.setQueryData(erasuresQuery.queryKey, (all) => all?.filter((one) => one.id !== id))
       void client.invalidateQueries({ queryKey: AUDIT_KEY })
     },
-    onError: (error) => toastError(error),
   })
   const isMine = member_id === office.me
   const mayCancel = isMine || office.role === 'responsavel'

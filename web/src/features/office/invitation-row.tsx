@@ -3,6 +3,7 @@ import type { Invitation, OfficeView } from '@arauto/contract/office'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { Check, CircleSlash, Mail } from 'lucide-react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { CardCell, CardRow, CardRowHead } from '../../components/card-table.tsx'
 import { LEVEL_NAMES, levelOf } from './access.ts'
 
 interface InvitationRowProps {
@@ -17,9 +18,8 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
   const { note, role, access, expires_at: until } = invitation
   const name = note || `de ${formatDate(invitation.created_at)}`
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
-    <tr role="row" className="office__invitation">
-      <th role="rowheader" scope="row" className="office__member">
+    <CardRow className="office__invitation">
+      <CardRowHead className="office__member">
         <span className="row office__person">
           <span className="office__avatar office__avatar--open" aria-hidden>
             <Mail className="icon" />
@@ -29,12 +29,10 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
             <span className="table__second office__note">{name}</span>
           </span>
         </span>
-      </th>
-      <td role="cell" className="office__role">
-        {ROLE_NAMES[role]}
-      </td>
+      </CardRowHead>
+      <CardCell className="office__role">{ROLE_NAMES[role]}</CardCell>
       {accounts.map(({ id }) => (
-        <td role="cell" key={id} className="office__cell">
+        <CardCell key={id} className="office__cell">
           {role === 'responsavel' ? (
             <>
               <Check className="icon" aria-hidden />
@@ -43,12 +41,10 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
           ) : (
             LEVEL_NAMES[levelOf(access, id)]
           )}
-        </td>
+        </CardCell>
       ))}
-      <td role="cell" className="office__factor tabular-nums">
-        Válido até {formatDate(until)}
-      </td>
-      <td role="cell" className="office__last">
+      <CardCell className="office__factor tabular-nums">Válido até {formatDate(until)}</CardCell>
+      <CardCell className="office__last">
         <span className="office__acts">
           <Button size="small" aria-label={`Novo convite, em vez do convite ${name}`} onClick={onReplace}>
             Novo convite
@@ -61,8 +57,7 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
             onClick={onRevoke}
           />
         </span>
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+      </CardCell>
+    </CardRow>
   )
 }

@@ -1,7 +1,10 @@
+import { invite, withdrawInvitation } from '@arauto/contract/calls/office'
 import { formatDateTime } from '@arauto/contract/dates'
 import { type Invitation, type InvitationCreated, invitationCreation, type OfficeView } from '@arauto/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -11,7 +14,6 @@ import { ShownSecret } from '../../components/shown-secret.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { AccessEditor } from './access-editor.tsx'
-import { invite, revokeInvitation } from './api.ts'
 import { RoleField } from './office-select.tsx'
 
 interface InviteDialogProps {
@@ -39,10 +41,12 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
     },
     send: async ({ role, email, ...rest }) => {
       const access = role === 'responsavel' ? [] : rest.access
-      const created = await prove((proof) => invite({ ...rest, role, access, ...(email && { email }), ...proof }))
+      const created = await prove((proof) =>
+        call(invite, { body: { ...rest, role, access, ...(email && { email }), ...proof } }),
+      )
       setMade(created)
       try {
-        if (replaced) await revokeInvitation(replaced.id)
+        if (replaced) await ignoreNotFound(sendCall(withdrawInvitation, { params: { id: replaced.id } }))
       } finally {
         onMade()
       }

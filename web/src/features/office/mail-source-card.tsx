@@ -1,16 +1,19 @@
+import { removeMailSource, saveMailSource } from '@arauto/contract/calls/mail-source'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { MailSource } from '@arauto/contract/mail-source'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { mailSourceQuery, removeMailSource, saveMailSource } from './mail-source-api.ts'
+import { mailSourceQuery } from './mail-source-api.ts'
 
 /** The fields as they are typed; the server validates them. */
 const typed = z.object({
@@ -45,27 +48,25 @@ function MailSourceForm({ source }: { source: MailSource }) {
       domains: source?.domains.join(', ') ?? '',
     },
     send: async ({ port, domains, password, ...values }) => {
-      await saveMailSource({
-        ...values,
-        port: Number(port),
-        domains: domains.split(/[\s,;]+/).filter(Boolean),
-        ...(password !== '' && { password }),
+      await call(saveMailSource, {
+        body: {
+          ...values,
+          port: Number(port),
+          domains: domains.split(/[\s,;]+/).filter(Boolean),
+          ...(password !== '' && { password }),
+        },
       })
       toast.success('Caixa de correio guardada.')
       changed()
     },
   })
   return (
-    <section className="card form" aria-labelledby="office-mail-source">
-      <div>
-        <h2 id="office-mail-source">Avisos por e-mail</h2>
-        <p className="lead">
-          O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede
-          uma verificação e fica por confirmar no portal: nunca começa um prazo.
-        </p>
-      </div>
+    <Card
+      title="Avisos por e-mail"
+      lead="O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede uma verificação e fica por confirmar no portal: nunca começa um prazo."
+    >
       {source && <p role="status">{stateOf(source)}</p>}
-      <form className="office__form" {...form}>
+      <form className="stack" {...form}>
         <div className="pair">
           <Field label="Servidor IMAP" {...field('host')} />
           <Field label="Porta" inputMode="numeric" {...field('port')} />
@@ -99,7 +100,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
           hint="Separados por vírgulas. Junte o do escritório para contar o que os colegas reencaminham."
           {...field('domains')}
         />
-        <div className="office__form-acts">
+        <div className="wrap">
           <Button type="submit" size="small" busy={sending && 'A guardar…'}>
             Guardar caixa
           </Button>
@@ -116,17 +117,14 @@ function MailSourceForm({ source }: { source: MailSource }) {
           act="Remover"
           acting="A remover…"
           done="Caixa de correio removida."
-          run={removeMailSource}
+          run={() => sendCall(removeMailSource, {})}
           onClose={() => setRemoving(false)}
-          onDone={() => {
-            setRemoving(false)
-            changed()
-          }}
+          onDone={changed}
         >
           O Arauto deixa de ler os avisos e esquece a password. Nada muda na caixa.
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   )
 }
 

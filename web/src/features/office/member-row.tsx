@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { Menu } from '@base-ui/react/menu'
 import { Check, EllipsisVertical, LogOut, ShieldCheck, SlidersHorizontal, TriangleAlert, UserMinus } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
+import { CardCell, CardRow, CardRowHead } from '../../components/card-table.tsx'
 import { type Level, levelOf } from './access.ts'
 import { LevelSelect, RoleSelect } from './office-select.tsx'
 import '../../components/menu.css'
@@ -31,9 +32,8 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
   const manages = office.role === 'responsavel'
   const seesAll = role === 'responsavel'
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
-    <tr role="row">
-      <th role="rowheader" scope="row" className="office__member">
+    <CardRow>
+      <CardRowHead className="office__member">
         <span className="row office__person">
           <span className={isMe ? 'office__avatar office__avatar--me' : 'office__avatar'} aria-hidden>
             {[...username][0]?.toLocaleUpperCase('pt-PT')}
@@ -43,8 +43,8 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
             {isMe && <span className="muted"> (eu)</span>}
           </span>
         </span>
-      </th>
-      <td role="cell" className="office__role">
+      </CardRowHead>
+      <CardCell className="office__role">
         {manages ? (
           <RoleSelect
             aria-label={`Papel de ${username}`}
@@ -54,10 +54,10 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
         ) : (
           ROLE_NAMES[role]
         )}
-      </td>
+      </CardCell>
       {manages &&
         office.accounts.map((account) => (
-          <td role="cell" key={account.id} className="office__cell">
+          <CardCell key={account.id} className="office__cell">
             {seesAll ? (
               <>
                 <Check className="icon" aria-hidden />
@@ -70,14 +70,14 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
                 onChange={(level) => actions.setLevel(member, account.id, level)}
               />
             )}
-          </td>
+          </CardCell>
         ))}
       {manages && (
-        <td role="cell" className="office__factor">
+        <CardCell className="office__factor">
           <SecondFactorSign active={member.second_factor} />
-        </td>
+        </CardCell>
       )}
-      <td role="cell" className="office__last">
+      <CardCell className="office__last">
         <span className="office__acts">
           {manages && !seesAll && office.accounts.length > 0 && (
             <IconButton
@@ -108,9 +108,8 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
             </>
           ) : null}
         </span>
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
+      </CardCell>
+    </CardRow>
   )
 }
 

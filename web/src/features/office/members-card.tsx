@@ -1,13 +1,14 @@
+import { changeMember } from '@arauto/contract/calls/office'
 import type { MemberChange, OfficeView } from '@arauto/contract/office'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, UserPlus } from 'lucide-react'
+import { call } from '../../api/call.ts'
 import { officeQuery } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import type { Prove } from '../../components/use-proof.tsx'
 import { withLevel } from './access.ts'
-import { changeMember } from './api.ts'
 import { MemberTable } from './member-table.tsx'
 import type { OfficeDialog } from './office-dialogs.tsx'
 import { useDataExport } from './use-data-export.ts'
@@ -27,7 +28,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
   const { exportOf } = useDataExport(prove)
   return (
     <section className="card panel" aria-labelledby="office-name">
-      <div className="wrap office__head office__title">
+      <div className="card-head office__head">
         <div>
           <div className="row office__name">
             <h2 id="office-name" ref={heading} tabIndex={-1}>
@@ -105,7 +106,7 @@ function useMemberChange(prove: Prove) {
     mutationKey: CHANGE,
     scope: { id: 'office-member' },
     mutationFn: ({ id, change }: { id: number; change: MemberChange }) =>
-      prove((proof) => changeMember(id, { ...change, ...proof })),
+      prove((proof) => call(changeMember, { params: { id }, body: { ...change, ...proof } })),
     onMutate: async ({ id, change }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

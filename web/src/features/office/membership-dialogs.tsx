@@ -1,12 +1,13 @@
+import { changeMember, removeMember, withdrawInvitation } from '@arauto/contract/calls/office'
 import type { Invitation, OfficeMember, OfficeView } from '@arauto/contract/office'
 import { PAGES } from '@arauto/contract/routes'
 import { CircleSlash } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { unlessGone } from '../../api/unless-gone.ts'
+import { call, sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { changeMember, removeMember, revokeInvitation } from './api.ts'
 
 /** What is asked before a membership or an invitation changes. */
 export type MembershipQuestion =
@@ -35,7 +36,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           acting="A remover…"
           danger
           run={async (proof) => {
-            await unlessGone(removeMember(question.member.id, proof))
+            await ignoreNotFound(sendCall(removeMember, { params: { id: question.member.id }, body: proof }))
             toast.success('Membro removido.')
             onDone(null)
           }}
@@ -53,7 +54,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           acting="A sair…"
           danger
           run={async (proof) => {
-            await removeMember(office.me, proof)
+            await sendCall(removeMember, { params: { id: office.me }, body: proof })
             toast.success(`Já não é membro do escritório ${office.name}.`)
             await navigate(PAGES.logout, { replace: true })
           }}
@@ -71,7 +72,10 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           acting="A mudar…"
           danger
           run={async (proof) => {
-            const changed = await changeMember(office.me, { role: question.role, ...proof })
+            const changed = await call(changeMember, {
+              params: { id: office.me },
+              body: { role: question.role, ...proof },
+            })
             toast.success('Papel alterado.')
             onDone(changed)
           }}
@@ -88,7 +92,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           acting="A anular…"
           icon={CircleSlash}
           done="Convite anulado."
-          run={() => revokeInvitation(question.invitation.id)}
+          run={() => ignoreNotFound(sendCall(withdrawInvitation, { params: { id: question.invitation.id } }))}
           onClose={onClose}
           onDone={() => onDone(null)}
         >

@@ -1,13 +1,15 @@
+import { changeOffice } from '@arauto/contract/calls/office'
 import type { OfficeChange, OfficeView, Role } from '@arauto/contract/office'
 import { ROLE_NAMES, ROLE_RIGHTS } from '@arauto/contract/office-roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { changeOffice, officeQuery } from '../../api/office.ts'
+import { call } from '../../api/call.ts'
+import { officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import { LEVEL_NAMES, levelOf } from './access.ts'
@@ -43,9 +45,8 @@ function Office({ office }: { office: OfficeView }) {
   const show = (changed: OfficeView | null) =>
     changed ? client.setQueryData(queryKey, changed) : void client.invalidateQueries({ queryKey })
   const changing = useMutation({
-    mutationFn: (change: OfficeChange) => prove((proof) => changeOffice({ ...change, ...proof })),
+    mutationFn: (change: OfficeChange) => prove((proof) => call(changeOffice, { body: { ...change, ...proof } })),
     onSuccess: show,
-    onError: (error) => toastError(error),
   })
   const { members, invitations, offices, role } = office
   const isAlone = members.length === 1 && invitations.length === 0
@@ -126,9 +127,8 @@ const rhythmOf = (
 /** What each role may do. */
 function RolesCard() {
   return (
-    <section className="card form" aria-labelledby="office-roles">
-      <h2 id="office-roles">O que cada papel pode</h2>
-      <ul className="office__lines">
+    <Card title="O que cada papel pode">
+      <ul className="ruled">
         {(Object.keys(ROLE_RIGHTS) as Role[]).map((role) => (
           <li key={role}>
             <div className="lines">
@@ -138,7 +138,7 @@ function RolesCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -146,15 +146,11 @@ function RolesCard() {
 function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeView }) {
   const access = members.find(({ id }) => id === me)?.access ?? []
   return (
-    <section className="card form" aria-labelledby="office-own-access">
-      <div>
-        <h2 id="office-own-access">O seu acesso</h2>
-        <p className="lead">É o responsável do escritório que o define.</p>
-      </div>
+    <Card title="O seu acesso" lead="É o responsável do escritório que o define.">
       {accounts.length === 0 ? (
         <p className="muted">Ainda não tem acesso a nenhuma conta. Peça-o ao responsável do escritório.</p>
       ) : (
-        <ul className="office__lines office__lines--long">
+        <ul className="ruled office__lines--long">
           {accounts.map(({ id, advogado }) => {
             const level = levelOf(access, id)
             return (
@@ -169,6 +165,6 @@ function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeVi
           })}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { officeQuery } from '../../api/office.ts'
 import { useOfficeChange } from './use-office-change.ts'
+import '../../components/menu.css'
 import './office-switch.css'
 
 /** The open office and a menu of the others; nothing for a user of one office. */
@@ -23,11 +24,11 @@ export default function OfficeSwitch() {
         <ChevronsUpDown className="icon office-switch__sign" aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="office-switch__place" align="start" sideOffset={6}>
-          <Menu.Popup className="office-switch__menu">
+        <Menu.Positioner className="menu__place" align="start" sideOffset={6}>
+          <Menu.Popup className="menu office-switch__menu">
             <Menu.RadioGroup value={office.id} onValueChange={(id: number) => id !== office.id && open(id)}>
               {office.offices.map(({ id, name }) => (
-                <Menu.RadioItem key={id} value={id} closeOnClick className="office-switch__item">
+                <Menu.RadioItem key={id} value={id} closeOnClick className="menu__item office-switch__item">
                   <span>{name}</span>
                   {id === office.id && <span className="muted">Aberto</span>}
                 </Menu.RadioItem>

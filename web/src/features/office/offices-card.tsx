@@ -1,15 +1,15 @@
 import type { OfficeView } from '@arauto/contract/office'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { useOfficeChange } from './use-office-change.ts'
 
 /** The offices of a user who belongs to several, each with a button that opens it. */
 export function OfficesCard({ offices }: Pick<OfficeView, 'offices'>) {
   const { opening, open } = useOfficeChange()
   return (
-    <section className="card form" aria-labelledby="office-offices">
-      <h2 id="office-offices">Os seus escritórios</h2>
-      <ul className="office__lines">
+    <Card title="Os seus escritórios">
+      <ul className="ruled">
         {offices.map(({ id, name, role, current }) => (
           <li key={id}>
             <div className="lines">
@@ -32,6 +32,6 @@ export function OfficesCard({ offices }: Pick<OfficeView, 'offices'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

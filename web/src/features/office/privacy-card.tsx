@@ -2,7 +2,7 @@ import type { OfficeView } from '@arauto/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import { Card } from '../../components/card.tsx'
 import type { Prove } from '../../components/use-proof.tsx'
 import type { ErasureQuestion } from './erasure-dialogs.tsx'
 import { erasuresQuery } from './privacy-api.ts'
@@ -18,7 +18,6 @@ interface PrivacyCardProps {
 /** What the RGPD gives the viewer and, for the responsável, the office: a copy of what is kept, and its erasure. */
 export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
   const erasures = useQuery(erasuresQuery).data
-  const heading = useFocusWhenLost<HTMLHeadingElement>(erasures?.length ?? 0)
   const own = useDataExport(prove)
   const all = useDataExport(prove)
   if (erasures === null) return null
@@ -26,19 +25,14 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
   const mine = members.find(({ id }) => id === me)
   const manages = role === 'responsavel'
   const isOnlyResponsavel = manages && members.filter((member) => member.role === role).length === 1
-  const isAsked = (memberId: number | null) => erasures?.some(({ member_id }) => member_id === memberId) ?? true
+  const isRequested = (memberId: number | null) => erasures?.some(({ member_id }) => member_id === memberId) ?? true
   return (
-    <section className="card form" aria-labelledby="office-privacy">
-      <div>
-        <h2 id="office-privacy" ref={heading} tabIndex={-1}>
-          Dados pessoais
-        </h2>
-        <p className="lead">
-          Pelo RGPD, cada pessoa pode obter uma cópia dos seus dados e pedir que sejam eliminados. Uma eliminação espera
-          um dia, durante o qual pode ser cancelada.
-        </p>
-      </div>
-      <ul className="office__lines privacy">
+    <Card
+      title="Dados pessoais"
+      lead="Pelo RGPD, cada pessoa pode obter uma cópia dos seus dados e pedir que sejam eliminados. Uma eliminação espera um dia, durante o qual pode ser cancelada."
+      focusKey={erasures?.length ?? 0}
+    >
+      <ul className="ruled privacy">
         {mine && (
           <li>
             <div className="lines">
@@ -53,7 +47,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
               <Button icon={Download} busy={own.exporting && 'A exportar…'} onClick={() => own.exportOf(mine)}>
                 Exportar os meus dados
               </Button>
-              {!isOnlyResponsavel && !isAsked(me) && (
+              {!isOnlyResponsavel && !isRequested(me) && (
                 <Button variant="danger" aria-haspopup="dialog" onClick={() => onErase({ is: 'member', member: mine })}>
                   Eliminar os meus dados
                 </Button>
@@ -74,7 +68,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
               <Button icon={Download} busy={all.exporting && 'A exportar…'} onClick={() => all.exportOf(null)}>
                 Exportar tudo
               </Button>
-              {!isAsked(null) && (
+              {!isRequested(null) && (
                 <Button variant="danger" aria-haspopup="dialog" onClick={() => onErase({ is: 'office' })}>
                   Eliminar o escritório
                 </Button>
@@ -83,6 +77,6 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
           </li>
         )}
       </ul>
-    </section>
+    </Card>
   )
 }

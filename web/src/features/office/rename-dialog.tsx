@@ -1,7 +1,8 @@
+import { changeOffice } from '@arauto/contract/calls/office'
 import type { OfficeView } from '@arauto/contract/office'
 import { trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
-import { changeOffice } from '../../api/office.ts'
+import { call } from '../../api/call.ts'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
@@ -23,7 +24,7 @@ export default function RenameDialog({ name, onClose, onChanged }: RenameDialogP
     schema: nameForm,
     defaultValues: { name },
     send: async (typed) => {
-      const office = await prove((proof) => changeOffice({ ...typed, ...proof }))
+      const office = await prove((proof) => call(changeOffice, { body: { ...typed, ...proof } }))
       toast.success('Nome alterado.')
       onChanged(office)
     },

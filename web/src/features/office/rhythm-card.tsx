@@ -1,4 +1,5 @@
 import type { OfficeChange, OfficeView } from '@arauto/contract/office'
+import { Card } from '../../components/card.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 
@@ -25,14 +26,11 @@ export function RhythmCard({ rhythm, saving, onChange }: RhythmCardProps) {
   const times = rhythm.times.join(',')
   const known = TIMES.some(({ value }) => value === times)
   return (
-    <section className="card form" aria-labelledby="office-rhythm" aria-busy={saving}>
-      <div>
-        <h2 id="office-rhythm">Ritmo das visitas</h2>
-        <p className="lead">
-          Com que frequência alguém entra no portal por cada conta em que o Arauto não entra sozinho. Cada visita traz
-          tudo o que chegou desde a anterior.
-        </p>
-      </div>
+    <Card
+      title="Ritmo das visitas"
+      lead="Com que frequência alguém entra no portal por cada conta em que o Arauto não entra sozinho. Cada visita traz tudo o que chegou desde a anterior."
+      aria-busy={saving}
+    >
       <SelectField
         label="Dias úteis"
         options={known ? TIMES : [...TIMES, { value: times, label: `Até às ${rhythm.times.join(', ')}` }]}
@@ -54,6 +52,6 @@ export function RhythmCard({ rhythm, saving, onChange }: RhythmCardProps) {
         disabled={saving}
         onChange={(event) => onChange({ visit_escalates: event.target.checked })}
       />
-    </section>
+    </Card>
   )
 }

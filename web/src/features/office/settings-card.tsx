@@ -2,6 +2,7 @@ import { euros } from '@arauto/contract/euros'
 import type { OfficeChange, OfficeView } from '@arauto/contract/office'
 import * as z from '@arauto/contract/zod'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { centsOf } from '../../components/euros.ts'
 import { Field } from '../../components/field.tsx'
@@ -21,8 +22,7 @@ export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCard
   const shown = { ...office, ...saving }
   if (isAlone && shown.attach_documents === undefined && shown.uc_cents === undefined) return null
   return (
-    <section className="card form" aria-labelledby="office-settings" aria-busy={saving !== null}>
-      <h2 id="office-settings">Regras do escritório</h2>
+    <Card title="Regras do escritório" aria-busy={saving !== null}>
       {!isAlone && (
         <>
           <CheckboxField
@@ -57,7 +57,7 @@ export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCard
           onChange={(uc) => onChange({ uc_cents: uc })}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

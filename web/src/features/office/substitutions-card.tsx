@@ -1,14 +1,17 @@
+import { removeSubstitution } from '@arauto/contract/calls/office'
 import { formatDate } from '@arauto/contract/dates'
 import type { OfficeView, Substitution } from '@arauto/contract/office'
 import { CircleCheck, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 
 const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx'))
-const AbsenceRemovalDialog = lazyPart(() => import('./absence-removal-dialog.tsx'))
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: 'UTC' })
 /** A calendar day with its weekday: `seg, 14/12/2026`. */
@@ -20,7 +23,6 @@ type OpenDialog = { is: 'form'; substitution: Substitution | null } | { is: 'rem
 export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; onChanged: () => void }) {
   const { substitutions, members, me, role } = office
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const heading = useFocusWhenLost<HTMLHeadingElement>(substitutions.length)
   const nameOf = (id: number) => members.find((member) => member.id === id)?.username ?? 'antigo membro'
   const close = () => setDialog(null)
   const changed = () => {
@@ -28,22 +30,20 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
     onChanged()
   }
   return (
-    <section className="card form" aria-labelledby="office-substitutions">
-      <div className="wrap office__title">
-        <div>
-          <h2 id="office-substitutions" ref={heading} tabIndex={-1}>
-            Substituições
-          </h2>
-          <p className="lead">Quem substitui vê e trata as notificações que a pessoa ausente vê.</p>
-        </div>
+    <Card
+      title="Substituições"
+      lead="Quem substitui vê e trata as notificações que a pessoa ausente vê."
+      focusKey={substitutions.length}
+      action={
         <Button icon={Plus} aria-haspopup="dialog" onClick={() => setDialog({ is: 'form', substitution: null })}>
           Marcar ausência
         </Button>
-      </div>
+      }
+    >
       {substitutions.length === 0 ? (
         <p className="muted">Não há ausências marcadas.</p>
       ) : (
-        <ul className="office__lines">
+        <ul className="ruled">
           {substitutions.map((one) => {
             const absent = nameOf(one.absent_id)
             return (
@@ -85,8 +85,18 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
         <AbsenceDialog office={office} substitution={dialog.substitution} onClose={close} onSaved={changed} />
       )}
       {dialog?.is === 'removal' && (
-        <AbsenceRemovalDialog substitution={dialog.substitution} onClose={close} onRemoved={changed} />
+        <ConfirmDialog
+          title="Remover esta ausência?"
+          act="Remover"
+          acting="A remover…"
+          done="Ausência removida."
+          run={() => ignoreNotFound(sendCall(removeSubstitution, { params: { id: dialog.substitution.id } }))}
+          onClose={close}
+          onDone={onChanged}
+        >
+          Quem substitui deixa já de ver o que só via por causa dela.
+        </ConfirmDialog>
       )}
-    </section>
+    </Card>
   )
 }

@@ -2,7 +2,6 @@ import type { OfficeMember } from '@arauto/contract/office'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { saveFile } from '../../components/save-file.ts'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import type { Prove } from '../../components/use-proof.tsx'
 import { exportData } from './privacy-api.ts'
@@ -22,7 +21,6 @@ export function useDataExport(prove: Prove): { exporting: boolean; exportOf: (wh
       toast.success('Dados exportados.')
       void client.invalidateQueries({ queryKey: AUDIT_KEY })
     },
-    onError: (error) => toastError(error),
   })
   return { exporting: isPending, exportOf: mutate }
 }

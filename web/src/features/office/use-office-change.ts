@@ -2,7 +2,6 @@ import { PAGES } from '@arauto/contract/routes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { openOffice } from '../../api/office.ts'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 
 /** Switches to another office, at its list of notifications. @returns the office that is being opened, and `open` */
@@ -14,7 +13,6 @@ export function useOfficeChange(): { opening: number | null; open: (id: number) 
       toast.success(`Está agora no escritório ${name}.`)
       await navigate(PAGES.notifications)
     },
-    onError: (error) => toastError(error),
   })
   return { opening: opening.isPending ? opening.variables : null, open: opening.mutate }
 }

@@ -1,3 +1,4 @@
+import { addWebhook, changeWebhook } from '@arauto/contract/calls/webhooks'
 import { MESSAGES } from '@arauto/contract/messages'
 import { requiredText } from '@arauto/contract/text-field'
 import {
@@ -9,6 +10,7 @@ import {
 } from '@arauto/contract/webhooks'
 import * as z from '@arauto/contract/zod'
 import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
@@ -20,7 +22,6 @@ import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { WebhookSecretShown } from './webhook-questions.tsx'
 import { EVENT_HINTS, EVENT_WORDS } from './webhook-words.ts'
-import { addWebhook, changeWebhook } from './webhooks-api.ts'
 
 interface WebhookDialogProps {
   /** The one to change, or null for a new one. */
@@ -56,10 +57,10 @@ export function WebhookDialog({ webhook, hosts, onClose, onChanged }: WebhookDia
           ...(events.join() !== webhook.events.join() && { events }),
           ...(active !== webhook.active && { active }),
         }
-        await prove((proof) => changeWebhook(webhook.id, { ...change, ...proof }))
+        await prove((proof) => call(changeWebhook, { params: { id: webhook.id }, body: { ...change, ...proof } }))
         toast.success('Webhook mudado.')
         onClose()
-      } else setSecret((await prove((proof) => addWebhook({ url, events, ...proof }))).secret)
+      } else setSecret((await prove((proof) => call(addWebhook, { body: { url, events, ...proof } }))).secret)
       onChanged()
     },
     onRefused: (error, reasons) => {
@@ -127,7 +128,7 @@ interface EventsFieldProps {
 function EventsField({ value, error, onChange }: EventsFieldProps) {
   const id = useId()
   return (
-    <fieldset className="webhooks__events" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="stack stack--tight" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>O que é enviado</legend>
       {WEBHOOK_EVENTS.map((event, index) => (
         <CheckboxField

@@ -1,16 +1,17 @@
+import { sendDeliveryAgain } from '@arauto/contract/calls/webhooks'
 import { formatDateTime } from '@arauto/contract/dates'
 import { WEBHOOK_LOG_DAYS, WEBHOOK_LOG_PAGE, type Webhook, type WebhookDelivery } from '@arauto/contract/webhooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, Clock, Inbox, RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { EmptyState } from '../../components/view-state.tsx'
 import { MESSAGE_WORDS } from './webhook-words.ts'
-import { redeliver, webhookDeliveryQuery, webhookLogQuery } from './webhooks-api.ts'
+import { webhookDeliveryQuery, webhookLogQuery } from './webhooks-api.ts'
 
 /** What a webhook was sent, with what became of it. */
 export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook
           </EmptyState>
         ) : (
           <>
-            <ul className="office__lines webhooks__log" aria-label="Entregas">
+            <ul className="ruled webhooks__log" aria-label="Entregas">
               {data.results.map((delivery) => (
                 <DeliveryLine key={delivery.id} delivery={delivery} />
               ))}
@@ -60,8 +61,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
   const client = useQueryClient()
   const contents = useId()
   const again = useMutation({
-    mutationFn: () => redeliver(delivery.id),
-    onError: (error) => toastError(error),
+    mutationFn: () => call(sendDeliveryAgain, { params: { id: delivery.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['webhook-log'] }),
   })
   const { event, state, created_at: at } = delivery
@@ -155,7 +155,7 @@ function Contents({ delivery: { id, tries, state } }: { delivery: WebhookDeliver
 function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className="webhooks__code" tabIndex={0} aria-label={label}>
+    <section className="box webhooks__code" tabIndex={0} aria-label={label}>
       <pre>{children}</pre>
     </section>
   )

@@ -1,10 +1,11 @@
+import { removeWebhook, renewWebhookSecret } from '@arauto/contract/calls/webhooks'
 import type { Webhook } from '@arauto/contract/webhooks'
 import { type ReactNode, useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { removeWebhook, renewWebhookSecret } from './webhooks-api.ts'
 
 interface QuestionProps {
   webhook: Webhook
@@ -38,7 +39,7 @@ export function WebhookRenewal({ webhook: { id, url }, onClose, onChanged }: Que
       act="Renovar segredo"
       acting="A renovar…"
       run={async (proof) => {
-        setSecret((await renewWebhookSecret(id, proof)).secret)
+        setSecret((await call(renewWebhookSecret, { params: { id }, body: proof })).secret)
         onChanged()
       }}
       onClose={onClose}
@@ -58,7 +59,7 @@ export function WebhookRemoval({ webhook: { id, url }, onClose, onChanged }: Que
       acting="A remover…"
       danger
       run={async (proof) => {
-        await removeWebhook(id, proof)
+        await sendCall(removeWebhook, { params: { id }, body: proof })
         toast.success('Webhook removido.')
         onChanged()
         onClose()

@@ -31,7 +31,7 @@ export const EVENT_HINTS: Readonly<Record<WebhookEvent, string>> = {
 }
 
 /** What became of a webhook's last message, and what waits. */
-export function lastWords({ last, waiting }: Webhook): string {
+export function lastDeliveryWords({ last, waiting }: Webhook): string {
   const queue = waiting === 0 ? '' : ` ${waiting === 1 ? '1 mensagem' : `${waiting} mensagens`} por entregar.`
   if (!last) return `Ainda não foi enviada nenhuma mensagem.${queue}`
   const when = formatDateTime(last.tried_at)

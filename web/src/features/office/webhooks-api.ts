@@ -1,14 +1,7 @@
 import * as calls from '@arauto/contract/calls/webhooks'
-import type {
-  Webhook,
-  WebhookChange,
-  WebhookCreation,
-  WebhookDeliveryDetail,
-  WebhookSecret,
-} from '@arauto/contract/webhooks'
+import type { WebhookDeliveryDetail } from '@arauto/contract/webhooks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered, sendCall } from '../../api/call.ts'
-import type { Proof } from '../../api/proof.ts'
+import { call, callIfOffered } from '../../api/call.ts'
 
 /** How often what is being sent is asked for again, in milliseconds. */
 const FOLLOW_MS = 1500
@@ -42,25 +35,6 @@ export const webhookDeliveryQuery = (id: string, tries: number) =>
 /** @throws {ApiError} */
 const readDelivery = (id: string, signal?: AbortSignal): Promise<WebhookDeliveryDetail> =>
   call(calls.getDelivery, { params: { id } }, { signal })
-
-/** Adds a webhook; the answer alone has its secret. @throws {ApiError} */
-export const addWebhook = (body: WebhookCreation): Promise<WebhookSecret> => call(calls.addWebhook, { body })
-
-/** @throws {ApiError} */
-export const changeWebhook = (id: string, body: WebhookChange): Promise<Webhook> =>
-  call(calls.changeWebhook, { params: { id }, body })
-
-/** Makes a new secret, which the answer alone has. @throws {ApiError} */
-export const renewWebhookSecret = (id: string, proof: Proof): Promise<WebhookSecret> =>
-  call(calls.renewWebhookSecret, { params: { id }, body: proof })
-
-/** @throws {ApiError} */
-export const removeWebhook = (id: string, proof: Proof): Promise<void> =>
-  sendCall(calls.removeWebhook, { params: { id }, body: proof })
-
-/** Sends a message that has ended again. @throws {ApiError} */
-export const redeliver = (id: string): Promise<WebhookDeliveryDetail> =>
-  call(calls.sendDeliveryAgain, { params: { id } })
 
 /** How long a test's result is waited for, and how often it is asked for, in milliseconds. */
 const TEST_PATIENCE_MS = 15_000

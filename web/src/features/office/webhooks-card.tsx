@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { LoadState } from '../../components/load-state.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 import { WebhookRemoval, WebhookRenewal } from './webhook-questions.tsx'
-import { EVENT_WORDS, lastWords } from './webhook-words.ts'
+import { EVENT_WORDS, lastDeliveryWords } from './webhook-words.ts'
 import { testWebhook, webhooksQuery } from './webhooks-api.ts'
 import './webhooks.css'
 
@@ -25,7 +24,6 @@ export default function WebhooksCard() {
   const { data } = found
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const client = useQueryClient()
-  const heading = useFocusWhenLost<HTMLHeadingElement>(data?.results.length ?? 0)
   if (data === null) return null
   const close = () => setDialog(null)
   const changed = () => {
@@ -34,23 +32,19 @@ export default function WebhooksCard() {
   }
   const shared = { onClose: close, onChanged: changed }
   return (
-    <section className="card form" aria-labelledby="office-webhooks" aria-busy={found.isPending}>
-      <div className="wrap office__title">
-        <div>
-          <h2 id="office-webhooks" ref={heading} tabIndex={-1}>
-            Webhooks
-          </h2>
-          <p className="lead">
-            Avisam os programas do próprio escritório do que acontece, em mensagens assinadas que levam dados dos
-            processos. Quem programa o destinatário encontra o formato em docs/webhooks.md.
-          </p>
-        </div>
-        {data && (
+    <Card
+      title="Webhooks"
+      lead="Avisam os programas do próprio escritório do que acontece, em mensagens assinadas que levam dados dos processos. Quem programa o destinatário encontra o formato em docs/webhooks.md."
+      focusKey={data?.results.length}
+      action={
+        data && (
           <Button icon={Plus} aria-haspopup="dialog" onClick={() => setDialog({ is: 'form', webhook: null })}>
             Adicionar webhook
           </Button>
-        )}
-      </div>
+        )
+      }
+      aria-busy={found.isPending}
+    >
       {data ? (
         <Webhooks list={data} onDialog={setDialog} onTested={changed} />
       ) : (
@@ -60,7 +54,7 @@ export default function WebhooksCard() {
       {dialog?.is === 'log' && <WebhookLog webhook={dialog.webhook} onClose={close} />}
       {dialog?.is === 'renewal' && <WebhookRenewal {...shared} webhook={dialog.webhook} />}
       {dialog?.is === 'removal' && <WebhookRemoval {...shared} webhook={dialog.webhook} />}
-    </section>
+    </Card>
   )
 }
 
@@ -78,14 +72,13 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
       else if (state === 'failed') toast.error(`O teste falhou. ${error}`)
       else toast.warning('O teste ainda não terminou. O resultado aparece em «Entregas».')
     },
-    onError: (error) => toastError(error),
     onSettled: onTested,
   })
   if (results.length === 0) {
     return <p className="muted">Não há webhooks. Só são precisos se o escritório tiver programas que os recebam.</p>
   }
   return (
-    <ul className="office__lines webhooks">
+    <ul className="ruled webhooks">
       {results.map((webhook) => {
         const busy = testing.isPending && testing.variables.id === webhook.id
         return (
@@ -93,7 +86,7 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
             <div className="lines">
               <strong>{webhook.url}</strong>
               <span className="muted">{webhook.events.map((event) => EVENT_WORDS[event]).join(' · ')}</span>
-              <span className="muted tabular-nums">{lastWords(webhook)}</span>
+              <span className="muted tabular-nums">{lastDeliveryWords(webhook)}</span>
             </div>
             <WebhookState webhook={webhook} />
             <span className="office__acts webhooks__acts">

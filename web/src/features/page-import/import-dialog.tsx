@@ -45,7 +45,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   const zone = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const { step, work, problem, changes } = session
 
   const notifiedChanges = useRef(changes)
@@ -93,7 +93,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
 
   async function store() {
     const began = await storeAll()
-    setAsked(!began)
+    setAttempted(!began)
     if (!began) [...(body.current?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus()
   }
 
@@ -124,7 +124,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
               session={session}
               fresh={newRows(session.pages)}
               accounts={status.data?.accounts ?? []}
-              missing={asked}
+              missing={attempted}
               fixed={busy}
             />
             {problem && (

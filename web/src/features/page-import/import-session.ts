@@ -128,7 +128,7 @@ export async function storeAll(): Promise<boolean> {
       const group = ready.filter((page) => page.accountId === accountId)
       const size = group.reduce((sum, { file }) => sum + file.size, 0)
       const before = sent
-      const onProgress = (share: number) => tell({ kind: 'storing', share: (before + share * size) / bytes })
+      const onProgress = (share: number) => setWork({ kind: 'storing', share: (before + share * size) / bytes })
       const { pages } = await storePages(
         group.map(({ file }) => file),
         accountId,
@@ -183,7 +183,7 @@ export async function attachAll(): Promise<void> {
     for (const [index, { key, file, chosen }] of placed.entries()) {
       if (!chosen) continue
       const onProgress = (share: number) =>
-        tell({ kind: 'attaching', current: index + 1, total: placed.length, share: (index + share) / placed.length })
+        setWork({ kind: 'attaching', current: index + 1, total: placed.length, share: (index + share) / placed.length })
       onProgress(0)
       try {
         const { stored, left_out: leftOut } = await attachFile(chosen.id, file, { signal, onProgress })
@@ -229,6 +229,6 @@ async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): P
   }
 }
 
-const tell = (what: Work): void => {
+const setWork = (what: Work): void => {
   if (getState().work) change({ work: what })
 }

@@ -66,7 +66,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
       ) : shown?.length === 0 ? (
         <p className="picker__none muted">Nenhuma notificação corresponde à pesquisa.</p>
       ) : (
-        <ul className="picker__found" aria-busy={shown === undefined}>
+        <ul className="framed picker__found" aria-busy={shown === undefined}>
           {shown?.map((candidate) => (
             <li key={candidate.id}>
               <button type="button" onClick={() => onChoose(candidate)}>

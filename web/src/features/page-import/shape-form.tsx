@@ -10,7 +10,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { confirmShape } from './api.ts'
 
 const NONE = ''
@@ -31,7 +30,6 @@ export function ShapeForm({ proposal, onConfirmed }: { proposal: ShapeProposal; 
   const confirming = useMutation({
     mutationFn: (confirmed: PageShape) => confirmShape(confirmed),
     onSuccess: onConfirmed,
-    onError: (error) => toastError(error),
   })
   const choose = (index: number, chosen: string) =>
     setFields((before) => {

@@ -1,24 +1,15 @@
-import type { passwordChange } from '@arauto/contract/auth'
-import * as authCalls from '@arauto/contract/calls/auth'
 import * as extensionCalls from '@arauto/contract/calls/extension'
 import * as importCalls from '@arauto/contract/calls/page-import'
 import * as passkeysCalls from '@arauto/contract/calls/passkeys'
 import * as secondFactorCalls from '@arauto/contract/calls/second-factor'
 import * as sessionsCalls from '@arauto/contract/calls/sessions'
 import type { ErrorCode } from '@arauto/contract/error-codes'
-import type { ExtensionTokenCreated, ExtensionTokenCreation } from '@arauto/contract/extension'
 import type { ShapeFile } from '@arauto/contract/page-shapes'
-import type { Passkey, PasskeyRegistration } from '@arauto/contract/passkeys'
-import type * as z from '@arauto/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
-
-/** Changes the user's own password. @throws {ApiError} */
-export const changePassword = (body: z.input<typeof passwordChange>): Promise<void> =>
-  sendCall(authCalls.changePassword, { body })
 
 /** The query of the extension's tokens; null where the server knows of no extension. */
 export const extensionTokensQuery = queryOptions({
@@ -51,17 +42,6 @@ export async function importShapes({ shapes }: ShapeFile): Promise<ApiError[]> {
   return refused
 }
 
-/** Deletes a shape. @throws {ApiError} */
-export const removeShape = (id: number): Promise<void> => sendCall(importCalls.removePageShape, { params: { id } })
-
-/** Makes a token; the answer alone holds it. @throws {ApiError} */
-export const createExtensionToken = (body: ExtensionTokenCreation): Promise<ExtensionTokenCreated> =>
-  call(extensionCalls.addExtensionToken, { body })
-
-/** Ends a token. @throws {ApiError} */
-export const revokeExtensionToken = (id: number): Promise<void> =>
-  sendCall(extensionCalls.removeExtensionToken, { params: { id } })
-
 /** The query of the user's open sessions; null where the server does not list them. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
@@ -70,10 +50,6 @@ export const sessionsQuery = queryOptions({
 
 /** Ends one session. @throws {ApiError} */
 export const endSession = (id: string): Promise<void> => sendCall(sessionsCalls.endSession, { params: { id } })
-
-/** Ends every session but this one. @throws {ApiError} of status 403 where the password has to be given again */
-export const endOtherSessions = (proof: Proof): Promise<void> =>
-  sendCall(sessionsCalls.endOtherSessions, { body: proof })
 
 /** The query of the user's second factor; null where the server knows none. */
 export const secondFactorQuery = queryOptions({
@@ -104,15 +80,3 @@ export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => callIfOffered(passkeysCalls.listPasskeys, {}, { signal }),
 })
-
-/** Adds a passkey that the browser made. @throws {ApiError} */
-export const addPasskey = (body: PasskeyRegistration): Promise<Passkey> =>
-  call(passkeysCalls.finishPasskeyRegistration, { body })
-
-/** Renames a passkey. @throws {ApiError} */
-export const renamePasskey = (id: number, name: string): Promise<Passkey> =>
-  call(passkeysCalls.renamePasskey, { params: { id }, body: { name } })
-
-/** Removes a passkey. @throws {ApiError} of status 403 where the password has to be given again */
-export const removePasskey = (id: number, proof: Proof): Promise<void> =>
-  sendCall(passkeysCalls.removePasskey, { params: { id }, body: proof })

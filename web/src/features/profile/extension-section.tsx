@@ -1,10 +1,13 @@
+import { removeExtensionToken } from '@arauto/contract/calls/extension'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CircleSlash, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { Button } from '../../components/button.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { OnlyHere } from '../../components/only-here.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
@@ -12,8 +15,6 @@ import { extensionTokensQuery } from './api.ts'
 import { NewTokenForm } from './new-token-form.tsx'
 import { PageShapes } from './page-shapes.tsx'
 import './extension-section.css'
-
-const RevocationDialog = lazyPart(() => import('./revocation-dialog.tsx'))
 
 /** The browser extension: what it does, and the tokens it is let in with. Nothing where the server knows none. */
 export function ExtensionSection() {
@@ -88,15 +89,22 @@ export function ExtensionSection() {
       )}
       <PageShapes />
       {revoking && (
-        <RevocationDialog
-          token={revoking}
+        <ConfirmDialog
+          title="Anular este código?"
+          act="Anular código"
+          acting="A anular…"
+          icon={CircleSlash}
+          done="Código anulado."
+          run={() => ignoreNotFound(sendCall(removeExtensionToken, { params: { id: revoking.id } }))}
           onClose={() => setRevoking(null)}
-          onRevoked={() => {
-            setRevoking(null)
+          onDone={() => {
             if (made?.id === revoking.id) setMade(null)
             reload()
           }}
-        />
+        >
+          A extensão que usa o código {revoking.name} deixa de poder enviar, até receber outro. O que já enviou
+          mantém-se.
+        </ConfirmDialog>
       )}
     </section>
   )
@@ -136,7 +144,7 @@ function TokenList({
   onRevoke: (token: ExtensionToken) => void
 }) {
   return (
-    <ul className="extension__tokens" aria-label="Códigos da extensão">
+    <ul className="framed extension__tokens" aria-label="Códigos da extensão">
       {tokens.map((token) => (
         <li key={token.id}>
           <div className="lines">

@@ -1,9 +1,10 @@
+import { addExtensionToken } from '@arauto/contract/calls/extension'
 import { type ExtensionTokenCreated, extensionTokenCreation } from '@arauto/contract/extension'
+import { call } from '../../api/call.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { createExtensionToken } from './api.ts'
 
 /** Makes a token for one browser. */
 export function NewTokenForm({
@@ -16,7 +17,7 @@ export function NewTokenForm({
   const { form, field, register, sending } = useSchemaForm({
     schema: extensionTokenCreation,
     defaultValues: { name: '', automatic: false },
-    send: async (token) => onMade(await createExtensionToken(token)),
+    send: async (token) => onMade(await call(addExtensionToken, { body: token })),
   })
 
   return (

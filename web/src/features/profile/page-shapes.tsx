@@ -1,13 +1,14 @@
+import { removePageShape } from '@arauto/contract/calls/page-import'
 import { formatDate } from '@arauto/contract/dates'
 import { type ConfirmedShape, SHAPE_FILE_MAX_BYTES, type ShapeFile, shapeFile } from '@arauto/contract/page-shapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
+import { sendCall } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { saveFile } from '../../components/save-file.ts'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
-import { importShapes, pageShapesQuery, removeShape } from './api.ts'
+import { importShapes, pageShapesQuery } from './api.ts'
 
 const NOT_A_FILE = 'Este ficheiro não traz leituras confirmadas do Arauto.'
 
@@ -16,14 +17,16 @@ export function PageShapes() {
   const client = useQueryClient()
   const { data } = useQuery(pageShapesQuery)
   const reload = () => void client.invalidateQueries({ queryKey: pageShapesQuery.queryKey })
-  const removing = useMutation({ mutationFn: removeShape, onSuccess: reload, onError: (error) => toastError(error) })
+  const removing = useMutation({
+    mutationFn: (id: number) => sendCall(removePageShape, { params: { id } }),
+    onSuccess: reload,
+  })
   const importing = useMutation({
     mutationFn: importShapes,
     onSuccess: (refused) =>
       refused[0]
         ? toast.error(`${leftOutWords(refused.length)} ${refused[0].message}`)
         : toast.success('Leituras importadas.'),
-    onError: (error) => toastError(error),
     onSettled: reload,
   })
   const read = async ([file]: File[]) => {
@@ -41,7 +44,7 @@ export function PageShapes() {
     <div className="lines">
       <h3>Listas que o Arauto não conhece</h3>
       {data.length === 0 && <p className="muted">Ainda ninguém confirmou como se lê uma.</p>}
-      <ul className="extension__tokens" aria-label="Leituras confirmadas">
+      <ul className="framed extension__tokens" aria-label="Leituras confirmadas">
         {data.map((one) => (
           <li key={one.id}>
             <div className="lines">

@@ -1,11 +1,12 @@
+import { finishPasskeyRegistration, removePasskey, renamePasskey } from '@arauto/contract/calls/passkeys'
 import type { Passkey } from '@arauto/contract/passkeys'
+import { call, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { dropPasskeyChallenge, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import type { Proof } from '../../api/proof.ts'
-import { unlessGone } from '../../api/unless-gone.ts'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { addPasskey, removePasskey, renamePasskey } from './api.ts'
 
 /** What is being done with passkeys. */
 export type PasskeyStep =
@@ -49,7 +50,7 @@ export default function PasskeyDialogs({ step, suggestedName, onDone, onClose }:
           acting="A guardar…"
           name={{ label: 'Nome', value: step.passkey.name }}
           run={async (_proof, name) => {
-            await renamePasskey(step.passkey.id, name)
+            await call(renamePasskey, { params: { id: step.passkey.id }, body: { name } })
             toast.success('Nome da chave de acesso alterado.')
             onDone()
           }}
@@ -80,7 +81,7 @@ export default function PasskeyDialogs({ step, suggestedName, onDone, onClose }:
 async function add(proof: Proof, name: string): Promise<boolean> {
   try {
     const { rpId, credential } = await makePasskey(proof)
-    await addPasskey({ name, credential }).catch((error: unknown) => {
+    await call(finishPasskeyRegistration, { body: { name, credential } }).catch((error: unknown) => {
       // Refused for certain; after any other failure the server may know it.
       if (error instanceof ApiError && error.status === 400) void dropPasskeyChallenge(rpId, credential.id)
       throw error
@@ -94,6 +95,6 @@ async function add(proof: Proof, name: string): Promise<boolean> {
 }
 
 async function removeKnown({ id, rp_id: rpId, credential_id: credentialId }: Passkey, proof: Proof): Promise<void> {
-  await unlessGone(removePasskey(id, proof))
+  await ignoreNotFound(sendCall(removePasskey, { params: { id }, body: proof }))
   void dropPasskeyChallenge(rpId, credentialId)
 }

@@ -4,10 +4,10 @@ import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { allowsPasskeys, areForThisPage } from '../../api/passkeys.ts'
 import { Button, IconButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
-import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { passkeysQuery, sessionsQuery } from './api.ts'
 import type { PasskeyStep } from './passkey-dialogs.tsx'
 
@@ -21,27 +21,23 @@ export function PasskeySection() {
   const here = useQuery(sessionsQuery).data?.find(({ current }) => current)
   const [step, setStep] = useState<PasskeyStep | null>(null)
   const { data } = passkeys
-  const heading = useFocusWhenLost<HTMLHeadingElement>(data?.results.length)
   if (!allowed || data === null || (data && !areForThisPage(data.rp_id))) return null
   const close = () => setStep(null)
   return (
-    <section className="card form" aria-labelledby="profile-passkeys" aria-busy={passkeys.isPending}>
-      <div>
-        <div className="row profile__head">
-          <h2 id="profile-passkeys" ref={heading} tabIndex={-1}>
-            Chaves de acesso
-          </h2>
-          {data && data.results.length > 0 && (
-            <Button size="small" icon={Plus} aria-haspopup="dialog" onClick={() => setStep({ is: 'addition' })}>
-              Adicionar
-            </Button>
-          )}
-        </div>
-        <p className="lead">
-          Para entrar com a impressão digital, o rosto ou o PIN de um dispositivo, sem senha nem código. Remova as que
-          não reconheça.
-        </p>
-      </div>
+    <Card
+      title="Chaves de acesso"
+      lead="Para entrar com a impressão digital, o rosto ou o PIN de um dispositivo, sem senha nem código. Remova as que não reconheça."
+      focusKey={data?.results.length}
+      action={
+        data &&
+        data.results.length > 0 && (
+          <Button size="small" icon={Plus} aria-haspopup="dialog" onClick={() => setStep({ is: 'addition' })}>
+            Adicionar
+          </Button>
+        )
+      }
+      aria-busy={passkeys.isPending}
+    >
       {!data ? (
         <LoadState
           query={passkeys}
@@ -55,7 +51,7 @@ export function PasskeySection() {
           </Button>
         </div>
       ) : (
-        <ul className="profile__lines">
+        <ul className="ruled profile__lines">
           {data.results.map((passkey) => (
             <li key={passkey.id}>
               <KeyRound className="icon" aria-hidden />
@@ -91,7 +87,7 @@ export function PasskeySection() {
           }}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

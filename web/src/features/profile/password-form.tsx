@@ -1,4 +1,5 @@
 import { isLongEnough, passwordChange } from '@arauto/contract/auth'
+import { changePassword } from '@arauto/contract/calls/auth'
 import { NEW_PASSWORD_MIN, PASSWORD_REDIRECT_MS } from '@arauto/contract/constants'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
@@ -8,13 +9,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { sendCall } from '../../api/call.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { changePassword, extensionTokensQuery } from './api.ts'
+import { extensionTokensQuery } from './api.ts'
 
 const passwordForm = z.extend(passwordChange, { repeated: filledText(1024) }).check(
   z.superRefine(({ new_password, repeated }, context) => {
@@ -37,7 +39,7 @@ export function PasswordForm() {
     schema: passwordForm,
     defaultValues: { current_password: '', new_password: '', repeated: '', revoke_extension_tokens: true },
     send: async ({ repeated: _same, revoke_extension_tokens, ...passwords }) => {
-      await changePassword({ ...passwords, ...(hasTokens && { revoke_extension_tokens }) })
+      await sendCall(changePassword, { body: { ...passwords, ...(hasTokens && { revoke_extension_tokens }) } })
       reset()
       if (hasTokens) void client.invalidateQueries({ queryKey: extensionTokensQuery.queryKey })
       toast.success(MESSAGES.passwordChanged)

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { isPasswordRequired } from '../../api/proof.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { beginSecondFactor, secondFactorQuery } from './api.ts'
 import type { SecondFactorStep } from './second-factor-dialogs.tsx'
 
@@ -25,7 +25,6 @@ export function SecondFactorSection() {
   const factor = useQuery(secondFactorQuery)
   const [step, setStep] = useState<SecondFactorStep | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const heading = useFocusWhenLost<HTMLHeadingElement>(`${factor.data?.active} ${codes}`)
   const reload = () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const beginning = useMutation({
     mutationFn: () => beginSecondFactor({}),
@@ -36,22 +35,19 @@ export function SecondFactorSection() {
   if (data === null) return null
   const close = () => setStep(null)
   return (
-    <section className="card form" aria-labelledby="profile-second-factor" aria-busy={factor.isPending}>
-      <div>
-        <div className="row profile__head">
-          <h2 id="profile-second-factor" ref={heading} tabIndex={-1}>
-            Segundo fator
-          </h2>
-          {data && (
-            <Badge tone={data.active ? 'success' : 'neutral'} icon={data.active ? CircleCheck : CircleSlash}>
-              {data.active ? 'Ativo' : 'Inativo'}
-            </Badge>
-          )}
-        </div>
-        <p className="lead">
-          {data?.active ? 'Depois da senha, é pedido um código.' : 'Proteja a entrada com um código do telemóvel.'}
-        </p>
-      </div>
+    <Card
+      title="Segundo fator"
+      lead={data?.active ? 'Depois da senha, é pedido um código.' : 'Proteja a entrada com um código do telemóvel.'}
+      focusKey={`${data?.active} ${codes}`}
+      action={
+        data && (
+          <Badge tone={data.active ? 'success' : 'neutral'} icon={data.active ? CircleCheck : CircleSlash}>
+            {data.active ? 'Ativo' : 'Inativo'}
+          </Badge>
+        )
+      }
+      aria-busy={factor.isPending}
+    >
       {codes ? (
         <ShownSecret
           secret={codes.join('\n')}
@@ -95,7 +91,7 @@ export function SecondFactorSection() {
           onClose={close}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -108,7 +104,7 @@ interface ActiveFactorProps {
 function ActiveFactor({ factor, onRemove, onRenew }: ActiveFactorProps) {
   const used = factor.last_used_at && ` · usada ${momentOrDay(factor.last_used_at, new Date())}`
   return (
-    <ul className="profile__lines">
+    <ul className="ruled profile__lines">
       <li>
         <Smartphone className="icon" aria-hidden />
         <div className="lines">

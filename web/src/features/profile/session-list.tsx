@@ -1,48 +1,48 @@
+import { endOtherSessions } from '@arauto/contract/calls/sessions'
 import type { Session } from '@arauto/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { sendCall } from '../../api/call.ts'
+import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { reloadSignIns } from '../../api/sign-ins.ts'
-import { unlessGone } from '../../api/unless-gone.ts'
 import { Button } from '../../components/button.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { Card } from '../../components/card.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
+import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { endSession, sessionsQuery } from './api.ts'
-
-const EndOthersDialog = lazyPart(() => import('./end-others-dialog.tsx'))
 
 /** The user's open sessions, and the ways to end them. */
 export function SessionList() {
   const client = useQueryClient()
   const sessions = useQuery(sessionsQuery)
   const [endingOthers, setEndingOthers] = useState(false)
-  const heading = useFocusWhenLost<HTMLHeadingElement>(sessions.data?.length)
   const reload = () => reloadSignIns(client)
   const ending = useMutation({
-    mutationFn: (session: Session) => unlessGone(endSession(session.id)),
+    mutationFn: (session: Session) => ignoreNotFound(endSession(session.id)),
     onSuccess: () => toast.success('Sessão terminada.'),
     onError: (error) => toastError(error, 'Não foi possível terminar a sessão.'),
     onSettled: reload,
   })
   const { data } = sessions
   return (
-    <section className="card form" aria-labelledby="profile-sessions" aria-busy={sessions.isPending}>
-      <div className="row profile__head">
-        <h2 id="profile-sessions" ref={heading} tabIndex={-1}>
-          Sessões abertas
-        </h2>
-        {data?.some(({ current }) => !current) && (
+    <Card
+      title="Sessões abertas"
+      focusKey={data?.length}
+      action={
+        data?.some(({ current }) => !current) && (
           <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setEndingOthers(true)}>
             Terminar todas as outras
           </Button>
-        )}
-      </div>
+        )
+      }
+      aria-busy={sessions.isPending}
+    >
       {data ? (
-        <ul className="profile__lines">
+        <ul className="ruled profile__lines">
           {data.map((session) => (
             <li key={session.id}>
               <SessionSign browser={session.browser} />
@@ -69,15 +69,23 @@ export function SessionList() {
         <LoadState query={sessions} loading="A carregar as sessões" failed="Não foi possível carregar as sessões." />
       )}
       {endingOthers && (
-        <EndOthersDialog
-          onClose={() => setEndingOthers(false)}
-          onDone={() => {
+        <SensitiveDialog
+          title="Terminar todas as outras sessões?"
+          act="Terminar sessões"
+          acting="A terminar…"
+          danger
+          run={async (proof) => {
+            await sendCall(endOtherSessions, { body: proof })
+            toast.success('As outras sessões terminaram.')
             setEndingOthers(false)
             void reload()
           }}
-        />
+          onClose={() => setEndingOthers(false)}
+        >
+          Quem as estiver a usar terá de iniciar sessão novamente. Esta mantém-se.
+        </SensitiveDialog>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -5,6 +5,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 
 /** So many are shown before all are asked for. */
@@ -25,13 +26,11 @@ export function SignInHistory() {
   const { data } = history
   if (data === null) return null
   return (
-    <section className="card form" aria-labelledby="profile-history" aria-busy={history.isPending}>
-      <div>
-        <h2 id="profile-history">Histórico de entradas</h2>
-        <p className="lead">
-          Os últimos 90 dias. Não reconhece uma entrada? Termine as outras sessões e altere a senha.
-        </p>
-      </div>
+    <Card
+      title="Histórico de entradas"
+      lead="Os últimos 90 dias. Não reconhece uma entrada? Termine as outras sessões e altere a senha."
+      aria-busy={history.isPending}
+    >
       {!data ? (
         <LoadState query={history} loading="A carregar o histórico" failed="Não foi possível carregar o histórico." />
       ) : data.length === 0 ? (
@@ -59,7 +58,7 @@ export function SignInHistory() {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

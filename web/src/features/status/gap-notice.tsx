@@ -1,13 +1,14 @@
+import { closeServiceGap } from '@arauto/contract/calls/status'
 import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { ServiceGap } from '@arauto/contract/status'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { sendCall } from '../../api/call.ts'
 import { pollInterval } from '../../api/live-state.ts'
-import { closeGap, systemStatusQuery } from '../../api/system-status.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
-import { toastError } from '../../components/toast-error.ts'
 
 /** How often the status is fetched until every account was checked. */
 const CATCHING_UP_POLL_MS = 10_000
@@ -22,9 +23,8 @@ export default function GapNotice() {
     refetchInterval: ({ state }) => isCatchingUp(state.data?.gap) && pollInterval(CATCHING_UP_POLL_MS, LIVE_POLL_MS),
   })
   const closing = useMutation({
-    mutationFn: closeGap,
+    mutationFn: (id: number) => sendCall(closeServiceGap, { body: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: systemStatusQuery.queryKey }),
-    onError: (error) => toastError(error),
   })
   const gap = data?.gap
   if (!gap) return null

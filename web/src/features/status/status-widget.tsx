@@ -28,7 +28,7 @@ export function StatusWidget() {
       >
         <Activity className="icon" aria-hidden />
         {'stopped' in shown && shown.stopped > 0 && (
-          <span className="status__count" aria-hidden>
+          <span className="count status__count" aria-hidden>
             {Math.min(shown.stopped, 99)}
           </span>
         )}

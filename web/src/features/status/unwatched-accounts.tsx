@@ -1,15 +1,18 @@
 import { PAGES } from '@arauto/contract/routes'
+import type { SystemStatus } from '@arauto/contract/status'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
-import type { WatchLine } from './watch-words.ts'
+import { type WatchLine, watchNotice } from './unwatched-words.ts'
 
 /** The notice of accounts that are not watched: a line for each, with the way to mend it. */
-export default function UnwatchedAccounts({ title, lines }: { title: string; lines: readonly WatchLine[] }) {
+export default function UnwatchedAccounts({ status }: { status: SystemStatus }) {
+  const notice = watchNotice(status, new Date())
+  if (!notice) return null
   return (
-    <Notice title={title}>
-      {lines.map((line) => (
+    <Notice title={notice.title}>
+      {notice.lines.map((line) => (
         <NoticeLine key={line.key} subject={line.subject} action={<Correction line={line} />}>
           {line.text}
         </NoticeLine>

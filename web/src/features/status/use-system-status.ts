@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { mailSummary, stoppedAccounts, watchNotice, watchSummary } from './watch-words.ts'
+import { isTroubled, mailSummary, stoppedAccounts, watchSummary } from './watch-words.ts'
 
 /** What the status widget and the badge show. */
 export type StatusView =
@@ -53,7 +53,7 @@ export function useSystemStatus(): { shown: StatusView; isFetching: boolean; ref
       mail: mailSummary(data, new Date()),
       hasSystemPage: data.system_page ?? false,
       stopped: stoppedAccounts(data).length,
-      troubled: watchNotice(data, new Date()) !== null,
+      troubled: isTroubled(data),
     },
     isFetching,
     refresh,

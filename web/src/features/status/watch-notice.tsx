@@ -5,7 +5,7 @@ import { systemStatusQuery } from '../../api/system-status.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
-import { watchNotice } from './watch-words.ts'
+import { isTroubled } from './watch-words.ts'
 
 const UnwatchedAccounts = lazyPart(() => import('./unwatched-accounts.tsx'))
 const BackupNotices = lazyPart(() => import('./backup-notices.tsx'))
@@ -27,7 +27,6 @@ function Unwatched() {
   const status = useQuery(systemStatusQuery)
   const { data, isError, error } = status
   const unknown = isError && !isSignedOut(error)
-  const known = data ? watchNotice(data, new Date()) : null
   return (
     <>
       {unknown && (
@@ -37,7 +36,7 @@ function Unwatched() {
           </NoticeLine>
         </Notice>
       )}
-      {known && <UnwatchedAccounts {...known} />}
+      {data && isTroubled(data) && <UnwatchedAccounts status={data} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
-import { describe, expect, it } from 'vitest'
-import { mailSummary, watchNotice, watchSummary } from './watch-words.ts'
+import { describe, expect, it, test } from 'vitest'
+import { watchNotice } from './unwatched-words.ts'
+import { isTroubled, mailSummary, watchSummary } from './watch-words.ts'
 
 const NOW = new Date('2026-11-21T16:00:00Z')
 const TODAY = '2026-11-21T14:02:00.000Z'
@@ -140,4 +141,18 @@ describe('mailSummary', () => {
   ])('of %j is %s', (state, words) => {
     expect(mailSummary({ ...status([]), mail: state }, NOW)).toBe(words)
   })
+})
+
+test('there is a notice exactly where something is troubled', () => {
+  const accounts = (['correct', 'wait', 'visit', null] as const).flatMap((remedy) =>
+    (['rejected', 'clock', null] as const).map((problem) => account({ remedy, problem })),
+  )
+  for (const state of ['running', 'silent', 'stalled'] as const) {
+    for (const clock_set_back of [null, TODAY]) {
+      for (const one of [undefined, ...accounts]) {
+        const known = status(one ? [one] : [], { service: { state, since: null, clock_set_back } })
+        expect(isTroubled(known)).toBe(watchNotice(known, NOW) !== null)
+      }
+    }
+  }
 })

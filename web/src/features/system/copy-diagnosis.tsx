@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { readDiagnosis } from './api.ts'
 
@@ -20,7 +19,6 @@ export function CopyDiagnosis() {
       if (copied) toast.success('Diagnóstico copiado. Não contém nomes, endereços nem passwords.')
       else setShown(text)
     },
-    onError: (error) => toastError(error),
   })
   return (
     <>

@@ -1,13 +1,7 @@
 import * as calls from '@arauto/contract/calls/time-import'
-import type {
-  TimeCredentials,
-  TimeCredentialsChange,
-  TimeCredentialsSaved,
-  TimeImportJob,
-  TimeImportRequest,
-} from '@arauto/contract/time-import'
+import type { TimeCredentials, TimeCredentialsSaved, TimeImportJob } from '@arauto/contract/time-import'
 import { queryOptions } from '@tanstack/react-query'
-import { call, sendCall } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { TIME_IMPORT_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
 
@@ -34,18 +28,3 @@ export const IMPORT_JOB: JobKind<TimeImportJob> = {
 /** Stores the credentials of both services; the response may name one that refused them. @throws {ApiError} */
 export const saveCredentials = (body: TimeCredentials): Promise<TimeCredentialsSaved> =>
   call(calls.saveTimeCredentials, { body })
-
-/** Replaces a part of the stored credentials, as `saveCredentials`. @throws {ApiError} */
-export const changeCredentials = (body: TimeCredentialsChange): Promise<TimeCredentialsSaved> =>
-  call(calls.changeTimeCredentials, { body })
-
-/** Removes the credentials of both services. @throws {ApiError} */
-export const removeCredentials = (): Promise<void> => sendCall(calls.removeTimeCredentials, {})
-
-/** Starts an import. @throws {ApiError} */
-export const startImport = (body: TimeImportRequest): Promise<{ message: string; job_id: string }> =>
-  call(calls.importTime, { body })
-
-/** Undoes an import, as a job of its own. @throws {ApiError} */
-export const undoImport = (id: string): Promise<{ message: string; job_id: string }> =>
-  call(calls.undoTimeImport, { params: { jobId: id } })

@@ -1,9 +1,10 @@
+import { changeTimeCredentials } from '@arauto/contract/calls/time-import'
 import { type TimeCredentialsStatus, timeCredentials } from '@arauto/contract/time-import'
 import * as z from '@arauto/contract/zod'
+import { call } from '../../api/call.ts'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { changeCredentials } from './api.ts'
 import { dismissToasts, showFailure, showSaved } from './credentials-form.tsx'
 
 const OF_TOGGL = z.pick(timeCredentials, { email: true, password: true, workspace: true })
@@ -32,7 +33,7 @@ function TogglForm({ refused: { email, workspace }, onCancel, onSaved }: Correct
     defaultValues: { email, password: '', workspace },
     send: async (values) => {
       dismissToasts()
-      onSaved(showSaved(await changeCredentials(values)))
+      onSaved(showSaved(await call(changeTimeCredentials, { body: values })))
     },
     onRefused: showFailure,
   })
@@ -70,7 +71,7 @@ function NotionForm({ onCancel, onSaved }: Omit<CorrectionFormProps, 'refused'>)
     defaultValues: { token: '' },
     send: async (values) => {
       dismissToasts()
-      onSaved(showSaved(await changeCredentials(values)))
+      onSaved(showSaved(await call(changeTimeCredentials, { body: values })))
     },
     onRefused: showFailure,
   })

@@ -26,7 +26,7 @@ export function showSaved({ warning, message }: TimeCredentialsSaved): string | 
 }
 
 export function showFailure(error: unknown): undefined {
-  const said = (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.credentialsSaveFailed
+  const said = (error instanceof ApiError && error.serverMessage) || TIME_IMPORT_MESSAGES.credentialsSaveFailed
   if (!isSignedOut(error)) toast.error(said, { toastId: FAILED })
 }
 

@@ -4,7 +4,9 @@ import { CircleSlash, GitCompare, Layers } from 'lucide-react'
 export function FirstSteps() {
   return (
     <aside className="text-soft card form explanation" aria-labelledby="time-steps">
-      <h2 id="time-steps">Como funciona</h2>
+      <h2 id="time-steps" className="heading-small">
+        Como funciona
+      </h2>
       <ol className="explanation__steps">
         <li>
           <strong>Guarde as credenciais</strong>
@@ -27,7 +29,9 @@ export function FirstSteps() {
 export function WhatIsImported() {
   return (
     <aside className="text-soft card form explanation" aria-labelledby="time-facts">
-      <h2 id="time-facts">O que é importado</h2>
+      <h2 id="time-facts" className="heading-small">
+        O que é importado
+      </h2>
       <ul className="explanation__facts">
         <li>
           <Layers className="icon" aria-hidden />

@@ -1,10 +1,12 @@
+import { removeTimeCredentials } from '@arauto/contract/calls/time-import'
 import { formatDate } from '@arauto/contract/dates'
 import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, KeyRound, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { sendCall } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -17,8 +19,6 @@ import { ImportForm, useImportForm } from './import-form.tsx'
 import { TakenBack } from './taken-back.tsx'
 import { useTimeImport } from './use-time-import.ts'
 import './time-import.css'
-
-const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
 /** `/toggl-notion-integration`: imports hours from Toggl into Notion. */
 export default function TimeImportScreen() {
@@ -118,7 +118,19 @@ export default function TimeImportScreen() {
           {exists && !replacing ? <WhatIsImported /> : <FirstSteps />}
         </div>
       )}
-      {removing && <RemovalDialog onClose={() => setRemoving(false)} onRemoved={reload} />}
+      {removing && (
+        <ConfirmDialog
+          title="Remover as credenciais?"
+          act="Remover"
+          acting="A remover…"
+          done="Credenciais removidas."
+          run={() => sendCall(removeTimeCredentials, {})}
+          onClose={() => setRemoving(false)}
+          onDone={reload}
+        >
+          O Arauto esquece o acesso ao Toggl e ao Notion. O que já foi importado mantém-se no Notion.
+        </ConfirmDialog>
+      )}
     </Page>
   )
 }

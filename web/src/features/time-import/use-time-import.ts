@@ -1,11 +1,13 @@
+import { importTime, undoTimeImport } from '@arauto/contract/calls/time-import'
 import type { TimeImportRequest } from '@arauto/contract/time-import'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { useJob, useStoredJobId } from '../../api/use-job.ts'
 import { toast } from '../../components/toasts.tsx'
-import { credentialsQuery, IMPORT_JOB, lastUpdateQuery, startImport, undoImport } from './api.ts'
+import { credentialsQuery, IMPORT_JOB, lastUpdateQuery } from './api.ts'
 
 /** The import of hours, running or not. */
 export interface TimeImport {
@@ -36,14 +38,16 @@ export function useTimeImport(underWay: string | null): TimeImport {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
     return client.invalidateQueries({ queryKey: lastUpdateQuery.queryKey })
   }
-  const tell = (good: boolean, sentence: string, options = {}) => {
+  const showResult = (good: boolean, sentence: string, options = {}) => {
     setOutcome({ good, sentence })
     if (good) toast.success(sentence, options)
     else toast.error(sentence, options)
   }
   const starting = useMutation({
     mutationFn: (what: { request: TimeImportRequest } | { undoes: string }) =>
-      'undoes' in what ? undoImport(what.undoes) : startImport(what.request),
+      'undoes' in what
+        ? call(undoTimeImport, { params: { jobId: what.undoes } })
+        : call(importTime, { body: what.request }),
     onMutate: () => setOutcome(null),
     onSuccess: (answer) => {
       setId(answer.job_id)
@@ -51,14 +55,14 @@ export function useTimeImport(underWay: string | null): TimeImport {
     },
     onError: (error) => {
       if (isSignedOut(error)) return
-      tell(false, (error instanceof ApiError && error.said) || TIME_IMPORT_MESSAGES.importFailed)
+      showResult(false, (error instanceof ApiError && error.serverMessage) || TIME_IMPORT_MESSAGES.importFailed)
       void refetchStatus()
     },
   })
 
   const { job, ended, lost } = useJob(IMPORT_JOB, id, (last, toastId) => {
-    if (last?.status === 'done') tell(true, last.message || TIME_IMPORT_MESSAGES.imported, { toastId })
-    if (last?.status === 'failed') tell(false, last.message || TIME_IMPORT_MESSAGES.importFailed, { toastId })
+    if (last?.status === 'done') showResult(true, last.message || TIME_IMPORT_MESSAGES.imported, { toastId })
+    if (last?.status === 'failed') showResult(false, last.message || TIME_IMPORT_MESSAGES.importFailed, { toastId })
     void refetchStatus().then(() => setId(null))
   })
 

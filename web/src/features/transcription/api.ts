@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/transcription'
 import type { TranscriptionJob, TranscriptionList } from '@arauto/contract/transcription'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered, sendCall } from '../../api/call.ts'
+import { call, callIfOffered } from '../../api/call.ts'
 import { pollInterval } from '../../api/live-state.ts'
 import { TRANSCRIPTIONS_KEY } from '../../api/office-lists.ts'
 import type { JobKind } from '../../api/use-job.ts'
@@ -31,7 +31,3 @@ export const TRANSCRIPTION_JOB: JobKind<TranscriptionJob> = {
   hasEnded: (job) => !isOpen(job),
   pollMs: 1000,
 }
-
-/** Removes a transcription with audio and text; a running one is cancelled. @throws {ApiError} */
-export const removeTranscription = (id: string): Promise<void> =>
-  sendCall(calls.removeTranscription, { params: { id } })

@@ -18,7 +18,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
   const waiting = job.status !== 'processing'
   return (
     <section className="card form transcription__form" aria-label="Transcrição em curso">
-      <div className="row transcription__file">
+      <div className="row box transcription__file">
         <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
@@ -53,7 +53,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
 export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' | 'onNew'>) {
   return (
     <section className="card form transcription__form" aria-label="Transcrição" aria-busy>
-      <div className="row transcription__file">
+      <div className="row box transcription__file">
         <Skeleton width={36} height={36} />
         <span className="lines">
           <Skeleton width={180} />

@@ -1,6 +1,8 @@
+import { removeTranscription } from '@arauto/contract/calls/transcription'
 import type { TranscriptionListEntry } from '@arauto/contract/transcription'
+import { sendCall } from '../../api/call.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { isOpen, removeTranscription } from './api.ts'
+import { isOpen } from './api.ts'
 
 interface RemovalDialogProps {
   entry: Pick<TranscriptionListEntry, 'job_id' | 'status' | 'file_name'>
@@ -19,7 +21,7 @@ export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDial
       acting="A eliminar…"
       back="Voltar"
       done={running ? 'Transcrição cancelada.' : 'Transcrição eliminada.'}
-      run={() => removeTranscription(entry.job_id)}
+      run={() => sendCall(removeTranscription, { params: { id: entry.job_id } })}
       onClose={onClose}
       onDone={onRemoved}
     >

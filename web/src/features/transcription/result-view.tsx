@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
+import { Segmented } from '../../components/segmented.tsx'
 import { formatTimestamp } from '../../components/time-marks.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { plainText, type Transcript } from './transcript.ts'
@@ -23,6 +24,11 @@ interface ResultViewProps {
   onNew: () => void
 }
 
+const VIEWS = [
+  { value: 'text', label: 'Texto' },
+  { value: 'times', label: 'Com marcas de tempo' },
+] as const
+
 /** A finished transcription: to be read, copied and saved, with or without timestamps. */
 export function ResultView({ written, details, warning, caseKey, caseLabel, moment, onNew }: ResultViewProps) {
   const timed = written.segments.length > 0
@@ -34,7 +40,7 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
 
   return (
     <section className="card result" aria-label="Resultado">
-      <div className="row transcription__file transcription__file--head">
+      <div className="row box transcription__file transcription__file--head">
         <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
@@ -57,17 +63,14 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
           {warning}
         </p>
       )}
-      <div className="row result__bar">
+      <div className="row bar">
         {timed && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-          <div className="result__views" role="group" aria-label="Vista">
-            <button type="button" aria-pressed={!withTimes} onClick={() => setWithTimes(false)}>
-              Texto
-            </button>
-            <button type="button" aria-pressed={withTimes} onClick={() => setWithTimes(true)}>
-              Com marcas de tempo
-            </button>
-          </div>
+          <Segmented
+            label="Vista"
+            value={withTimes ? 'times' : 'text'}
+            options={VIEWS}
+            onChange={(view) => setWithTimes(view === 'times')}
+          />
         )}
         <span className="result__acts">
           <Button icon={Copy} onClick={copy}>

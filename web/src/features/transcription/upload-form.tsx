@@ -50,7 +50,7 @@ export function UploadForm({ ready }: { ready: boolean }) {
         />
       )}
       {file && (
-        <div className="row transcription__file">
+        <div className="row box transcription__file">
           <span className="tile">
             <FileHeadphone className="icon" aria-hidden />
           </span>

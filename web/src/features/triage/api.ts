@@ -1,13 +1,8 @@
 import * as calls from '@arauto/contract/calls/deadlines'
-import type {
-  DeadlineCreation,
-  DeadlineDecision,
-  DeadlineTerms,
-  NotificationWork,
-} from '@arauto/contract/office-deadlines'
+import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered } from '../../api/call.ts'
+import { callIfOffered } from '../../api/call.ts'
 import { type Court, calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
@@ -20,13 +15,6 @@ export const workQuery = (id: number) =>
 
 /** The mutation key of acts that make another version of a notification; those of one are sent in turn. */
 export const actKey = (id: number) => ['triage', id]
-
-/** Decides on a deadline. @throws {ApiError} */
-export const decide = (id: number, body: DeadlineDecision): Promise<NotificationWork> =>
-  call(calls.decideDeadline, { params: { id }, body })
-
-/** Adds a deadline. @throws {ApiError} */
-export const addDeadline = (body: DeadlineCreation): Promise<NotificationWork> => call(calls.addDeadline, { body })
 
 /** The query of a deadline as it would be, of which nothing is stored; the last one stays until the next has come. */
 export function calculationQuery(terms: DeadlineTerms | null, { tribunal, unidade }: Court) {

@@ -5,7 +5,7 @@ import { DateField } from '../../components/date-field.tsx'
 import { Reasons } from '../../components/deadline-terms/reasons.tsx'
 import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
 import { Field } from '../../components/field.tsx'
-import { takesPress } from '../../components/press-guard.ts'
+import { acceptsPress } from '../../components/press-guard.ts'
 import { DayRuler } from './day-ruler.tsx'
 import { DeadlineHead } from './deadline-head.tsx'
 import { DeadlineReadings, readingsOf } from './deadline-readings.tsx'
@@ -20,19 +20,19 @@ import { useDismissal } from './use-dismissal.ts'
  */
 export function DeadlineEditor(props: DeadlineEditorProps) {
   const { deadline, onDirty, recount = false } = props
-  const [looked, setLooked] = useState(deadline)
+  const [baseline, setBaseline] = useState(deadline)
   const [dirty, setDirty] = useState(recount)
   // Where it was read in a letter may arrive later, of the same version.
-  if (looked !== deadline && !dirty) setLooked(deadline)
+  if (baseline !== deadline && !dirty) setBaseline(deadline)
   return (
-    <section className="deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
+    <section className="box deadline-card" aria-label={deadline ? 'Prazo proposto' : 'Outro prazo'}>
       <DeadlineForm
         {...props}
-        key={looked?.version}
-        looked={looked}
-        onLook={() => {
+        key={baseline?.version}
+        baseline={baseline}
+        onRebase={() => {
           setDirty(false)
-          setLooked(deadline)
+          setBaseline(deadline)
         }}
         onDirty={(now) => {
           setDirty(now)
@@ -44,15 +44,15 @@ export function DeadlineEditor(props: DeadlineEditorProps) {
 }
 
 function DeadlineForm(props: DeadlineFormProps) {
-  const { deadline, looked } = props
+  const { deadline, baseline } = props
   const { can_act: canAct } = props.work
   const editor = useDeadlineForm(props)
   const { terms, ends, dirty, choice, counted } = editor
-  const readings = looked ? readingsOf(looked) : []
+  const readings = baseline ? readingsOf(baseline) : []
   return (
     <>
-      {looked?.reason?.quote && <LetterQuote quote={looked.reason.quote} notification={props.work.notification} />}
-      <DeadlineHead deadline={looked} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
+      {baseline?.reason?.quote && <LetterQuote quote={baseline.reason.quote} notification={props.work.notification} />}
+      <DeadlineHead deadline={baseline} terms={terms} ends={ends} dirty={dirty} lacksDay={choice.day === ''} />
       {canAct && (
         <DeadlineReadings
           readings={readings}
@@ -92,7 +92,7 @@ function DeadlineForm(props: DeadlineFormProps) {
 
 type Editor = ReturnType<typeof useDeadlineForm>
 
-function Choices({ editor: { form, wrong, elaborated, asksReason }, isNew }: { editor: Editor; isNew: boolean }) {
+function Choices({ editor: { form, wrong, elaborated, reasonNeeded }, isNew }: { editor: Editor; isNew: boolean }) {
   const internal = form.controlled('internal')
   const ends = form.controlled('ends', ['length', 'note'])
   return (
@@ -109,7 +109,7 @@ function Choices({ editor: { form, wrong, elaborated, asksReason }, isNew }: { e
         <span className="muted">Antes do fim do prazo; só o escritório o vê.</span>
       </div>
       {/* What no rule gives: the last day itself, where a person sets it, and why the days are others than the portal's. */}
-      {asksReason && (
+      {reasonNeeded && (
         <fieldset className="correction">
           <legend>Corrigir o prazo</legend>
           {form.watch('correcting') && (
@@ -123,7 +123,7 @@ function Choices({ editor: { form, wrong, elaborated, asksReason }, isNew }: { e
 }
 
 /** What can be done with the choice, and why the last attempt failed. */
-function Decide({ work, looked, onDone, onLook, onCancel, editor }: DeadlineFormProps & { editor: Editor }) {
+function Decide({ work, baseline, onDone, onRebase, onCancel, editor }: DeadlineFormProps & { editor: Editor }) {
   const dismissal = useDismissal(work.notification.id)
   const { form, deciding, notStored } = editor
   const busy = deciding || dismissal.isPending
@@ -135,7 +135,7 @@ function Decide({ work, looked, onDone, onLook, onCancel, editor }: DeadlineForm
           <CircleAlert className="icon" aria-hidden />
           <span>{notStored}</span>
           {editor.overtaken && (
-            <Button size="small" onClick={onLook}>
+            <Button size="small" onClick={onRebase}>
               Ver
             </Button>
           )}
@@ -168,13 +168,13 @@ function Decide({ work, looked, onDone, onLook, onCancel, editor }: DeadlineForm
             Cancelar
           </Button>
         ) : (
-          looked && (
+          baseline && (
             <DismissalChoice
-              isAsked={looked.reason?.quote !== undefined}
+              needsReason={baseline.reason?.quote !== undefined}
               busy={dismissal.isPending}
               disabled={busy}
               onDismiss={(reason) =>
-                takesPress() && dismissal.mutateAsync({ deadline: looked, ...reason }).then(onDone, () => undefined)
+                acceptsPress() && dismissal.mutateAsync({ deadline: baseline, ...reason }).then(onDone, () => undefined)
               }
             />
           )

@@ -75,7 +75,7 @@ export function DeadlineReadings({ readings, length, unit, onChoose }: DeadlineR
         const says = rule === 'table' && at > 0 ? 'A tabela diria' : SAYS[rule]
         return (
           <div key={`${rule} ${duration}`} className="deadline-reading">
-            <label>
+            <label className="option">
               <input
                 type="radio"
                 name={name}

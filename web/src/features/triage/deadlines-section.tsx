@@ -12,10 +12,10 @@ import { workQuery } from './api.ts'
 import { DeadlineEditor } from './deadline-editor.tsx'
 import { DecidedDeadline } from './decided-deadline.tsx'
 import { DocumentReadings } from './document-readings.tsx'
-import { aboutOf } from './use-dismissal.ts'
+import { describeNotification } from './use-dismissal.ts'
 
 /** Of the toast that was shown last. */
-const toldBatch = createStore<string | null>(() => null)
+const shownBatch = createStore<string | null>(() => null)
 
 interface DeadlinesSectionProps {
   work: NotificationWork
@@ -36,17 +36,17 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
   const isLastOpen = (decided: number) =>
     !work.deadlines.some(({ id, state }) => id !== decided && state === 'proposed')
   /** What was confirmed or proposed is not on screen any more: a toast says it. */
-  function tell(decided: number) {
+  function toastDecided(decided: number) {
     const now = client.getQueryData(workQuery(work.notification.id).queryKey)
     const deadline = now?.deadlines.find(({ id }) => id === decided)
     if (!now || !deadline?.batch || deadline.state === 'dismissed') return
     const said = deadline.state === 'confirmed' ? 'Prazo confirmado' : 'Prazo proposto'
     const ends = deadline.calculated && `: ${formatDate(deadline.calculated.ends)}`
     // One at a time: on a phone they would cover what comes next.
-    const shown = toldBatch.getState()
+    const shown = shownBatch.getState()
     if (shown) toast.dismiss(shown)
-    toldBatch.setState(deadline.batch)
-    toastUndoable(client, `${said}${ends ?? ''}`, deadline.batch, { about: aboutOf(now) })
+    shownBatch.setState(deadline.batch)
+    toastUndoable(client, `${said}${ends ?? ''}`, deadline.batch, { about: describeNotification(now) })
   }
   return (
     <section ref={section} tabIndex={-1} className="stack work__section focus-inside" aria-label="Prazos">
@@ -59,7 +59,7 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
             key={deadline.id}
             work={work}
             deadline={deadline}
-            onDone={() => isLastOpen(deadline.id) && onDecided() && tell(deadline.id)}
+            onDone={() => isLastOpen(deadline.id) && onDecided() && toastDecided(deadline.id)}
             onDirty={(dirty) => hold(deadline.id, dirty)}
           />
         ) : (

@@ -1,16 +1,17 @@
+import { undoTriage } from '@arauto/contract/calls/triage'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import { DEADLINE_WORDS, DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, CircleCheck, Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { undoTriage } from '../../api/triage-acts.ts'
+import { call } from '../../api/call.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Reasons } from '../../components/deadline-terms/reasons.tsx'
 import { termsInWords } from '../../components/deadline-terms/terms-words.ts'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
-import { takesPress } from '../../components/press-guard.ts'
+import { acceptsPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
@@ -46,7 +47,7 @@ export function DecidedDeadline({ work, deadline }: DecidedDeadlineProps) {
   const title = deadline.title ? `Prazo: ${deadline.title}` : 'Prazo'
   const tone = state === 'confirmed' && deadline.days_left !== null ? dueTone(deadline.days_left) : null
   return (
-    <section className="deadline-card" aria-label={title}>
+    <section className="box deadline-card" aria-label={title}>
       <div className="wrap deadline-card__top">
         <div>
           <h3>{title}</h3>
@@ -122,14 +123,13 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
   const client = useQueryClient()
   const decision = useDecision(work.notification.id)
   const undo = useMutation({
-    mutationFn: undoTriage,
+    mutationFn: (batch: string) => call(undoTriage, { body: { batch } }),
     onSuccess: ({ restored }) => (restored > 0 ? toast.info('Anulado.') : toast.warning('Alguém mudou entretanto.')),
-    onError: (error) => toastError(error),
     onSettled: () => refreshLists(client),
   })
   const { id, version, state, batch } = deadline
   const act = (action: 'meet' | 'reopen') =>
-    takesPress() &&
+    acceptsPress() &&
     decision.mutate(
       { id, body: { version, action } },
       {
@@ -166,7 +166,7 @@ function DecidedActions({ work, deadline, onCorrect }: DecidedDeadlineProps & { 
           variant="ghost"
           busy={undo.isPending && 'A anular…'}
           disabled={busy}
-          onClick={() => takesPress() && undo.mutate(batch)}
+          onClick={() => acceptsPress() && undo.mutate(batch)}
         >
           {state === 'confirmed' ? 'Anular a confirmação' : 'Anular'}
         </Button>

@@ -9,7 +9,7 @@ import '../../components/menu.css'
 
 interface DismissalChoiceProps {
   /** Whether a person has to say why. */
-  isAsked: boolean
+  needsReason: boolean
   busy: boolean
   disabled: boolean
   /** @param reason with what a person writes of another reason */
@@ -17,10 +17,10 @@ interface DismissalChoiceProps {
 }
 
 /** `Não há prazo`; of what was read in a document a menu asks why, so that readings can be judged by it. */
-export function DismissalChoice({ isAsked, busy, disabled, onDismiss }: DismissalChoiceProps) {
+export function DismissalChoice({ needsReason, busy, disabled, onDismiss }: DismissalChoiceProps) {
   const [note, setNote] = useState<string | null>(null)
   const store = () => note?.trim() && onDismiss({ why: 'other', note: note.trim() })
-  if (!isAsked) {
+  if (!needsReason) {
     return (
       <Button variant="ghost" busy={busy && 'A guardar…'} disabled={disabled} onClick={() => onDismiss({})}>
         Não há prazo

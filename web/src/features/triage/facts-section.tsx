@@ -21,7 +21,7 @@ export function FactsSection({ work }: { work: NotificationWork }) {
     <section className="stack work__section" aria-labelledby="work-facts">
       <h3 id="work-facts">O que dizem os documentos</h3>
       {read.map(({ id, facts }) => (
-        <article key={id} className="facts" aria-label={facts.title || nameOf(id)}>
+        <article key={id} className="box facts" aria-label={facts.title || nameOf(id)}>
           <div className="facts__head">
             <strong>{facts.title || nameOf(id)}</strong>
             {work.can_act && (

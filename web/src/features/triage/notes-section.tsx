@@ -1,10 +1,11 @@
+import { changeNote, removeNote, writeNote } from '@arauto/contract/calls/notes'
 import { formatDateTime } from '@arauto/contract/dates'
 import { NOTE_MAX, type Note } from '@arauto/contract/notes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { call, sendCall } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
-import { changeNote, removeNote, writeNote } from '../../api/notes.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { hasDraft, openDraft } from '../../components/drafts.ts'
@@ -39,12 +40,12 @@ export function NotesSection({
             label="Mudar a nota"
             draftName={`note ${note.id}`}
             text={note.text}
-            save={(text) => changeNote(note.id, text)}
+            save={(text) => call(changeNote, { params: { id: note.id }, body: { text } })}
             onSaved={() => setEditing(null)}
             onCancel={() => setEditing(null)}
           />
         ) : (
-          <article key={note.id} className="note-card">
+          <article key={note.id} className="box note-card">
             <p>{note.text}</p>
             <footer>
               {note.author.name} · {formatDateTime(note.created_at)}
@@ -64,7 +65,7 @@ export function NotesSection({
           label="Escrever uma nota"
           draftName={`notification-note ${notificationId}`}
           text=""
-          save={(text) => writeNote({ notification_id: notificationId, text })}
+          save={(text) => call(writeNote, { body: { notification_id: notificationId, text } })}
           onSaved={() => undefined}
         />
       )}
@@ -73,13 +74,10 @@ export function NotesSection({
           title="Eliminar a nota?"
           act="Eliminar"
           acting="A eliminar…"
-          run={() => removeNote(deleting.id)}
+          run={() => sendCall(removeNote, { params: { id: deleting.id } })}
           done="Nota eliminada."
           onClose={() => setDeleting(null)}
-          onDone={() => {
-            setDeleting(null)
-            void refreshLists(client)
-          }}
+          onDone={() => void refreshLists(client)}
         >
           Esta ação é irreversível.
         </ConfirmDialog>

@@ -3,7 +3,7 @@ import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetPress } from '../../components/press-guard.ts'
+import { resetPressGuard } from '../../components/press-guard.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNote } from '../../testing/cases.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
@@ -455,7 +455,7 @@ describe('a deadline that a letter gives', () => {
   const marked: string[] = []
   const showLetter = () => {
     marked.length = 0
-    forgetPress()
+    resetPressGuard()
     server.use(
       http.get('*/api/documents/9/marks/', ({ request }) => {
         marked.push(new URL(request.url).search)

@@ -117,7 +117,7 @@ function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <section className="stack work__section" aria-labelledby="work-history">
       <h3 id="work-history">Histórico</h3>
-      <ol className="feed">
+      <ol className="stack stack--tight feed">
         {history.map(({ id, at, who, text }) => (
           <li key={id}>
             {who ? <Avatar person={who} size="medium" /> : <Logo size={20} />}

@@ -68,7 +68,7 @@ export function PaymentFields({ known, field, controlled }: PaymentFieldsProps) 
   return (
     <>
       {Array.from({ length: count }, (_, at) => (
-        <fieldset key={PARTS.map((part) => part + at).join()} className="facts__payment">
+        <fieldset key={PARTS.map((part) => part + at).join()} className="stack stack--tight facts__payment">
           <legend>{known > 1 || count > 1 ? `Pagamento ${at + 1}` : 'Pagamento'}</legend>
           <div className="pair">
             <Field {...field(`entity${at}`)} label="Entidade" inputMode="numeric" maxLength={9} />

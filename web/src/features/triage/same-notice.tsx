@@ -1,3 +1,4 @@
+import { answerIdentity } from '@arauto/contract/calls/identity'
 import { formatDate } from '@arauto/contract/dates'
 import type { RelatedNotification } from '@arauto/contract/identity'
 import { PAGES } from '@arauto/contract/routes'
@@ -5,12 +6,12 @@ import { SOURCE_NAMES } from '@arauto/contract/sources'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { answerPair, mergeWith, sourcesQuery, splitFrom } from '../../api/identity.ts'
+import { sendCall } from '../../api/call.ts'
+import { mergeWith, sourcesQuery, splitFrom } from '../../api/identity.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { toast } from '../../components/toasts.tsx'
-import { refreshLists, UNDO_MS } from '../../components/undo-toast.tsx'
+import { refreshLists, toastWithUndo } from '../../components/undo-toast.tsx'
 
 /** The address of a notification's panel. */
 export const notificationPath = (id: number): string => `${PAGES.notifications}?notificacao=${id}`
@@ -18,6 +19,9 @@ export const notificationPath = (id: number): string => `${PAGES.notifications}?
 /** Another notification, in a few words. */
 export const relatedWords = ({ acto, source, data }: Pick<RelatedNotification, 'acto' | 'source' | 'data'>): string =>
   [acto || 'Notificação', SOURCE_NAMES[source], formatDate(data)].filter(Boolean).join(', ')
+
+/** @returns the id of the toast that says what two notifications are to each other, whichever is named first */
+export const pairToastId = (...pair: [number, number]): string => `pair ${pair.sort((a, b) => a - b).join(' ')}`
 
 /** Which notifications may be the same as this one, with the question to a person. */
 export function SameNotice({ id, canAct }: { id: number; canAct: boolean }) {
@@ -61,25 +65,8 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
     onSettled: () => refreshLists(client),
   }
   const open = (shown: number) => void navigate(notificationPath(shown), { replace: true, preventScrollReset: true })
-  const undoable = (said: string, undo: () => Promise<unknown>) => {
-    const toastId = `pair ${id} ${other.id}`
-    const run = async () => {
-      toast.dismiss(toastId)
-      await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
-      await refreshLists(client)
-    }
-    toast.success(
-      () => (
-        <span className="wrap undo-toast">
-          <span>{said}</span>
-          <button type="button" className="link" onClick={() => void run()}>
-            Anular
-          </button>
-        </span>
-      ),
-      { autoClose: UNDO_MS, toastId },
-    )
-  }
+  const undoable = (said: string, undo: () => Promise<unknown>) =>
+    toastWithUndo(client, { said, toastId: pairToastId(id, other.id), undo })
   const merging = useMutation({
     ...options,
     mutationFn: () => mergeWith(id, other.id),
@@ -91,16 +78,17 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
   })
   const answering = useMutation({
     ...options,
-    mutationFn: (answer: 'different' | 'same_act') => answerPair(id, { other: other.id, answer }),
+    mutationFn: (answer: 'different' | 'same_act') =>
+      sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer } }),
     onSuccess: (_, answer) =>
       undoable(
         answer === 'same_act' ? 'O prazo conta-se da notificação ao mandatário.' : 'Ficam duas notificações.',
-        () => answerPair(id, { other: other.id, answer: 'undecided' }),
+        () => sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: 'undecided' } }),
       ),
   })
   const isBusy = merging.isPending || answering.isPending
   const yes = isAct ? 'É o mesmo ato' : 'É a mesma'
-  const about = `${relatedWords(other)}`
+  const about = relatedWords(other)
   return (
     <NoticeLine
       action={

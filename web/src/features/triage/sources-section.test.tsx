@@ -101,6 +101,22 @@ test('what each source says is listed, and what was joined can be separated', as
   await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/1/split/', body: { sighting: 7 } }]))
 })
 
+test('what was merged and is then separated is not offered to be separated again by the earlier toast', async () => {
+  held = { ...NOTHING, proposals: [other] }
+  const { user } = show()
+  const merge = await screen.findByRole('button', { name: /^É a mesma/u })
+  const sighting = { ...other, first_seen_at: '2026-11-22T10:00:00Z', joined_by: 'Helena', can_split: true }
+  held = { ...NOTHING, sightings: [sighting] }
+  await user.click(merge)
+  await screen.findByText('As duas são agora uma notificação.')
+  await user.click(await screen.findByRole('button', { name: /^Separar/u }))
+  await screen.findByText('São agora duas notificações.')
+  await waitFor(() => expect(isLeaving(screen.getByText('As duas são agora uma notificação.'))).toBe(true))
+})
+
+/** Nothing ends the animation of a toast here that is dismissed. */
+const isLeaving = (said: HTMLElement) => said.closest('.toast--out') !== null
+
 test('one that was only announced by mail is to be confirmed on the portal', async () => {
   held = { ...NOTHING, source: 'mail' }
   show()

@@ -1,3 +1,4 @@
+import { answerIdentity, removeManualNotification } from '@arauto/contract/calls/identity'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import {
   ADDRESSEE_NAMES,
@@ -14,7 +15,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { answerPair, removeManual, sourcesQuery, splitFrom } from '../../api/identity.ts'
+import { sendCall } from '../../api/call.ts'
+import { sourcesQuery, splitFrom } from '../../api/identity.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -22,7 +24,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { notificationPath, relatedWords } from './same-notice.tsx'
+import { notificationPath, pairToastId, relatedWords } from './same-notice.tsx'
 import './sources-section.css'
 
 const ManualDialog = lazyPart(() => import('./manual-dialog.tsx'))
@@ -40,7 +42,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
       {sightings.length === 0 ? (
         <p className="sources__one">{SOURCE_NAMES[sources.source]}</p>
       ) : (
-        <ul className="sources">
+        <ul className="stack stack--tight sources">
           {sightings.map((sighting) => (
             <Sighting key={sighting.id} id={id} sighting={sighting} canAct={canAct} />
           ))}
@@ -72,11 +74,15 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
   )
 }
 
-function useIdentityChange<Result>(mutationFn: () => Promise<Result>, said: string) {
+/** Changes what two notifications are to each other; what the toast of an earlier change offered is over. */
+function useIdentityChange<Result>(pair: [number, number], mutationFn: () => Promise<Result>, said: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => toast.success(said),
+    onSuccess: () => {
+      toast.dismiss(pairToastId(...pair))
+      toast.success(said)
+    },
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),
   })
@@ -84,7 +90,11 @@ function useIdentityChange<Result>(mutationFn: () => Promise<Result>, said: stri
 
 function Sighting({ id, sighting, canAct }: { id: number; sighting: SightingView; canAct: boolean }) {
   const { source, acto, data, joined_by: by, first_seen_at: at, referencia } = sighting
-  const splitting = useIdentityChange(() => splitFrom(id, sighting.id), 'São agora duas notificações.')
+  const splitting = useIdentityChange(
+    [id, sighting.id],
+    () => splitFrom(id, sighting.id),
+    'São agora duas notificações.',
+  )
   const how = sighting.can_split && (by ? `junta por ${by}` : 'a mesma referência e o mesmo processo')
   return (
     <li>
@@ -120,7 +130,8 @@ interface PairProps {
 /** Another notification that a person decided on, with a button that takes that back. */
 function Pair({ id, other, canAct, children, after = '' }: PairProps) {
   const undo = useIdentityChange(
-    () => answerPair(id, { other: other.id, answer: 'undecided' }),
+    [id, other.id],
+    () => sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: 'undecided' } }),
     'A pergunta volta a estar por responder.',
   )
   return (
@@ -174,11 +185,10 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
           title="Eliminar a notificação registada à mão?"
           act="Eliminar"
           acting="A eliminar…"
-          run={() => removeManual(id)}
+          run={() => sendCall(removeManualNotification, { params: { id } })}
           done="Notificação eliminada."
           onClose={() => setDialog(null)}
           onDone={() => {
-            setDialog(null)
             void navigate(PAGES.notifications, { replace: true })
             void refreshLists(client)
           }}

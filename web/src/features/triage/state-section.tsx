@@ -1,3 +1,4 @@
+import { changeTriage } from '@arauto/contract/calls/triage'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { TriageState } from '@arauto/contract/triage'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
@@ -5,8 +6,8 @@ import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import { changeTriage } from '../../api/triage-acts.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { leaveField } from '../../components/leave-field.ts'
@@ -30,7 +31,7 @@ type Act = Pick<TriageRequest, 'change' | 'with_open_deadlines'> & { seen: numbe
 export function StateSection({ work }: { work: NotificationWork }) {
   const id = useId()
   const { notification, triage, people, can_act: canAct } = work
-  const [asking, setAsking] = useState<ApiError | null>(null)
+  const [conflict, setConflict] = useState<ApiError | null>(null)
   const client = useQueryClient()
   const key = actKey(notification.id)
   const changing = useMutation({
@@ -42,23 +43,23 @@ export function StateSection({ work }: { work: NotificationWork }) {
       const before = client.getMutationCache().findAll({ mutationKey: key, status: 'success' }).at(-1)
       const answer = before?.state.data as TriageResult | NotificationWork | undefined
       const made = answer && ('triage' in answer ? answer.triage.version : answer.version)
-      return changeTriage({ ...body, ids: [notification.id], version: Math.max(seen, made ?? seen) })
+      return call(changeTriage, { body: { ...body, ids: [notification.id], version: Math.max(seen, made ?? seen) } })
     },
     onSuccess: ({ batch }, { change }) => {
-      setAsking(null)
+      setConflict(null)
       const to = people.find(({ id }) => id === change.assignee_id)?.name
       const assigned = to ? `Atribuída a ${to}.` : 'Sem ninguém a cargo.'
       toastUndoable(client, change.state ? `Estado: ${TRIAGE_WORDS[change.state]}.` : assigned, batch)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setAsking(error)
+      if (error instanceof ApiError && error.status === 409 && error.body.open_deadlines) setConflict(error)
       else toastError(error, WORK_MESSAGES.notSaved)
     },
     onSettled: () => refreshLists(client),
   })
   const saving = client.getMutationCache().findAll({ mutationKey: key, status: 'pending' })
   const act = (body: Omit<Act, 'seen'>) => changing.mutate({ ...body, seen: triage.version })
-  const open = asking && openAmongOf(asking)
+  const open = conflict && openAmongOf(conflict)
   const nobody = { id: null, name: 'Ninguém ainda' }
   const shown = { state: triage.state, assignee_id: triage.assignee?.id ?? null }
   for (const { state } of saving) Object.assign(shown, (state.variables as Partial<Act>).change)
@@ -91,8 +92,8 @@ export function StateSection({ work }: { work: NotificationWork }) {
           }}
         />
       </div>
-      {asking && (
-        <Dialog question title={asking.message} open onClose={() => setAsking(null)}>
+      {conflict && (
+        <Dialog question title={conflict.message} open onClose={() => setConflict(null)}>
           {open && (
             <DialogBody>
               {openAmongWords(open).map((words) => (
@@ -101,7 +102,7 @@ export function StateSection({ work }: { work: NotificationWork }) {
             </DialogBody>
           )}
           <DialogFoot>
-            <Button variant="ghost" disabled={changing.isPending} onClick={() => setAsking(null)}>
+            <Button variant="ghost" disabled={changing.isPending} onClick={() => setConflict(null)}>
               Cancelar
             </Button>
             <Button

@@ -12,7 +12,7 @@ import {
   termsOf,
 } from '../../components/deadline-terms/choice.ts'
 import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
-import { takesPress } from '../../components/press-guard.ts'
+import { acceptsPress } from '../../components/press-guard.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { calculationQuery } from './api.ts'
 import { readingsOf } from './deadline-readings.tsx'
@@ -36,24 +36,24 @@ export interface DeadlineEditorProps {
 
 export interface DeadlineFormProps extends DeadlineEditorProps {
   /** The deadline as it was when one began to choose. */
-  looked: OfficeDeadline | null
+  baseline: OfficeDeadline | null
   onDirty: (dirty: boolean) => void
   /** Takes it as it is now. */
-  onLook: () => void
+  onRebase: () => void
 }
 
 /** The form of a deadline: what is chosen, what it comes to by the rules, and why it cannot be stored. */
 export function useDeadlineForm({
   work,
   deadline,
-  looked,
+  baseline,
   correcting = false,
   recount = false,
   onDone,
   onDirty,
 }: DeadlineFormProps) {
   const { notification, can_act: canAct, can_confirm: canConfirm } = work
-  const known = looked ?? NOTHING_KNOWN
+  const known = baseline ?? NOTHING_KNOWN
   const elaborated = elaboratedOf(known, notification.data)
   const [begun] = useState(() => {
     const choice = choiceOf(known, notification.data, work.case_taxa_cents)
@@ -64,7 +64,7 @@ export function useDeadlineForm({
     schema: choiceSchema(known, elaborated),
     defaultValues: begun,
     send: async ({ choice, terms }) => {
-      if (!takesPress()) return
+      if (!acceptsPress()) return
       const body = {
         action: canConfirm ? ('confirm' as const) : ('propose' as const),
         terms,
@@ -73,8 +73,8 @@ export function useDeadlineForm({
         note: choice.correcting || needsReason(choice, known, elaborated) ? choice.note : '',
       }
       await decision.mutateAsync(
-        looked
-          ? { id: looked.id, body: { ...body, version: looked.version } }
+        baseline
+          ? { id: baseline.id, body: { ...body, version: baseline.version } }
           : { id: null, body: { ...body, notification_id: notification.id } },
       )
       onDirty(false)
@@ -89,14 +89,16 @@ export function useDeadlineForm({
   useEffect(() => onDirty(dirty), [dirty])
 
   const { terms, wrong } = termsOf(choice, known, elaborated)
-  const untouched = !dirty && looked !== null
+  const untouched = !dirty && baseline !== null
   const calculation = calculationQuery(terms, notification)
-  const asked = useQuery({ ...calculation, enabled: canAct && !untouched && calculation.enabled === true })
-  const shown = untouched ? looked.calculated : terms ? (asked.data ?? null) : null
+  const calculating = useQuery({ ...calculation, enabled: canAct && !untouched && calculation.enabled === true })
+  const shown = untouched ? baseline.calculated : terms ? (calculating.data ?? null) : null
   const ends = terms?.ends ?? shown?.ends ?? null
   const refused =
-    asked.error && terms && !untouched ? errorMessage(asked.error, 'Não foi possível calcular o prazo.') : null
-  const changed = looked?.version !== deadline?.version
+    calculating.error && terms && !untouched
+      ? errorMessage(calculating.error, 'Não foi possível calcular o prazo.')
+      : null
+  const changed = baseline?.version !== deadline?.version
   const conflict = decision.error instanceof ApiError && decision.error.status === 409
   const lacksLength = choice.length.trim() === '' && !(choice.correcting && choice.ends)
   const changedBy = `${deadline?.decided_by?.name ?? 'Alguém'} mudou este prazo entretanto. Veja antes de guardar.`
@@ -110,9 +112,9 @@ export function useDeadlineForm({
     elaborated,
     /** What the terms come to, unless the last day itself is set. */
     counted: terms?.ends ? null : shown,
-    counting: asked.isFetching,
+    counting: calculating.isFetching,
     refused,
-    warnings: warningsOf(looked).filter((warning) => !shown?.warnings.includes(warning)),
+    warnings: warningsOf(baseline).filter((warning) => !shown?.warnings.includes(warning)),
     deciding: decision.isPending,
     /** Why it was not stored, or would not be. */
     notStored: decision.error
@@ -124,7 +126,7 @@ export function useDeadlineForm({
         : null,
     /** Whether somebody else has stored another meanwhile. */
     overtaken: conflict || changed,
-    asksReason: choice.correcting || needsReason(choice, known, elaborated),
+    reasonNeeded: choice.correcting || needsReason(choice, known, elaborated),
     complete: !lacksLength && (refused === null || Boolean(terms?.ends)),
   }
 }

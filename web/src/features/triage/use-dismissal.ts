@@ -1,12 +1,16 @@
+import { decideDeadline } from '@arauto/contract/calls/deadlines'
 import type { Dismissal, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
-import { decide, workQuery } from './api.ts'
+import { workQuery } from './api.ts'
 
 /** @returns the act and the case of a notification, for a toast */
-export const aboutOf = ({ notification: { acto, processo, tribunal }, triage }: NotificationWork): string =>
-  [acto, triage.case_label, processo, tribunal].filter(Boolean).join(' · ')
+export const describeNotification = ({
+  notification: { acto, processo, tribunal },
+  triage,
+}: NotificationWork): string => [acto, triage.case_label, processo, tribunal].filter(Boolean).join(' · ')
 
 /** A deadline that is dismissed, and why. */
 interface Dismissed {
@@ -20,11 +24,14 @@ export function useDismissal(notificationId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ deadline: { id, version }, why, note }: Dismissed) =>
-      decide(id, { version, action: 'dismiss', ...(why && { dismissal: why }), ...(note && { note }) }),
+      call(decideDeadline, {
+        params: { id },
+        body: { version, action: 'dismiss', ...(why && { dismissal: why }), ...(note && { note }) },
+      }),
     onSuccess: (work, { deadline: { id } }) => {
       client.setQueryData(workQuery(notificationId).queryKey, work)
       const batch = work.deadlines.find((one) => one.id === id)?.batch
-      if (batch) toastUndoable(client, 'Marcado: não há prazo.', batch, { about: aboutOf(work) })
+      if (batch) toastUndoable(client, 'Marcado: não há prazo.', batch, { about: describeNotification(work) })
       void refreshLists(client)
     },
     onError: (error) => {

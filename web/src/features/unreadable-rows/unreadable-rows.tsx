@@ -51,7 +51,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
           variant="plain"
         />
       ) : (
-        <div className="unreadable" aria-busy="true">
+        <div className="box unreadable" aria-busy="true">
           <Skeleton width="40%" />
           <Skeleton width="80%" />
           <Skeleton width="60%" />
@@ -74,7 +74,7 @@ function Row({ row }: { row: UnreadableRow }) {
   })
   const said = row.cells?.filter(({ text }) => text !== '') ?? []
   return (
-    <article className="unreadable" aria-labelledby={id}>
+    <article className="box unreadable" aria-labelledby={id}>
       <div className="unreadable__head">
         <div>
           <h3 id={id}>{row.advogado || row.portal_username}</h3>
@@ -95,7 +95,7 @@ function Row({ row }: { row: UnreadableRow }) {
       ) : said.length === 0 ? (
         <p>A linha não tem texto nenhum. Veja a notificação no portal.</p>
       ) : (
-        <dl className="unreadable__cells">
+        <dl className="stack stack--tight unreadable__cells">
           {said.map(({ label, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row, in their order
             <div key={index}>

@@ -32,6 +32,9 @@ const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says whose it is. */
 const NEAR = 40
 
+const ADDS_DILATION =
+  /\bao (?:prazo\b[^,;<]{0,30}<|<prazo\b).*>(?<alone>[^.;]{0,90}\bacresce(?:m|ra)? (?:a|uma) dilacao\b.*)/
+
 const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?) <.*>`
 
 /**
@@ -49,8 +52,7 @@ export const FORMS: Patterns = {
     /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–,-] <|^(?<label>)<.*>[.)]?$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
   ...LASTING,
   'Custas: pagamento em 10 dias.': /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
-  'Ao prazo de vinte dias acresce a dilação de cinco dias.':
-    /\bao (?:prazo\b[^,;<]{0,8}<|<prazo\b).*>(?<alone>[^.;]{0,90}\bacresce(?:m|ra)? (?:a|uma) dilacao\b.*)/,
+  'Ao prazo de vinte dias acresce a dilação de cinco dias.': ADDS_DILATION,
   'Na falta de constituição de advogado no prazo de 20 dias, extingue-se a instância.':
     /^(?:na|a) falta de (?<failing>[^,;<]{3,90}) <.*>(?:,| (?:vale(?:ra)?|(?:importa|implica|determina)(?:ra)?|equivale|considera-se|tem como)\b)/,
   'Determino: 1.º) a autora, em 10 dias, quantifica o pedido.': new RegExp(
@@ -68,7 +70,7 @@ export const FORMS: Patterns = {
   'A multa deve ser paga no prazo de 15 dias.':
     /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: (?:com|por|mediante|atraves) (?:[^\s,;<]+ ){1,5}?)?(?: ?n[oa]s?)? ?<.*>(?<paid>.*)/,
   'Junto remeto a nota do agente de execução, da qual pode reclamar ao Juiz em 10 dias.':
-    /(?:\b(?:(?:d[oa]s?|aos?|as?) qua(?:l|is)|d?el[ae]s?|de que)|\bsobre [oa]s? qua(?:l|is)),? (?:querendo,? |se )*(?<right>(?:pode\w*|cabe\w*) [^;<]*)</,
+    /(?:\b(?:(?:d[oa]s?|aos?|as?) qua(?:l|is)|d?el[ae]s?|de que)|\bsobre [oa]s? qua(?:l|is)),? (?:querendo,? |se )*(?<right>(?:pode\w*|cabe\w*) [^;<]*)<|\bv\. ?ex[^\s,]*, (?:querendo, )?(?<right>podendo (?:querendo,? |se )*(?:pronunciar|contestar|responder|reclamar|recorrer|impugnar|opor)\b[^;<]*)</,
   // Whoever is named in what is notified is not ordered.
   'Fica V. Ex.ª notificado do parecer do perito, para, em 10 dias, responder.': /^(?<notified>.+)</,
   'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<ordered>.*)</,
@@ -153,7 +155,9 @@ export function formOf(frame: Frame): { example: string; isOurs: boolean } | nul
  * one is not.
  */
 export function isAddressees(frame: Frame, length: Length): boolean {
-  if (isNoDeadline(frame, length) || isReported(frame.ahead, frame.behind)) return false
+  // "Por ter sido citado no estrangeiro, ao prazo de 30 dias acresce a dilação": why the dilation is added is past.
+  const isReportedOf = !ADDS_DILATION.test(frame.marked) && isReported(frame.ahead, frame.behind)
+  if (isNoDeadline(frame, length) || isReportedOf) return false
   return formOf(frame)?.isOurs ?? false
 }
 

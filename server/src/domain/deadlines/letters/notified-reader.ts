@@ -8,7 +8,7 @@ const PARTY_MUST =
   /^(?:,? ?)(?:se )?(?:indicar|pagar|liquidar|requerer|constituir|comprovar|pronunciar|dizer|regularizar|suprir|aperfeicoar|contestar|responder|impugnar|opor|promover)\b/
 /** Somebody else is ordered in what is notified, or does what follows. */
 const ORDERS_IN_IT =
-  /\b(?:notific|notifi(?:que|cou)|oficia|solicit|orden|determin|convid|mand[oa]|cit(?:ac|ou|e)|dev(?:e|er[ao]|ia)|para que|transmit|comunic)/
+  /\b(?:notific|notifi(?:que|cou)|oficia|solicit|orden|determin|convid|mand(?:o|a|ou)\b|cit(?:ac|ou|e)|dev(?:e|er[ao]|ia)|para que|transmit|comunic)/
 
 /** So near to the verb stands who is notified. */
 const NEAR = 40

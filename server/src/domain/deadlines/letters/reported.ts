@@ -25,6 +25,12 @@ export const REPORTED_AHEAD: Patterns = {
     /\b(?:despacho|carta|oficio|notificacao|data|dia|em)s? (?:de \S*\d|d[ae] fl|\d|datad|anterior)[^;]*\b(?:foi|foram) [oa]s? [^;]*$/,
   'Venho solicitar a V. Ex.ª que me seja concedido o prazo de 10 dias.':
     /\b(?:solicit|ped|pec|requer)\w*\b[^;]*\bsejam? (?:\S+ )?(?:concedid|notificad|citad|fixad|prorrogad)[oa]s?\b/,
+  'Fica V. Ex.ª citado para se opor à suspensão do ato que ordenou a demolição em 45 dias.':
+    /\bque (?:ordenou|determinou|impos|aplicou) (?:(?!\bpara\b)[^;.,])*$/,
+  'O contrato foi celebrado em 2022, devendo a ré pagar o preço em 120 dias.':
+    /\bcontrat\S* [^;]*\bfo(?:i|ram) (?:celebrad|outorgad|assinad)[oa]s?\b[^;]*$/,
+  'O direito de preferência deve ser exercido pelo preferente em 6 meses.':
+    /\bo direito (?:de|a) [^;,]{3,40} (?:deve|tem de|pode) ser exercid/,
   // The law says so.
   'A lei concede ao réu 10 dias para contestar.':
     /\b(?:a lei|o legislador|o codigo) (?:concede|confere|fixa|preve|estabelece|permite|da)\b/,
@@ -45,7 +51,7 @@ export const REPORTED_BEHIND: Patterns = {
   'Venho solicitar a V. Ex.ª que, no prazo de 10 dias, seja notificada a ré.':
     /^,? ?(?:\S+ )?sejam? (?:\S+ )?(?:notificad|citad|ordenad|determinad|concedid)[oa]s?\b/,
   'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.':
-    /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|ve?io|vieram|silenciou|remeteu-se)\b/,
+    /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
   'Pode a ré responder em 10 dias, como a autora bem recorda.':
     /\b(?:como|conforme|segundo) [oa]s? \S+ (?:bem )?(?:recorda|alega|refere|sustenta|defende|invoca|diz|afirma|entende|reconhece)m?\b/,
 }

@@ -151,13 +151,16 @@ describe('an address of a calendar', () => {
     expect((await ask(url)).status).toBe(404)
   })
 
-  it('is closed to a member without the second factor that the office requires', async () => {
-    const office = await newOffice()
-    const member = await addMember(product, office.officeId)
-    const url = await office.make(member.token)
-    await sql`update offices set second_factor_required = true where id = ${office.officeId}`.execute(database())
-    expect((await ask(url)).status).toBe(404)
-  })
+  it.each(['own', 'office'] as const)(
+    'of kind %s is closed without the second factor that the office requires',
+    async (whose) => {
+      const office = await newOffice()
+      const member = await addMember(product, office.officeId)
+      const url = await office.make(whose === 'own' ? member.token : office.token, whose)
+      await sql`update offices set second_factor_required = true where id = ${office.officeId}`.execute(database())
+      expect((await ask(url)).status).toBe(404)
+    },
+  )
 
   it('of the office is made and revoked by the responsável alone', async () => {
     const office = await newOffice()
@@ -197,13 +200,6 @@ describe('an address of a calendar', () => {
     expect((await ask(theirs)).status, 'the right that comes back brings no address').toBe(404)
     expect(await shown(former.token)).toBeUndefined()
     expect((await read(mine)).events).toHaveLength(1)
-  })
-
-  it('of the office is closed to a responsável without the second factor that it requires', async () => {
-    const office = await newOffice()
-    const url = await office.make(office.token, 'office')
-    await sql`update offices set second_factor_required = true where id = ${office.officeId}`.execute(database())
-    expect((await ask(url)).status).toBe(404)
   })
 
   it('asked for many times by the member who has the calendar is answered without it, until something changes', async () => {

@@ -252,6 +252,13 @@ describe('who is warned', () => {
     }
   })
 
+  it('is the member whose address the account has, by their settings', async () => {
+    await addAccount('Marta@escritorio.pt')
+    await addMember({ events: { ending: no } })
+    await add()
+    expect(await toWhom()).toEqual([])
+  })
+
   it('is everybody who sees the account where it has no address and nobody is in charge', async () => {
     await addAccount(null)
     await addMember()

@@ -243,4 +243,13 @@ x2026-05-04T14:00 audiencia_julgamento | Desmarque a audiência de julgamento ag
 15d | A apelação, a interpor em 15 dias, sobe nos próprios autos.
 15d | O recurso, a interpor em 15 dias, sobe nos próprios autos.
 2026-06-16T14:00 audiencia_julgamento | Julgamento marcado para 16-06-2026, 14h00.
+30d@c;dil15 | Por a citação ter sido feita na Madeira, ao prazo de 30 dias para contestar acresce a dilação de 15 dias.
+- | Citado por editais, afixados em 3 de março de 2026, com a dilação de 30 dias, o réu nada disse.
+10d | Fica V. Ex.ª notificado, como Mandatário do Recorrente, do parecer do Ministério Público junto deste Tribunal, podendo responder no prazo de 10 dias.
+- | O Ministério Público foi também notificado, podendo pronunciar-se em 30 dias.
+10u | É intenção destes Serviços indeferir o requerido por V. Ex.ª, podendo pronunciar-se em 10 dias úteis.
+5d | Indique o Autor, em 5 dias, a morada da testemunha cuja carta veio devolvida.
+- | Defere-se a perícia requerida pelo Autor, fixando-se em 40 dias o prazo para apresentação do relatório.
+10d@o | Deve o Autor pagar a taxa de justiça em 10 dias a contar da notificação da decisão da Segurança Social.
+2026-06-16T09:15;2026-06-18T09:15 | Audiência final: dias 16 e 18 de junho de 2026, às 9h15, tendo sido dado cumprimento ao artigo 151.º do CPC.
 `

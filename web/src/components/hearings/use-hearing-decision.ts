@@ -1,11 +1,12 @@
+import { decideHearing } from '@arauto/contract/calls/hearings'
 import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { decideHearing } from '../../api/hearings.ts'
-import { takesPress } from '../press-guard.ts'
+import { call } from '../../api/call.ts'
+import { acceptsPress } from '../press-guard.ts'
 import { toastError } from '../toast-error.ts'
 import { toast } from '../toasts.tsx'
-import { refreshLists, UNDO_MS } from '../undo-toast.tsx'
+import { refreshLists, toastWithUndo } from '../undo-toast.tsx'
 import { hearingWords } from './hearing-words.ts'
 
 type Action = HearingDecision['action']
@@ -24,46 +25,35 @@ export function useHearingDecision() {
   const client = useQueryClient()
   const deciding = useMutation({
     mutationFn: ({ hearing: { id, version }, ...body }: { hearing: OfficeHearing; action: Action; reason?: string }) =>
-      decideHearing(id, { version, ...body }),
-    onSuccess: (decided, { action }) => toldOf(client, decided, action),
+      call(decideHearing, { params: { id }, body: { version, ...body } }),
+    onSuccess: (decided, { action }) => toastDecision(client, decided, action),
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),
   })
   return {
     decide: (hearing: OfficeHearing, action: Action) => {
-      if (takesPress()) deciding.mutate({ hearing, action })
+      if (acceptsPress()) deciding.mutate({ hearing, action })
     },
     /** What is being sent. */
     deciding: deciding.isPending ? deciding.variables : null,
   }
 }
 
-/** Says what was decided, with a button that takes it back. */
-export function toldOf(client: QueryClient, decided: OfficeHearing, action: Action): void {
-  const toastId = `hearing ${decided.id}`
+/** Shows what was decided, with a button that takes it back. */
+export function toastDecision(client: QueryClient, decided: OfficeHearing, action: Action): void {
+  const { id, version, processo } = decided
+  const toastId = `hearing ${id}`
   if (action === 'undo') {
     toast.info(SAID.undo, { toastId: `${toastId} undo` })
     return
   }
-  const undo = async () => {
-    toast.dismiss(toastId)
-    await decideHearing(decided.id, { version: decided.version, action: 'undo' })
-      .then(() => toast.info(SAID.undo))
-      .catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
-    await refreshLists(client)
-  }
-  toast.success(
-    () => (
-      <span className="wrap undo-toast">
-        <span>
-          {SAID[action]}
-          <small>{[hearingWords(decided), decided.processo].filter(Boolean).join(' · ')}</small>
-        </span>
-        <button type="button" className="link" onClick={() => void undo()}>
-          Anular
-        </button>
-      </span>
-    ),
-    { autoClose: UNDO_MS, toastId },
-  )
+  toastWithUndo(client, {
+    said: SAID[action],
+    about: [hearingWords(decided), processo].filter(Boolean).join(' · '),
+    toastId,
+    undo: async () => {
+      await call(decideHearing, { params: { id }, body: { version, action: 'undo' } })
+      toast.info(SAID.undo)
+    },
+  })
 }
