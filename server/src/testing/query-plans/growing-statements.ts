@@ -12,9 +12,6 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'counts all for one person who looks at the state of the service': [
     'office-queues.countOffice',
-    'system-view.countHearingOutcomes',
-    'system-view.countOutcomes',
-    'system-view.readReadingProgress',
     'system-view.readSystem',
   ],
   'counts what is kept for some days, for one person who looks at it': [
