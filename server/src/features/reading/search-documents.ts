@@ -56,16 +56,19 @@ export async function searchDocuments(
   try {
     const rare = await rareTerms(db, viewer, asked, oldest, ended)
     let before = oldest
-    let looked = NEWEST_PAGES
+    let looks = 0
+    const isSoon = () => {
+      const known = new Set(found.pages.map(({ document_id }) => document_id)).size
+      const looked = NEWEST_PAGES + looks * PAGES_AT_ONCE
+      return looks < MOST_LOOKS && (FOUND_DOCUMENTS - known) * looked <= known * MOST_LOOKS * PAGES_AT_ONCE
+    }
     // One look is always made: of two words, one or none may stand on the newest pages by chance.
-    const isSoon = () =>
-      (FOUND_DOCUMENTS - found.pages.length) * looked <= found.pages.length * MOST_LOOKS * PAGES_AT_ONCE
-    while (!found.more && before > 0 && (rare === null || looked === NEWEST_PAGES || isSoon())) {
+    while (!found.more && before > 0 && (rare === null || looks === 0 || isSoon())) {
       const after = await findOldest(db, viewer, before, PAGES_AT_ONCE, ended)
       const next = await findPages(db, viewer, asked, inRange(viewer, asked, after, before), ended)
       found = firstOf([...found.pages, ...next.pages], next.more)
       before = after
-      looked += PAGES_AT_ONCE
+      looks += 1
     }
     if (rare === null || found.more || before === 0) return { ...found, partial: false }
     return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }

@@ -32,6 +32,7 @@ const QUOTED = /[«“][^»”]*$/u
 /** So much of what stands behind a duration says whose it is. */
 const NEAR = 40
 
+/** It says how long a term is by what comes on top of it. */
 const ADDS_DILATION =
   /\bao (?:prazo\b[^,;<]{0,30}<|<prazo\b).*>(?<alone>[^.;]{0,90}\bacresce(?:m|ra)? (?:a|uma) dilacao\b.*)/
 
@@ -156,8 +157,8 @@ export function formOf(frame: Frame): { example: string; isOurs: boolean } | nul
  */
 export function isAddressees(frame: Frame, length: Length): boolean {
   // "Por ter sido citado no estrangeiro, ao prazo de 30 dias acresce a dilação": why the dilation is added is past.
-  const isReportedOf = !ADDS_DILATION.test(frame.marked) && isReported(frame.ahead, frame.behind)
-  if (isNoDeadline(frame, length) || isReportedOf) return false
+  const isPast = !ADDS_DILATION.test(frame.marked) && isReported(frame.ahead, frame.behind)
+  if (isNoDeadline(frame, length) || isPast) return false
   return formOf(frame)?.isOurs ?? false
 }
 
