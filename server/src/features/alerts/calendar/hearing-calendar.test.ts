@@ -130,4 +130,8 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   await decide(passed, { action: 'give_up' })
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 4, status: 'CANCELLED' }])
   expect(await sent()).toEqual([])
+  // Who may not see the account is invited to nothing of it.
+  await add({ day: '2030-07-09', assignee_id: userId })
+  await db().updateTable('members').set({ role: 'advogado' }).where('user_id', '=', userId).execute()
+  expect(await sent()).toEqual([])
 })
