@@ -184,3 +184,11 @@ test('credentials can be replaced, and removed after a confirmation', async () =
   expect(await screen.findByRole('heading', { name: 'Configurar Credenciais' })).toBeInTheDocument()
   expect(sent).toEqual([CREDENTIALS, 'removed'])
 })
+
+test('credentials that cannot be asked for say so, and are asked for again', async () => {
+  server.use(http.get('*/api/toggl-notion/check-credentials/', () => HttpResponse.json({}), { once: true }))
+  show()
+  expect(await screen.findByText('Não foi possível carregar a integração')).toBeInTheDocument()
+  await press('Tentar novamente')
+  expect(await screen.findByRole('heading', { name: 'Importar Dados' })).toBeInTheDocument()
+})
