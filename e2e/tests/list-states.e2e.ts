@@ -4,8 +4,6 @@ import { mockResponse, recordRequests, withoutLive } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-const _FAILED = 'Falha ao carregar notificações.'
-
 test('a list that fails to refresh keeps the last rows and says that they are old', async ({ page, user, watch }) => {
   watch.expectStatus(API.notifications, 500)
   await user.addLawyer({ items: caseload(2) })
