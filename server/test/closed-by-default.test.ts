@@ -70,6 +70,9 @@ const isOpen = ({ method, path }: Route) =>
   !path.startsWith('/api/') ||
   path.startsWith('/api/docs')
 const closed = () => routes.filter((route) => !isOpen(route))
+/** One guard is before all calls: by day what it does with every kind of request is tried on one call of each method. */
+const isTriedInFull = (route: Route) =>
+  Boolean(process.env.LONG) || closed().find(({ method }) => method === route.method) === route
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 /** A path of the route, with possible or impossible ids. */
 const pathOf = ({ path }: Route, id = '1') => path.replace(/:\w+/g, id)
@@ -133,6 +136,7 @@ describe('every route of the server’s own table', () => {
       const allBodies = [undefined, '{', '{"id":5}', 'x'.repeat(300_000)]
       const ids = route.path.includes(':') ? ['1', 'x-x', '99999999999999999999'] : ['1']
       for (const [what, token] of refused) {
+        if (what !== 'none' && !isTriedInFull(route)) continue
         // A token is judged before the body, whatever its defect: all bodies come with none.
         const isThorough = what === 'none' || (process.env.LONG && what === 'signed out')
         const bodies = takesBody && isThorough ? allBodies : [undefined]
@@ -163,8 +167,12 @@ describe('every route of the server’s own table', () => {
           const type = 'content-type: multipart/form-data; boundary=b'
           const tries = await Promise.all([
             upload(route, [type, `content-length: ${GIB}`], '--b\r\n', null),
-            upload(route, [type, 'transfer-encoding: chunked'], `${GIB.toString(16)}\r\n--b\r\n`, null),
-            upload(route, ['content-type: application/json', `content-length: ${GIB}`], '{', null),
+            ...(isTriedInFull(route)
+              ? [
+                  upload(route, [type, 'transfer-encoding: chunked'], `${GIB.toString(16)}\r\n--b\r\n`, null),
+                  upload(route, ['content-type: application/json', `content-length: ${GIB}`], '{', null),
+                ]
+              : []),
           ])
           for (const { status, isGone, heard } of tries) {
             if (status !== 401 || !isGone || !/connection: close/i.test(heard))

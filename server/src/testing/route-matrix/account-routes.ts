@@ -33,6 +33,11 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/citius-accounts/:id/outage-reports/', body: () => ({ from: '2026-11-24', to: '2026-11-25' }) },
   { route: 'GET /api/outage-reports/:id/', query: () => '?format=json', shows: 'account' },
   {
+    route: 'GET /api/task-status/:id/',
+    prepare: (db, { running }) =>
+      sql`update checks set status = 'failed', finished_at = now() where id = ${running}`.execute(db),
+  },
+  {
     route: 'POST /api/test-account/',
     ok: 400,
     body: ({ nth }) => ({ username: `ninguem${nth}@adv.oa.pt`, password: 'x' }),

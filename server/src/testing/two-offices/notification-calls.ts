@@ -80,9 +80,9 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'merge.followSightings': (db, who, of) => followSightings(db, owner(who), of.id.otherNotification),
   'split.splitNotification': (db, who, { id }) => splitNotification(db, who.officeId, id.sighting, who.userId, NOW),
   'unreadable-store.keepUnreadable': (db, who, of) =>
-    keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
+    keepUnreadable(db, secrets, owner(who), [unreadableRow(of.marks.account)], new Date()),
   'unreadable-store.countNewlyUnreadable': (db, who, of) =>
-    countNewlyUnreadable(db, owner(who), [unreadableRow(of.mark)]),
+    countNewlyUnreadable(db, owner(who), [unreadableRow(of.marks.account)]),
   'unreadable-store.deleteParsedRows': (db, who) => deleteParsedRows(db, owner(who), [{ referencia: '440000009' }]),
   'due-documents.recordDocumentFailure': (db, who, of) =>
     recordDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
