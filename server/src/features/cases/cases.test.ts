@@ -34,8 +34,7 @@ async function newOffice() {
     const member = await addMember(product, officeId, { access })
     return { ...member, ...as(member.token) }
   }
-  const userId = Number(JSON.parse(Buffer.from(head.access.split('.')[1]!, 'base64url').toString()).sub)
-  return { officeId, userId, username: head.username, token: head.access, ...as(head.access), store, join }
+  return { officeId, userId: head.userId, username: head.username, token: head.access, ...as(head.access), store, join }
 }
 const handled = (id: number) => run(sql`update triage set state = 'tratada' where notification_id = ${id}`)
 const daysFromToday = (days: number) => {

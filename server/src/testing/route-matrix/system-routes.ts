@@ -11,6 +11,6 @@ export const SYSTEM_ROUTES: readonly RouteRow[] = [
     body: () => ({ id: 1 }),
   },
   // The other office's responsável gets the state of their own.
-  { route: 'GET /api/system/', shows: 'account', except: { other: 200 } },
-  { route: 'GET /api/system/diagnosis/', except: { other: 200 } },
+  { route: 'GET /api/system/', needs: 'responsavel', shows: 'account', except: { other: 200 } },
+  { route: 'GET /api/system/diagnosis/', needs: 'responsavel', except: { other: 200 } },
 ]
