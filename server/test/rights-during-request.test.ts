@@ -8,7 +8,6 @@ import { TOTP } from 'otpauth'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { cheapHashing } from '../src/testing/cheap-hashing.ts'
-import { officeOf } from '../src/testing/offices.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
 import { judgmentFile } from '../src/testing/recordings.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
@@ -64,9 +63,8 @@ const form = (field: string, name: string, bytes: Uint8Array) =>
 
 /** An office with one notification, and a member who handles it. */
 async function newOffice(role = 'advogado') {
-  const { access: chief } = await product.signUp()
+  const { access: chief, officeId } = await product.signUp()
   const account = await product.addAccount(chief)
-  const officeId = await officeOf(database())
   const notification = await storeNotification(database(), officeId, account.username.toLowerCase())
   const access = [{ account_id: account.id, level: 'act' }]
   const { body: invited } = await ask(chief, 'POST', API.officeInvitations, { role, access })

@@ -13,6 +13,7 @@ import { storagePlaceOf } from '../app/stores.ts'
 import { readConfig } from '../config.ts'
 import { sealFirst } from '../domain/audit/reseal.ts'
 import { RECORD_KEY, sealRecordsWith } from '../domain/audit/seal.ts'
+import type { OfficeId } from '../domain/offices/member.ts'
 import type { Schema } from '../domain/schema.ts'
 import { createPasswords } from '../features/auth/passwords.ts'
 import { systemClock } from '../features/time-import/clock.ts'
@@ -25,6 +26,7 @@ import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { answerText } from './answer-text.ts'
 import { cheapHashing } from './cheap-hashing.ts'
+import { officeOf } from './offices.ts'
 import { createTestDatabase } from './test-database.ts'
 import { tokenClaims } from './token-claims.ts'
 import { waitFor } from './wait-for.ts'
@@ -72,6 +74,7 @@ export interface SignedUp {
   refresh: string
   userId: number
   sid: string
+  officeId: OfficeId
   /** Calls the API as them. */
   ask(method: string, path: string, body?: unknown): Promise<Answer>
 }
@@ -174,7 +177,8 @@ export async function startTestProduct({
       const tokens = accepted(await call('POST', '/api/token/', { body: { username, password } }))
       const { userId, sid } = tokenClaims(tokens.access)
       const ask: SignedUp['ask'] = (method, path, body) => call(method, path, { token: tokens.access, body })
-      return { username, password, ...tokens, userId, sid, ask }
+      const officeId = await officeOf(database.db, username)
+      return { username, password, ...tokens, userId, sid, officeId, ask }
     },
     async addAccount(token, fields = {}) {
       const account = {

@@ -2,7 +2,6 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -14,9 +13,7 @@ let officeId: OfficeId
 let other: Awaited<ReturnType<typeof addMember>>
 const product = testProduct({ worker: false })
 beforeEach(async () => {
-  const { access, username } = await product.signUp()
-  chief = access
-  officeId = await officeOf(product.platform.database.db, username)
+  ;({ access: chief, officeId } = await product.signUp())
   other = await addMember(product, officeId)
 })
 

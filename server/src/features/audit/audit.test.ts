@@ -9,7 +9,7 @@ import { unregisterOffice } from '../../domain/audit/registry.ts'
 import { resealRecords } from '../../domain/audit/reseal.ts'
 import { recordKeyOf } from '../../domain/audit/seal.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { addOffice, officeOf } from '../../testing/offices.ts'
+import { addOffice } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -32,7 +32,7 @@ async function newUser() {
   const user = await product.signUp()
   const events = async (query = '') =>
     (await user.ask('GET', `/api/audit/?page_size=200${query}`)).body.results.map((one: { event: string }) => one.event)
-  return { ...user, events, officeId: await officeOf(database(), user.username) }
+  return { ...user, events }
 }
 
 describe('the record', () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -16,7 +15,7 @@ const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
 
 async function newOffice() {
   const head = await product.signUp()
-  const officeId = await officeOf(database(), head.username)
+  const { officeId } = head
   const as = (token: string) => ({
     get: (path: string) => product.call('GET', path, { token }),
     put: (path: string, body: unknown) => product.call('PUT', path, { token, body }),

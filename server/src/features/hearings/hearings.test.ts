@@ -6,7 +6,6 @@ import type { LetterHearing } from '../../domain/hearings/letter-hearing.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -21,7 +20,7 @@ const product = testProduct({ worker: false })
 beforeEach(async () => {
   const user = await product.signUp()
   token = user.access
-  office = await officeOf(db(), user.username)
+  office = user.officeId
   ownerId = user.userId
   const data = lisbonDay(new Date())
   notification = await storeNotification(db(), office, PORTAL, { data, especie: 'Ação de Processo Comum' })

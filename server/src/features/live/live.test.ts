@@ -5,7 +5,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type LiveStream, openLive } from '../../testing/live-stream.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
@@ -53,7 +52,7 @@ async function follow(token: string): Promise<LiveStream> {
 
 async function newOffice() {
   const head = await product.signUp()
-  const officeId = await officeOf(db(), head.username)
+  const { officeId } = head
   return { ...head, officeId, token: head.access }
 }
 /** An office with somebody who sees one of its two lawyers. */

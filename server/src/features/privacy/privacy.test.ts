@@ -8,7 +8,6 @@ import { checkRecord } from '../../domain/audit/check-record.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -47,7 +46,7 @@ async function newOffice(pdf: Buffer) {
   const user = await product.signUp()
   const chief = as(user.access)
   const account = await product.addAccount(user.access, { advogado: 'Marta Figueiredo' })
-  const officeId = await officeOf(database(), user.username)
+  const { officeId } = user
   const id = await storeNotification(database(), officeId, account.username.toLowerCase(), { acto: 'Citação' })
   const draft = await store().receive([pdf], pdf.length)
   await draft.keep()

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
-import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { startTestProduct } from '../../../testing/test-product.ts'
 
@@ -55,7 +54,7 @@ async function read(url: string): Promise<{ name: string; events: ShownEvent[] }
 
 async function newOffice() {
   const user = await product.signUp()
-  const officeId = await officeOf(database(), user.username)
+  const { officeId } = user
   const make = async (token: string, whose: 'own' | 'office' = 'own'): Promise<string> => {
     const { status, body } = await product.call('POST', `${API.calendarFeeds}${whose}/`, { token })
     expect(status).toBe(201)
