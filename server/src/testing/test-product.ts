@@ -26,6 +26,7 @@ import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { answerText } from './answer-text.ts'
 import { cheapHashing } from './cheap-hashing.ts'
+import { mustBeNamed } from './named-status.ts'
 import { officeOf } from './offices.ts'
 import { createTestDatabase } from './test-database.ts'
 import { tokenClaims } from './token-claims.ts'
@@ -161,6 +162,7 @@ export async function startTestProduct({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answerText(response)
+    mustBeNamed(method, path, response.status, typeof body !== 'string')
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
