@@ -56,6 +56,7 @@ it('any request is answered quickly, without an error of the server, and what is
         if (isRefused(outcome)) refused.push(request)
       })
     await sendAll(requests.filter(({ leavesAt }) => leavesAt === null))
+    footprints.push(await footprintOf(product))
     for (let group = 0; group < GROUPS; group += 1) {
       const again = refused.splice(0, AGAIN)
       const changed = await changedByRefused(again)
@@ -138,8 +139,6 @@ const described = ({ operation, method, path, headers, body, chunked, leavesAt }
   `${operation}: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${String(body).slice(0, 300)} ${chunked ? 'chunked' : ''} ${leavesAt ?? ''}`
 
 function report(footprints: readonly Footprint[], judged: number, seconds: number): void {
-  console.log(
-    `${REQUESTS * footprints.length} requests, ${judged} refused ones judged, ${Math.round(seconds)} s, SEED=${first}`,
-  )
+  console.log(`${REQUESTS * BATCHES} requests, ${judged} refused ones judged, ${Math.round(seconds)} s, SEED=${first}`)
   console.table(footprints)
 }
