@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { changeMember } from '../../domain/offices/membership.ts'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -16,7 +15,7 @@ const database = () => product.platform.database.db
 
 async function newOffice(acts: string[] = ['Notificação de Despacho', 'Junção de Procuração', 'Ápice', 'Zelo']) {
   const head = await product.signUp()
-  const officeId = await officeOf(database(), head.username)
+  const { officeId } = head
   const ids: number[] = []
   for (const [index, acto] of acts.entries()) {
     ids.push(await storeNotification(database(), officeId, PORTAL, { acto, data: `2026-11-${10 + index}` }))

@@ -3,7 +3,6 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { createInvitationJobs } from './jobs.ts'
@@ -17,7 +16,7 @@ const product = testProduct({ worker: false })
 beforeEach(async () => {
   const user = await product.signUp()
   token = user.access
-  office = await officeOf(db(), user.username)
+  office = user.officeId
   userId = (await product.call('GET', API.office, { token })).body.me
   notification = await storeNotification(db(), office, 'mf-1l@adv.oa.pt')
 })
