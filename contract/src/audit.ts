@@ -12,17 +12,15 @@ const auditEvent = z.enum(AUDIT_EVENTS, { error: MESSAGES.invalid })
 /** Somebody in the record; after their erasure under a pseudonym. */
 const person = z.object({ id: z.int().with(z.describe('in the record, not the user’s')), name: z.string() })
 
-const auditEntry = z
-  .object({
-    id: z.int().with(z.describe('counts from 1, without gaps')),
-    at: z.iso.datetime(),
-    event: auditEvent,
-    who: z.nullable(person).with(z.describe('null where the program itself did it')),
-    about: z.nullable(person).with(z.describe('the member concerned, where it is another')),
-    subject: z.string().with(z.describe('what it concerns, in words; empty for nothing in particular')),
-    address: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'AuditEntry' })
+const auditEntry = z.named('AuditEntry', {
+  id: z.int().with(z.describe('counts from 1, without gaps')),
+  at: z.iso.datetime(),
+  event: auditEvent,
+  who: z.nullable(person).with(z.describe('null where the program itself did it')),
+  about: z.nullable(person).with(z.describe('the member concerned, where it is another')),
+  subject: z.string().with(z.describe('what it concerns, in words; empty for nothing in particular')),
+  address: z.nullable(z.string()),
+})
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditQuery = z.object({
@@ -35,16 +33,14 @@ export const auditQuery = z.object({
 })
 
 /** A page of the record, newest first. */
-export const auditPage = z
-  .object({
-    results: z.array(auditEntry),
-    count: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-    people: z.array(person).with(z.describe('all who stand in the record')),
-    kept_days: z.int(),
-  })
-  .register(z.globalRegistry, { id: 'AuditPage' })
+export const auditPage = z.named('AuditPage', {
+  results: z.array(auditEntry),
+  count: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+  people: z.array(person).with(z.describe('all who stand in the record')),
+  kept_days: z.int(),
+})
 export type AuditPage = z.infer<typeof auditPage>
 
 /** The record as a file asks for the password, which may be left out for 15 minutes after it was last given. */
