@@ -1,7 +1,7 @@
 import { accessLevel } from './access-level.ts'
 import { addressProblem } from './mail-state.ts'
 import { MESSAGES } from './messages.ts'
-import { anyText, filledText, trimmedText } from './text-field.ts'
+import { anyText, emailText, filledText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /**
@@ -29,16 +29,7 @@ const certificateUpload = z.object({
 
 /** Optional: absent, null and empty all mean that there is none. */
 const optionalEmail = z.pipe(
-  z.optional(
-    z.union(
-      [
-        z.literal(''),
-        z.null(),
-        z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })),
-      ],
-      { error: MESSAGES.invalidEmail },
-    ),
-  ),
+  z.optional(z.union([z.literal(''), z.null(), emailText], { error: MESSAGES.invalidEmail })),
   z.transform((value) => value || null),
 )
 
@@ -46,9 +37,7 @@ const optionalEmail = z.pipe(
 export const EXTRA_EMAILS_MAX = 10
 /** Addresses that get what the main one gets; sent back as they were got, and kept where they are left out. */
 const extraEmails = z
-  .array(z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })), {
-    error: MESSAGES.invalid,
-  })
+  .array(emailText, { error: MESSAGES.invalid })
   .check(z.maxLength(EXTRA_EMAILS_MAX, { error: MESSAGES.tooManyAddresses }))
 
 const fields = {

@@ -2,7 +2,7 @@ import { AUDIT_WORDS, type AuditEvent } from './audit-words.ts'
 import { dayField } from './day-field.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
-import { filledText } from './text-field.ts'
+import { passwordAgain } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** What the record keeps. */
@@ -45,5 +45,5 @@ export type AuditPage = z.infer<typeof auditPage>
 
 /** The record as a file asks for the password, which may be left out for 15 minutes after it was last given. */
 export const auditExport = z
-  .nullish(z.object({ password: z.optional(filledText(1024)) }))
+  .nullish(z.object({ password: passwordAgain }))
   .register(z.globalRegistry, { id: 'AuditExport' })

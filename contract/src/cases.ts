@@ -60,8 +60,7 @@ const entered = {
     .with(z.describe('what it is called beside its number: its name, else its parties, with its client')),
 }
 
-/** A case in the list. */
-export const listedCase = z.named('ListedCase', {
+const head = {
   key: z.string().with(z.describe('the number without its parts')),
   numbers: z.array(z.string()).with(z.describe('as they are written, the newest first; at most 20')),
   tribunal: z.string(),
@@ -71,12 +70,17 @@ export const listedCase = z.named('ListedCase', {
   notifications: z.int(),
   novas: z.int().with(z.describe('those in the state `nova`')),
   documents: z.int(),
+  ...waiting,
+  reopened: z.boolean().with(z.describe('archived, with a notification that is not handled')),
+}
+
+/** A case in the list. */
+export const listedCase = z.named('ListedCase', {
+  ...head,
   last: z.object({ acto: z.string(), at: z.iso.datetime() }),
   next_deadline: z.nullable(nextDeadline),
-  ...waiting,
   people: z.array(person).with(z.describe('in charge of what is not handled; without any, who was last')),
   archived: z.boolean(),
-  reopened: z.boolean().with(z.describe('archived, with a notification that is not handled')),
 })
 export type ListedCase = z.infer<typeof listedCase>
 
@@ -125,12 +129,7 @@ export type WorkedTime = z.infer<typeof workedTime>
 
 /** A case without its timeline. */
 export const caseDetail = z.named('CaseDetail', {
-  key: z.string(),
-  numbers: z.array(z.string()).with(z.describe('as they are written, the newest first; at most 20')),
-  tribunal: z.string(),
-  unidade: z.string(),
-  especie: z.string(),
-  ...entered,
+  ...head,
   parties: z.string().with(z.describe('empty until a person writes them down')),
   taxa_cents: z
     .optional(z.nullable(z.int()))
@@ -140,15 +139,10 @@ export const caseDetail = z.named('CaseDetail', {
       ),
     ),
   first_seen_at: z.iso.datetime(),
-  notifications: z.int(),
-  novas: z.int(),
-  documents: z.int(),
   people: z.array(person),
   archived: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(person) })),
-  reopened: z.boolean(),
   version: z.int().with(z.describe('0 until a person changes the case')),
   can_act: z.boolean(),
-  ...waiting,
   deadlines: z.array(caseDeadline).with(z.describe('the open ones by their end, then those met last; at most 20')),
   recordings: z.array(caseRecording),
   time: z

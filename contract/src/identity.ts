@@ -1,3 +1,4 @@
+import { toldBy } from './candidate.ts'
 import { dayField } from './day-field.ts'
 import { MESSAGES } from './messages.ts'
 import { source } from './sources.ts'
@@ -9,15 +10,7 @@ const manner = z.enum(['post', 'court', 'other'], { error: MESSAGES.invalid })
 const addressee = z.enum(['lawyer', 'party'], { error: MESSAGES.invalid })
 
 /** A notification as one source, or the office's list, gives it. */
-const seen = z.object({
-  id: z.int(),
-  source,
-  data: z.nullable(z.iso.date()),
-  acto: z.string(),
-  tribunal: z.string(),
-  processo: z.string(),
-  referencia: z.string(),
-})
+const seen = z.object({ id: z.int(), source, ...toldBy })
 
 const sighting = z.object({
   ...seen.shape,

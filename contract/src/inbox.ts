@@ -1,14 +1,5 @@
+import { candidate } from './candidate.ts'
 import * as z from './zod.ts'
-
-const candidate = z.object({
-  id: z.int(),
-  data: z.nullable(z.iso.date()),
-  acto: z.string(),
-  tribunal: z.string(),
-  processo: z.string(),
-  referencia: z.string(),
-  advogado: z.string(),
-})
 
 /** What waits for its notification: a file, or an announcement of a message. */
 const inboxItem = z.named('InboxItem', {
@@ -24,7 +15,9 @@ const inboxItem = z.named('InboxItem', {
   references: z.array(z.string()).with(z.describe('numbers in its text that may be a referência')),
   cases: z.array(z.string()),
   days: z.array(z.iso.date()),
-  candidates: z.array(candidate).with(z.describe('the notifications that it may belong to, the likeliest first')),
+  candidates: z
+    .array(z.object(candidate))
+    .with(z.describe('the notifications that it may belong to, the likeliest first')),
 })
 export type InboxItem = z.infer<typeof inboxItem>
 

@@ -3,7 +3,7 @@ import { dayField } from './day-field.ts'
 import { cents } from './euros-param.ts'
 import { MESSAGES } from './messages.ts'
 import { OFFICE_MESSAGES } from './office-messages.ts'
-import { anyText, filledText, nameText, trimmedText } from './text-field.ts'
+import { anyText, emailText, nameText, passwordAgain, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** What somebody is in an office. */
@@ -85,9 +85,6 @@ export const officeView = z.named('Office', {
 })
 export type OfficeView = z.infer<typeof officeView>
 
-/** The password, which may be left out for 15 minutes after it was last given. */
-const password = z.optional(filledText(1024))
-
 /** What is left out stays as it is. */
 export const officeChange = z.named('OfficeChange', {
   name: z.optional(nameText(200)),
@@ -98,7 +95,7 @@ export const officeChange = z.named('OfficeChange', {
   visit_times: z.optional(visitTimes),
   visit_holidays: z.optional(visitHolidays),
   visit_escalates: z.optional(z.boolean({ error: MESSAGES.invalid })),
-  password,
+  password: passwordAgain,
 })
 export type OfficeChange = z.infer<typeof officeChange>
 
@@ -107,14 +104,9 @@ export const invitationCreation = z.named('InvitationCreation', {
   note: z._default(anyText(200), '').with(z.describe('who it is for, as the responsável remembers them')),
   access: z._default(accessList, []),
   email: z
-    .optional(
-      z.union(
-        [z.literal(''), z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong }))],
-        { error: MESSAGES.invalidEmail },
-      ),
-    )
+    .optional(z.union([z.literal(''), emailText], { error: MESSAGES.invalidEmail }))
     .with(z.describe('where its link is sent; nowhere without a mail server')),
-  password,
+  password: passwordAgain,
 })
 
 export const invitationCreated = z.named('InvitationCreated', {
@@ -141,7 +133,7 @@ export type InvitationPreview = z.infer<typeof invitationPreview>
 export const memberChange = z.named('MemberChange', {
   role: z.optional(role),
   access: z.optional(accessList),
-  password,
+  password: passwordAgain,
 })
 export type MemberChange = z.infer<typeof memberChange>
 

@@ -1,3 +1,4 @@
+import { candidate, toldBy } from './candidate.ts'
 import { shapeProposal } from './page-shapes.ts'
 import * as z from './zod.ts'
 
@@ -17,14 +18,7 @@ export const ATTACHED_FILE_MAX_BYTES = 100 * 1024 * 1024
 
 const importAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
 
-const importRow = z.object({
-  data: z.nullable(z.iso.date()),
-  acto: z.string(),
-  tribunal: z.string(),
-  processo: z.string(),
-  referencia: z.string(),
-  is_new: z.boolean(),
-})
+const importRow = z.object({ ...toldBy, is_new: z.boolean() })
 
 const importedPage = z.object({
   name: z.string().with(z.describe('of the file: each has one entry, in order')),
@@ -72,13 +66,7 @@ export const fileMatchResult = z.named('FileMatchResult', {
       candidates: z
         .array(
           z.object({
-            id: z.int(),
-            data: z.nullable(z.iso.date()),
-            acto: z.string(),
-            tribunal: z.string(),
-            processo: z.string(),
-            referencia: z.string(),
-            advogado: z.string(),
+            ...candidate,
             documents: z.int().with(z.describe('files that it has already')),
           }),
         )

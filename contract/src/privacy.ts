@@ -1,14 +1,11 @@
 import { MESSAGES } from './messages.ts'
-import { filledText } from './text-field.ts'
+import { passwordAgain } from './text-field.ts'
 import * as z from './zod.ts'
-
-/** The password, which may be left out for 15 minutes after it was last given. */
-const password = z.optional(filledText(1024))
 
 /** What is to be erased: a member, or with null the whole office with everything. */
 export const erasureRequest = z.named('ErasureRequest', {
   member_id: z.nullable(z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))),
-  password,
+  password: passwordAgain,
 })
 
 export const erasure = z.named('Erasure', {

@@ -1,4 +1,4 @@
-import { filledText, requiredText } from './text-field.ts'
+import { passwordAgain, requiredText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** Whether a code is asked for after the password, and what is left to recover by. */
@@ -19,7 +19,7 @@ export type SecondFactorSecret = z.infer<typeof secondFactorSecret>
 
 /** A code of the authenticator app or a recovery code, with or without blanks and dashes, and, where it was last given too long ago, the password. */
 export const secondFactorProof = z.named('SecondFactorProof', {
-  password: z.optional(filledText(1024)),
+  password: passwordAgain,
   code: requiredText(100),
 })
 

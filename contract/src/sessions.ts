@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts'
-import { filledText } from './text-field.ts'
+import { passwordAgain } from './text-field.ts'
 import * as z from './zod.ts'
 
 const client = {
@@ -39,5 +39,5 @@ export const signInAnswer = z.named('SignInAnswer', { mine: z.boolean({ error: M
 
 /** What a sensitive act takes: the password, which may be left out for 15 minutes after it was last given. */
 export const reauthentication = z
-  .nullish(z.object({ password: z.optional(filledText(1024)) }))
+  .nullish(z.object({ password: passwordAgain }))
   .register(z.globalRegistry, { id: 'Reauthentication' })
