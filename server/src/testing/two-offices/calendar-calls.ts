@@ -67,7 +67,7 @@ export const CALENDAR_CALLS: Record<string, OfficeCall> = {
   },
   'calendar-hearings.readWantedHearings': async (db, who, of) => {
     await inviteOf(db, who)
-    return readWantedHearings(db, who.officeId, [of.userId])
+    return readWantedHearings(db, who.officeId, [of.userId], TODAY)
   },
   'calendar-hearings.readCalendarHearings': async (db, who, of) => {
     await inviteOf(db, who)

@@ -39,11 +39,16 @@ export async function readCalendarHearings(
   return rows.map(({ isInvited, ...hearing }) => ({ hearing, isInvited }))
 }
 
-/** @param userIds of members @returns the hearings that they are to be invited to */
+/**
+ * @param userIds of members
+ * @param oldest `YYYY-MM-DD`: hearings before it are left out
+ * @returns the hearings that they are to be invited to
+ */
 export async function readWantedHearings(
   trx: Database,
   officeId: OfficeId,
   userIds: readonly number[],
+  oldest: string,
 ): Promise<InvitedEvent[]> {
   type Row = CalendarHearing & Pick<InvitedEvent, 'userId' | 'username' | 'address' | 'hour'> & { shown: boolean }
   const { rows } = await sql<Row>`
@@ -53,7 +58,7 @@ export async function readWantedHearings(
     join members m on m.office_id = h.office_id and m.user_id = ${IN_CHARGE}
     join alert_settings s on s.office_id = m.office_id and s.user_id = m.user_id and s.is_on and s.invitations and s.email <> ''
     join users u on u.id = m.user_id
-    where h.office_id = ${officeId} and h.state = 'confirmed' and m.user_id = any(${userIds}::bigint[])
+    where h.office_id = ${officeId} and h.state = 'confirmed' and h.day >= ${oldest}::date and m.user_id = any(${userIds}::bigint[])
       and ${mayRead('m', 'h.portal_username')}
     order by h.id`.execute(trx)
   return rows.map(({ id, shown, notificationId, caseKey, userId, username, address, day, hour, starts, ...words }) => ({

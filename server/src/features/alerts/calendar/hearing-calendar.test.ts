@@ -89,7 +89,7 @@ test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, 
   expect(after!.sequence).toBeGreaterThan(before!.sequence)
 })
 
-test('who goes there is invited, told of another hour, and has it cancelled when it is given up or passes to another', async () => {
+test('who goes there is invited, told of another hour, and has it cancelled when it is given up, passes to another or was long ago', async () => {
   await db()
     .insertInto('alert_settings')
     .values({ office_id: office, user_id: userId, email: 'ana@escritorio.pt', events: '{}', invitations: true })
@@ -130,4 +130,8 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   await decide(passed, { action: 'give_up' })
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 4, status: 'CANCELLED' }])
   expect(await sent()).toEqual([])
+  const mistaken = await add({ day: '2031-07-02', hour: '09:30' })
+  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
+  await decide(mistaken, { action: 'confirm', day: '2021-07-02' })
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 1 }])
 })

@@ -53,7 +53,7 @@ export function sendInvitations(
     const sent = await readSent(trx, officeId, changed)
     const wanted = [
       ...(await readWanted(trx, officeId, changed)),
-      ...(await readWantedHearings(trx, officeId, changed.userIds)),
+      ...(await readWantedHearings(trx, officeId, changed.userIds, oldest)),
     ]
     const messages = differences(wanted, sent, { today, oldest })
     const receivers = [...new Set(messages.map(({ event }) => event.userId))]
