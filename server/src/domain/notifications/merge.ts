@@ -11,13 +11,7 @@ import { appendHistory } from '../triage/work-history.ts'
 import { readKnown, updateChangedRow } from './row-changes.ts'
 import { searchWithDocument } from './search-column.ts'
 import { keepOwnSighting, readCombined } from './sightings.ts'
-import {
-  DOCUMENT_COLUMNS,
-  type DocumentColumns,
-  type SightingsOwn,
-  TRIAGE_COLUMNS,
-  type TriageColumns,
-} from './sightings-own.ts'
+import type { DocumentColumns, SightingsOwn, TriageColumns } from './sightings-own.ts'
 
 /** Files of a merged notification stand behind all that the other has, and may get. */
 const FIRST_MERGED = 10_000
@@ -103,6 +97,16 @@ export async function followSightings(trx: Database, owner: ListOwner, id: numbe
   }
 }
 
+const DOCUMENT_COLUMNS = [
+  'advogado',
+  'has_document',
+  'document_status',
+  'document_error',
+  'document_tries',
+  'document_wanted',
+] as const
+const TRIAGE_COLUMNS = ['state', 'assignee_id', 'version', 'changed_by', 'handled_open'] as const
+
 async function readState(trx: Database, id: number): Promise<{ columns: DocumentColumns; triage: TriageColumns }> {
   const columns = await trx
     .selectFrom('notifications')
@@ -119,6 +123,7 @@ async function readState(trx: Database, id: number): Promise<{ columns: Document
   return { columns, triage }
 }
 
+/** A moment as text: a Date has no microseconds, and a split restores what was. */
 const wholeMoment = <Name extends string>(name: Name) => sql<string | null>`${sql.ref(name)}::text`.as(name)
 
 /** Sets what a notification's documents are like, and what it is searched by of them. */

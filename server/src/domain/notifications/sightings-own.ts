@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { TriageState } from '@arauto/contract/triage'
 
 /** What the office had of a notification before a person merged it, and what the other one was then. */
 export interface SightingsOwn {
@@ -31,22 +30,23 @@ export interface SightingsOwn {
   }
 }
 
-export const DOCUMENT_COLUMNS = [
-  'advogado',
-  'has_document',
-  'document_status',
-  'document_error',
-  'document_tries',
-  'document_wanted',
-] as const
-export const TRIAGE_COLUMNS = ['state', 'assignee_id', 'version', 'changed_by', 'handled_open'] as const
-
-/** What is kept of a row, with a moment as text: a Date has no microseconds, and a split restores what was. */
-export type DocumentColumns = Pick<Selectable<Schema['notifications']>, (typeof DOCUMENT_COLUMNS)[number]> & {
+export interface DocumentColumns {
+  advogado: string
+  has_document: boolean
+  document_status: string | null
+  document_error: string | null
+  document_tries: number
   document_next_at: string | null
+  document_wanted: boolean
 }
-export type TriageColumns = Pick<Selectable<Schema['triage']>, (typeof TRIAGE_COLUMNS)[number]> & {
+
+export interface TriageColumns {
+  state: TriageState
+  assignee_id: number | null
+  version: number
+  changed_by: number | null
   changed_at: string | null
+  handled_open: boolean
 }
 
 export interface ReadMark {
