@@ -158,9 +158,10 @@ test('a hearing that vanished from the portal’s list asks a person, who gives 
   expect(asked).toMatchObject({ state: 'confirmed', listed: { asks: true, says: '' } })
   const kept = (await decide(asked!, { action: 'keep' })).body
   expect([kept.state, kept.listed.asks]).toEqual(['confirmed', false])
+  const corrected = (await decide(kept, { action: 'confirm', hour: '15:00' })).body
   await vanish(null)
   await vanish(new Date())
-  const undone = (await decide(kept, { action: 'undo' })).body
+  const undone = (await decide(corrected, { action: 'undo' })).body
   expect(undone.listed.asks).toBe(true)
   expect((await decide(undone, { action: 'give_up' })).body).toMatchObject({
     state: 'given_up',

@@ -186,6 +186,23 @@ it('a member who may only see changes their read marks alone; what they do not s
   expect(triage).toMatchObject({ todas: 4, novas: 4 })
 })
 
+it('who is put in charge by another is to be alerted, once; who takes it themselves is not', async () => {
+  const { officeId, token, userId, ids } = await newOffice()
+  const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
+  const [mine, theirs] = ids
+  for (const [id, assignee] of [
+    [mine, userId],
+    [theirs, colleague.userId],
+    [theirs, colleague.userId],
+  ]) {
+    await change(token, { ids: [id], change: { assignee_id: assignee } })
+  }
+  const news = database().selectFrom('alert_news').select(['notification_id', 'user_id']).where('kind', '=', 'assigned')
+  expect(await news.where('office_id', '=', officeId).execute()).toEqual([
+    { notification_id: theirs, user_id: colleague.userId },
+  ])
+})
+
 it('nobody is put in charge of what they do not see', async () => {
   const { officeId, token, ids } = await newOffice()
   const stranger = await addMember(product, officeId, { access: {} })

@@ -134,4 +134,8 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
   await decide(mistaken, { action: 'confirm', day: '2021-07-02' })
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 1 }])
+  // Who may not see the account is invited to nothing of it.
+  await add({ day: '2030-07-09', assignee_id: userId })
+  await db().updateTable('members').set({ role: 'advogado' }).where('user_id', '=', userId).execute()
+  expect(await sent()).toEqual([])
 })
