@@ -1,35 +1,26 @@
 /** `npm run lock`, after every `npm install`: makes the lock hold for every platform. `--check` only tells. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { runScript } from './cli-error.mjs'
-import { findNpm } from './install.mjs'
+import { npmCommand } from './install.mjs'
 import { completeLock, lockFaults, toBeAsked, withoutHash } from './lock-file.mjs'
-import { runCommand } from './run-command.mjs'
 
 const AT_ONCE = 4
 const LOCK = new URL('../package-lock.json', import.meta.url)
 
 /** Asks the registry for the hashes and licences that a lock lacks. @returns by `NAME@VERSION` those that it has */
 async function askRegistry(lock) {
-  const npm = findNpm(process.env.npm_node_execpath ?? process.execPath)
   const told = new Map()
   const left = toBeAsked(lock).values()
   const ask = async () => {
     for (const { name, version } of left) {
       const id = `${name}@${version}`
-      const { code, output } = await runCommand(process.execPath, [
-        npm,
-        'view',
-        id,
-        'dist.integrity',
-        'license',
-        '--json',
-      ])
+      const { code, output } = await npmCommand(['view', id, 'dist.integrity', 'license', '--json'], {})
       const [integrity] = /sha\d+-[\w+/=]+/.exec(output) ?? []
       const [, license] = /"license": "([^"]+)"/.exec(output) ?? []
       if (code === 0 && integrity) told.set(id, { integrity, license })
     }
   }
-  await Promise.all(Array.from({ length: npm ? AT_ONCE : 0 }, ask))
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
   return told
 }
 

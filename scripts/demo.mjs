@@ -2,9 +2,9 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { CliError, runScript } from './cli-error.mjs'
+import { runScript } from './cli-error.mjs'
 import { prepare, product, program } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { ROOT } from './root.mjs'
 import { supervise } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -22,7 +22,9 @@ const USUAL_PORTS = {
 }
 
 await runScript(async () => {
-  const { data } = readArguments()
+  const { values } = readArguments('Uso: npm run demo -- [--data PASTA]', {
+    options: { data: { type: 'string', default: process.env.DATA_DIR || 'data-demo' } },
+  })
   const node = await prepare()
   await ensureWebBuilt(ROOT, node)
   const ports = {}
@@ -36,7 +38,7 @@ await runScript(async () => {
     product(node, {
       env: {
         ...process.env,
-        DATA_DIR: data,
+        DATA_DIR: resolve(ROOT, values.data),
         CITIUS_URL: portal,
         TOGGL_URL: `http://127.0.0.1:${ports.TOGGL_PORT}`,
         NOTION_URL: `http://127.0.0.1:${ports.NOTION_PORT}`,
@@ -59,17 +61,6 @@ await runScript(async () => {
     }),
   ])
 })
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: { data: { type: 'string', default: process.env.DATA_DIR || 'data-demo' } },
-    })
-    return { data: resolve(ROOT, values.data) }
-  } catch {
-    throw new CliError('Uso: npm run demo -- [--data PASTA]')
-  }
-}
 
 /** The port asked for (0: any) if nobody listens on it, else 0. */
 function freePort(port) {

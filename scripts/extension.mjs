@@ -1,13 +1,14 @@
 /** `npm run extension`: builds the browser extension; `-- --portal ORIGIN` for another portal than the real one. */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { CliError, runScript } from './cli-error.mjs'
+import { runScript } from './cli-error.mjs'
 import { buildExtension } from './extension-build.mjs'
 import { prepare } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { ROOT } from './root.mjs'
 
 await runScript(async () => {
-  const { portal } = readArguments()
+  const usage = 'Uso: npm run extension -- [--portal ENDEREÇO]'
+  const { portal } = readArguments(usage, { options: { portal: { type: 'string' } } }).values
   const node = await prepare()
   console.log('A construir a extensão…')
   await buildExtension(ROOT, node, portal ? ['--portal', portal] : [])
@@ -18,11 +19,3 @@ await runScript(async () => {
   Como se instala: docs/extension.md
 `)
 })
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { portal: { type: 'string' } } }).values
-  } catch {
-    throw new CliError('Uso: npm run extension -- [--portal ENDEREÇO]')
-  }
-}

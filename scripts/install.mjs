@@ -116,17 +116,25 @@ function read(path) {
 
 /**
  * Runs npm with the Node that runs npm: a pinned Node in node_modules goes away while npm puts that folder in order.
+ * @param {readonly string[]} args
+ * @param {object} options as of `runCommand`
  * @param {string} own this process's Node, for where no npm runs it
+ */
+export async function npmCommand(args, options, own = process.execPath) {
+  const node = process.env.npm_node_execpath ?? own
+  const cli = findNpm(node)
+  if (cli) return runCommand(node, [cli, ...args], options)
+  return runCommand('npm', args, options).catch(() => ({ code: 127, output: 'npm não foi encontrado' }))
+}
+
+/**
+ * Runs npm to put the dependencies in order.
  * @throws {CliError} when npm is not found or fails, with its last words.
  */
 async function runNpm(root, args, own) {
-  const node = process.env.npm_node_execpath ?? own
-  const cli = findNpm(node)
   // What an outer npm was told about leaving packages out is not meant for this one.
   const { NODE_ENV: _, npm_config_omit: __, npm_config_production: ___, ...env } = process.env
-  const { code, output } = cli
-    ? await runCommand(node, [cli, ...args], { cwd: root, env })
-    : await runCommand('npm', args, { cwd: root, env }).catch(() => ({ code: 127, output: 'npm não foi encontrado' }))
+  const { code, output } = await npmCommand(args, { cwd: root, env }, own)
   if (code === 0) return
   const last = output
     .split('\n')

@@ -3,16 +3,17 @@
  * checks every hash. `--check` only looks.
  */
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { CliError, runScript } from './cli-error.mjs'
 import { FetchFailed, fetchFile, isRight, WrongContent } from './fetch-file.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { ROOT } from './root.mjs'
 import { SPEECH_MODEL } from './speech-model.mjs'
 
 const TRIES = 3
 
 await runScript(async () => {
-  const { check } = readArguments()
+  const usage = 'Uso: npm run models -- [--check]'
+  const { check } = readArguments(usage, { options: { check: { type: 'boolean', default: false } } }).values
   const folder = modelFolder(process.env)
   const files = SPEECH_MODEL.files.map((file) => ({ ...file, path: join(folder, file.name) }))
   console.log(`${SPEECH_MODEL.name} em ${folder}`)
@@ -35,14 +36,6 @@ await runScript(async () => {
   }
   return 0
 })
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
-  } catch {
-    throw new CliError('Uso: npm run models -- [--check]')
-  }
-}
 
 /** Where the server looks for it: the same settings and the same defaults. */
 function modelFolder(env) {

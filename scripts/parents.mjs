@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isRunning } from './process-lock.mjs'
 
 const EVERY_MS = 2_000
 
@@ -21,7 +22,7 @@ export function watchParents(onGone) {
 
 function sameParents([parent, grandparent]) {
   // Windows keeps telling an orphan the old number; POSIX gives it another parent.
-  if (process.platform === 'win32') return isAlive(parent)
+  if (process.platform === 'win32') return isRunning(parent)
   if (process.ppid !== parent) return false
   return grandparent === undefined || readParent(parent) === grandparent
 }
@@ -54,14 +55,5 @@ function readProcess(pid, what) {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {
     return ''
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }

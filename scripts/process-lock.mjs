@@ -74,7 +74,8 @@ async function isAlive(path, seen) {
   return performance.now() - seen.get(path).since < SILENT_MS
 }
 
-function isRunning(pid) {
+/** Whether a process of this computer lives. @param {number} pid */
+export function isRunning(pid) {
   try {
     process.kill(pid, 0)
     return true

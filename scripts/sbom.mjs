@@ -2,10 +2,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { CliError, runScript } from './cli-error.mjs'
-import { findNpm } from './install.mjs'
+import { npmCommand } from './install.mjs'
 import { readLicences } from './licences.mjs'
 import { ROOT } from './root.mjs'
-import { runCommand } from './run-command.mjs'
 import { completeBom } from './sbom-components.mjs'
 
 const ARGS = [
@@ -21,10 +20,7 @@ const ARGS = [
 
 await runScript(async () => {
   const file = resolve(process.argv[2] ?? resolve(ROOT, 'dist', 'sbom.cdx.json'))
-  const npm = findNpm(process.env.npm_node_execpath ?? process.execPath)
-  const { code, output } = npm
-    ? await runCommand(process.execPath, [npm, ...ARGS], { cwd: ROOT })
-    : await runCommand('npm', ARGS, { cwd: ROOT }).catch(() => ({ code: 127, output: 'npm não foi encontrado' }))
+  const { code, output } = await npmCommand(ARGS, { cwd: ROOT })
   if (code !== 0) throw new CliError(output.trim())
   const written = JSON.parse(output.slice(output.indexOf('{')))
   const { corrected } = readLicences(await readFile(resolve(ROOT, 'docs', 'licences.md'), 'utf8'))

@@ -4,9 +4,9 @@
  */
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { CliError, runScript } from './cli-error.mjs'
 import { ensureInstalled } from './install.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { ROOT } from './root.mjs'
 import { loadSettings } from './settings-file.mjs'
 import { obtainRelease } from './update/obtain-release.mjs'
@@ -20,14 +20,16 @@ const USAGE = 'Uso: npm run update -- FICHEIRO.tar.gz|https://… [--key CHAVE-P
 const KEY = 'release-key.pem'
 
 await runScript(async () => {
-  const { from, key } = readArguments()
+  const { values, positionals } = readArguments(USAGE, { allowPositionals: true, options: { key: { type: 'string' } } })
+  const [from, ...more] = positionals
+  if (from === undefined || more.length > 0) throw new CliError(USAGE)
   loadSettings(ROOT)
   await ensureInstalled(ROOT)
   await undoInterruptedUpdate(ROOT)
   await removeRest(ROOT)
   const installed = await versionOf(ROOT)
   console.log('A confirmar a versão…')
-  const archive = await obtainRelease(from, join(ROOT, UPDATES), await readKey(key))
+  const archive = await obtainRelease(from, join(ROOT, UPDATES), await readKey(values.key))
   const { prepared, version } = await prepareRelease(ROOT, archive, installed)
   console.log('A guardar uma cópia da base de dados…')
   await onStore(ROOT, 'copy').catch((error) => {
@@ -51,14 +53,6 @@ await runScript(async () => {
   await Promise.allSettled([onStore(ROOT, 'remove-copy'), rm(join(ROOT, UPDATES), { recursive: true })])
   console.log(`Arauto ${version} instalado (antes: ${installed}). Arranque-o como de costume.`)
 })
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } })
-    if (positionals.length === 1) return { from: positionals[0], key: values.key }
-  } catch {}
-  throw new CliError(USAGE)
-}
 
 async function versionOf(root) {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version

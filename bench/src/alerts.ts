@@ -1,60 +1,51 @@
 import { startMail } from '@arauto/simulators/mail/server'
-import { openStoresBeside } from '../../server/src/app/stores.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { createLogger } from '../../server/src/platform/logging.ts'
 import { type Figure, until } from './measure.ts'
 import { pssOf } from './process-memory.ts'
-import { startProduct } from './product.ts'
+import { closing, startProduct } from './product.ts'
 
 const NOTIFICATIONS = 10_000
 const ACCOUNTS = 500
 
 /** From new notifications over many accounts to a message for each, at the mail server. */
 export async function measureAlerts(): Promise<Figure[]> {
-  const mail = await startMail()
-  const product = await startProduct({ SMTP_URL: mail.smtpUrl, MAIL_FROM: 'arauto@escritorio.pt' })
-  const stores = await openStoresBeside(readConfig({ DATA_DIR: product.dataDir }), createLogger('error'))
+  await using mail = closing(await startMail())
+  await using product = await startProduct({ SMTP_URL: mail.smtpUrl, MAIL_FROM: 'arauto@escritorio.pt' })
+  await using stores = await product.stores()
   const { pool } = stores.database
   const countOf = async (from: string) =>
     (await pool.query<{ count: number }>(`select count(*) from ${from}`)).rows[0]!.count
-  try {
-    await product.signUp('alertas')
-    await product.seed('alertas', NOTIFICATIONS)
-    await until(async () => (await countOf('triage where rules_version = 0')) === 0)
-    await pool.query('vacuum analyze')
-    const before = await pssOf(product.pid)
-    /** The most until half of the messages were taken, and after that. */
-    const most: [number, number] = [0, 0]
-    const sample = async () => {
-      const half = mail.stats().messages < ACCOUNTS / 2 ? 0 : 1
-      most[half] = Math.max(most[half], await pssOf(product.pid))
-    }
-    const sampling = setInterval(() => void sample(), 50)
-    await pool.query(NEWS, [ACCOUNTS])
-    const start = performance.now()
-    await pool.query(`select pg_notify('arauto_jobs', 'alerts')`)
-    await until(async () => (await countOf('outbox')) >= ACCOUNTS)
-    const queued = performance.now() - start
-    await until(async () => mail.stats().messages >= ACCOUNTS)
-    const sent = performance.now() - start
-    clearInterval(sampling)
-    const left = await countOf('alert_news')
-    const what = `${NOTIFICATIONS} new notifications over ${ACCOUNTS} accounts`
-    return [
-      [`${what}: messages at the mail server; news left`, '500; 0', `${mail.stats().messages}; ${left}`],
-      ['the same, to the last message in the outbox', '', `${(queued / 1000).toFixed(1)} s`],
-      ['the same, to the last message at the mail server', '', `${(sent / 1000).toFixed(1)} s`],
-      [
-        'memory of the server before, and the most during the first and the second half of the messages (PSS)',
-        'flat',
-        `${[before, ...most].map((size) => size.toFixed(0)).join(', ')} MB`,
-      ],
-    ]
-  } finally {
-    await stores.close()
-    await product.stop()
-    await mail.close()
+  await product.signUp('alertas')
+  await product.seed('alertas', NOTIFICATIONS)
+  await until(async () => (await countOf('triage where rules_version = 0')) === 0)
+  await pool.query('vacuum analyze')
+  const before = await pssOf(product.pid)
+  /** The most until half of the messages were taken, and after that. */
+  const most: [number, number] = [0, 0]
+  const sample = async () => {
+    const half = mail.stats().messages < ACCOUNTS / 2 ? 0 : 1
+    most[half] = Math.max(most[half], await pssOf(product.pid))
   }
+  const sampling = setInterval(() => void sample(), 50)
+  await pool.query(NEWS, [ACCOUNTS])
+  const start = performance.now()
+  await pool.query(`select pg_notify('arauto_jobs', 'alerts')`)
+  await until(async () => (await countOf('outbox')) >= ACCOUNTS)
+  const queued = performance.now() - start
+  await until(async () => mail.stats().messages >= ACCOUNTS)
+  const sent = performance.now() - start
+  clearInterval(sampling)
+  const left = await countOf('alert_news')
+  const what = `${NOTIFICATIONS} new notifications over ${ACCOUNTS} accounts`
+  return [
+    [`${what}: messages at the mail server; news left`, '500; 0', `${mail.stats().messages}; ${left}`],
+    ['the same, to the last message in the outbox', '', `${(queued / 1000).toFixed(1)} s`],
+    ['the same, to the last message at the mail server', '', `${(sent / 1000).toFixed(1)} s`],
+    [
+      'memory of the server before, and the most during the first and the second half of the messages (PSS)',
+      'flat',
+      `${[before, ...most].map((size) => size.toFixed(0)).join(', ')} MB`,
+    ],
+  ]
 }
 
 /** Accounts with an address each, and news of all notifications, spread over them. */

@@ -14,23 +14,20 @@ const TICK_MS = 10
 
 /** The CPU time of a check with twenty known rows, without pauses between requests, and how many there are of many accounts. */
 export async function measureCheck(): Promise<Figure[]> {
-  const { product, portal, token, stop } = await startWatching(ROWS)
-  try {
-    for (let round = 0; round < 10; round++) await check(product.call, token)
-    const before = await cpuMs([product.pid])
-    for (let round = 0; round < CHECKS; round++) await check(product.call, token)
-    const each = ((await cpuMs([product.pid])) - before) / CHECKS
-    return [
-      [
-        `one check with ${ROWS.length} known rows, pauses off: processor of server and worker (mean of ${CHECKS}, after 10)`,
-        'under 60 ms',
-        ms(each),
-      ],
-      ...(await checkMany(product, portal, token)),
-    ]
-  } finally {
-    await stop()
-  }
+  await using watching = await startWatching(ROWS)
+  const { product, portal, token } = watching
+  for (let round = 0; round < 10; round++) await check(product.call, token)
+  const before = await cpuMs([product.pid])
+  for (let round = 0; round < CHECKS; round++) await check(product.call, token)
+  const each = ((await cpuMs([product.pid])) - before) / CHECKS
+  return [
+    [
+      `one check with ${ROWS.length} known rows, pauses off: processor of server and worker (mean of ${CHECKS}, after 10)`,
+      'under 60 ms',
+      ms(each),
+    ],
+    ...(await checkMany(product, portal, token)),
+  ]
 }
 
 async function checkMany(product: BenchProduct, portal: Portal, token: string): Promise<Figure[]> {

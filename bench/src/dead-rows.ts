@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openStoresBeside } from '../../server/src/app/stores.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { createLogger } from '../../server/src/platform/logging.ts'
+import { bulkAct } from './bulk-act.ts'
 import { proposalsMade } from './deadline-data.ts'
 import { type Figure, grouped } from './measure.ts'
-import { startProduct } from './product.ts'
+import { type BenchProduct, startProduct } from './product.ts'
 
 const NOTIFICATIONS = 100_000
 /** Autovacuum looks at a database once a minute. */
@@ -25,80 +23,57 @@ interface TableState {
  * most, and how much larger their tables and indexes become.
  */
 export async function measureDeadRows(): Promise<Figure[]> {
-  const product = await startProduct()
-  try {
-    await product.signUp('mudancas')
-    await product.seed('mudancas', NOTIFICATIONS)
-    await proposalsMade(product.dataDir)
-    const stores = await openStoresBeside(readConfig({ DATA_DIR: product.dataDir }), createLogger('error'))
-    try {
-      const look = async () => (await stores.database.pool.query<TableState>(TABLES)).rows
-      await stores.database.pool.query('vacuum analyze')
-      const before = new Map((await look()).map((table) => [table.name, table]))
-      const end = Date.now() + MINUTES * 60_000
-      const most = new Map<string, TableState>()
-      const looking = (async () => {
-        while (Date.now() < end) {
-          for (const table of await look()) {
-            if (table.dead >= (most.get(table.name)?.dead ?? 0)) most.set(table.name, table)
-          }
-          await delay(LOOK_EVERY_MS)
-        }
-      })()
-      const token = await product.signIn('mudancas')
-      const changed = await changeUntil(end, (body) => product.call('POST', '/api/triage/', token, body))
-      await looking
-      const after = new Map((await look()).map((table) => [table.name, table]))
-      const tables = [...most.values()]
-        .filter(({ live, dead }) => live >= LEAST_ROWS && dead > 0)
-        .sort((one, other) => other.dead - one.dead)
-      return [
-        [`notifications changed in ${MINUTES} minutes of bulk acts`, '', grouped(changed)],
-        ...tables.map(({ name, dead, live }): Figure => {
-          const grown = after.get(name)!.bytes / before.get(name)!.bytes
-          return [
-            `dead rows of \`${name}\` at most; its size afterwards, with its indexes, against before`,
-            '',
-            `${grouped(dead)} beside ${grouped(live)} live ones; ${grown.toFixed(1)} times`,
-          ]
-        }),
-      ]
-    } finally {
-      await stores.close()
+  await using product = await startProduct()
+  await product.signUp('mudancas')
+  await product.seed('mudancas', NOTIFICATIONS)
+  await proposalsMade(product)
+  await using stores = await product.stores()
+  const look = async () => (await stores.database.pool.query<TableState>(TABLES)).rows
+  await stores.database.pool.query('vacuum analyze')
+  const before = new Map((await look()).map((table) => [table.name, table]))
+  const end = Date.now() + MINUTES * 60_000
+  const most = new Map<string, TableState>()
+  const looking = (async () => {
+    while (Date.now() < end) {
+      for (const table of await look()) {
+        if (table.dead >= (most.get(table.name)?.dead ?? 0)) most.set(table.name, table)
+      }
+      await delay(LOOK_EVERY_MS)
     }
-  } finally {
-    await product.stop()
-  }
+  })()
+  const token = await product.signIn('mudancas')
+  const changed = await changeUntil(end, product, token)
+  await looking
+  const after = new Map((await look()).map((table) => [table.name, table]))
+  const tables = [...most.values()]
+    .filter(({ live, dead }) => live >= LEAST_ROWS && dead > 0)
+    .sort((one, other) => other.dead - one.dead)
+  return [
+    [`notifications changed in ${MINUTES} minutes of bulk acts`, '', grouped(changed)],
+    ...tables.map(({ name, dead, live }): Figure => {
+      const grown = after.get(name)!.bytes / before.get(name)!.bytes
+      return [
+        `dead rows of \`${name}\` at most; its size afterwards, with its indexes, against before`,
+        '',
+        `${grouped(dead)} beside ${grouped(live)} live ones; ${grown.toFixed(1)} times`,
+      ]
+    }),
+  ]
 }
 
 const TABLES = `
   select relname as name, n_live_tup::int as live, n_dead_tup::int as dead, pg_total_relation_size(relid)::float8 as bytes
   from pg_stat_user_tables where schemaname = 'public'`
 
-interface Changed {
-  changed: number
-  next: number | null
-  batch: string | null
-}
-
 /** Changes the state of every notification over and over, until a moment. @returns how many it changed */
-async function changeUntil(end: number, change: (body: unknown) => Promise<Response>): Promise<number> {
+async function changeUntil(end: number, product: BenchProduct, token: string): Promise<number> {
   let total = 0
   for (let round = 0; Date.now() < end; round++) {
-    const state = round % 2 === 0 ? 'tratada' : 'em_curso'
-    let last: Changed = { changed: 0, next: null, batch: null }
-    do {
-      const response = await change({
-        filter: {},
-        up_to: Number.MAX_SAFE_INTEGER,
-        change: { state },
-        with_open_deadlines: true,
-        ...(last.batch ? { after: last.next, batch: last.batch } : {}),
-      })
-      if (response.status !== 200) throw new Error(`bulk act: ${response.status} ${await response.text()}`)
-      last = (await response.json()) as Changed
-      total += last.changed
-    } while (last.next !== null && Date.now() < end)
+    const change = { filter: {}, up_to: Number.MAX_SAFE_INTEGER, change: { state: round % 2 ? 'em_curso' : 'tratada' } }
+    for await (const changed of bulkAct(product, token, change)) {
+      total += changed
+      if (Date.now() >= end) break
+    }
   }
   return total
 }

@@ -1,50 +1,50 @@
-import { openStoresBeside } from '../../server/src/app/stores.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { createLogger } from '../../server/src/platform/logging.ts'
-import { until } from './measure.ts'
+import { durations, until } from './measure.ts'
+import type { BenchProduct } from './product.ts'
 
 /** The database of a running product, for what its API does not do in bulk; of one office alone. */
-export interface DeadlineData {
-  /** Removes every deadline, so that the background job proposes all of them for the first time. */
-  forgetProposals(): Promise<void>
-  /** How many notifications wait for the background job. */
-  waiting(): Promise<number>
-  /** Adds confirmed deadlines, from a month ago to half a year ahead, and puts half of their notifications in the user's charge. */
-  addOpen(count: number): Promise<void>
-  /** Moves the change counter, as every change does, so that nothing counted before is used. */
-  noteChange(): Promise<void>
-  close(): Promise<void>
+export type DeadlineData = Awaited<ReturnType<typeof openDeadlineData>>
+
+/** Resolves once the product has proposed a deadline for every notification. */
+export async function proposalsMade(product: BenchProduct): Promise<void> {
+  await using data = await openDeadlineData(product)
+  await data.proposalsMade()
 }
 
-/** Resolves once the product with this data directory has proposed a deadline for every notification. */
-export async function proposalsMade(dataDir: string): Promise<void> {
-  const data = await openDeadlineData(dataDir)
-  try {
-    await until(async () => (await data.waiting()) === 0)
-  } finally {
-    await data.close()
-  }
-}
-
-/** Opens the database of the product with this data directory. */
-export async function openDeadlineData(dataDir: string): Promise<DeadlineData> {
-  const stores = await openStoresBeside(readConfig({ DATA_DIR: dataDir }), createLogger('error'))
+/** Opens the database of the product. */
+export async function openDeadlineData(product: BenchProduct) {
+  const stores = await product.stores()
   const { pool } = stores.database
   const noteChange = async () => void (await pool.query(`select note_change(array(select id from offices))`))
+  const waiting = async () => {
+    const { rows } = await pool.query<{ waiting: number }>(
+      'select count(*) as waiting from triage where rules_version = 0',
+    )
+    return rows[0]!.waiting
+  }
   return {
+    /** How many notifications wait for the background job. */
+    waiting,
+    /** Resolves once none does. */
+    proposalsMade: () => until(async () => (await waiting()) === 0),
+    /** Moves the change counter, as every change does, so that nothing counted before is used. */
     noteChange,
+    /** Runs some work several times, each after a change. @returns its durations, in milliseconds */
+    async afterChanges(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+      const each: number[] = []
+      for (let round = 0; round < times; round++) {
+        await noteChange()
+        each.push(...(await durations(1, () => work(round))))
+      }
+      return each
+    },
+    /** Removes every deadline, so that the background job proposes all of them for the first time. */
     async forgetProposals() {
       await pool.query(`delete from deadlines`)
       await pool.query(`update triage set rules_version = 0, next_deadline = null, next_over = null`)
       await pool.query(`vacuum analyze triage, deadlines`)
     },
-    async waiting() {
-      const { rows } = await pool.query<{ waiting: number }>(
-        'select count(*) as waiting from triage where rules_version = 0',
-      )
-      return rows[0]!.waiting
-    },
-    async addOpen(count) {
+    /** Adds confirmed deadlines, from a month ago to half a year ahead, and puts half of their notifications in the user's charge. */
+    async addOpen(count: number) {
       const statement = `
         with chosen as (
           select id, office_id, portal_username, row_number() over (order by id desc) as nth
@@ -64,6 +64,6 @@ export async function openDeadlineData(dataDir: string): Promise<DeadlineData> {
       await pool.query(`vacuum analyze triage, deadlines`)
       await noteChange()
     },
-    close: () => stores.close(),
+    [Symbol.asyncDispose]: stores[Symbol.asyncDispose],
   }
 }

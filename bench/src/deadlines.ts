@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBrowser, signedIn } from './browser.ts'
+import { bulkAct } from './bulk-act.ts'
 import { type DeadlineData, openDeadlineData } from './deadline-data.ts'
 import { type Figure, median, medianTime, ms, until } from './measure.ts'
 import { type BenchProduct, startProduct } from './product.ts'
@@ -12,27 +13,19 @@ const BULK = 10_000
 
 /** Deadlines, triage and proposals of an office with 100,000 notifications and 20,000 open deadlines. */
 export async function measureDeadlines(): Promise<Figure[]> {
-  const product = await startProduct()
-  try {
-    const token = await product.signUp('prazos')
-    await product.seed('prazos', NOTIFICATIONS)
-    const data = await openDeadlineData(product.dataDir)
-    try {
-      await until(async () => (await data.waiting()) === 0)
-      const figures = await measureProposals(product, token, data)
-      await data.addOpen(OPEN)
-      return [
-        ...figures,
-        ...(await measureServer(product, token, data)),
-        ...(await measureScreen(product, token)),
-        ...(await measureBulk(product, token)),
-      ]
-    } finally {
-      await data.close()
-    }
-  } finally {
-    await product.stop()
-  }
+  await using product = await startProduct()
+  const token = await product.signUp('prazos')
+  await product.seed('prazos', NOTIFICATIONS)
+  await using data = await openDeadlineData(product)
+  await data.proposalsMade()
+  const figures = await measureProposals(product, token, data)
+  await data.addOpen(OPEN)
+  return [
+    ...figures,
+    ...(await measureServer(product, token, data)),
+    ...(await measureScreen(product, token)),
+    ...(await measureBulk(product, token)),
+  ]
 }
 
 const asked = (product: BenchProduct, token: string) => async (path: string) => {
@@ -69,14 +62,7 @@ async function measureProposals(product: BenchProduct, token: string, data: Dead
 
 async function measureServer(product: BenchProduct, token: string, data: DeadlineData): Promise<Figure[]> {
   const get = asked(product, token)
-  const changed = async (path: string) => {
-    const times: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      await data.noteChange()
-      times.push(await medianTime(1, () => get(path)))
-    }
-    return ms(median(times))
-  }
+  const changed = async (path: string) => ms(median(await data.afterChanges(ROUNDS, () => get(path))))
   const kept = async (path: string) => ms(await medianTime(ROUNDS, () => get(path)))
   const month = new Date().toISOString().slice(0, 7)
   const list = '/api/deadlines/'
@@ -107,26 +93,22 @@ async function measureServer(product: BenchProduct, token: string, data: Deadlin
 }
 
 async function measureScreen(product: BenchProduct, token: string): Promise<Figure[]> {
-  const browser = await openBrowser()
-  try {
-    const times: number[] = []
-    for (let round = 0; round < 7; round++) {
-      const page = await signedIn(browser, token)
-      await page.goto(`${product.url}/`)
-      await page.locator('tbody tr').nth(9).waitFor()
-      await page.waitForLoadState('networkidle')
-      const drawn = timeToLines(page)
-      await page
-        .getByRole('navigation', { name: 'Notificações Judiciais' })
-        .getByRole('link', { name: /^Prazos/u })
-        .click()
-      times.push(await drawn)
-      await page.context().close()
-    }
-    return [['from the click on *Prazos* to its lines on the screen (median of 7)', '300 ms', ms(median(times))]]
-  } finally {
-    await browser.close()
+  await using browser = await openBrowser()
+  const times: number[] = []
+  for (let round = 0; round < 7; round++) {
+    const page = await signedIn(browser, token)
+    await page.goto(`${product.url}/`)
+    await page.locator('tbody tr').nth(9).waitFor()
+    await page.waitForLoadState('networkidle')
+    const drawn = timeToLines(page)
+    await page
+      .getByRole('navigation', { name: 'Notificações Judiciais' })
+      .getByRole('link', { name: /^Prazos/u })
+      .click()
+    times.push(await drawn)
+    await page.context().close()
   }
+  return [['from the click on *Prazos* to its lines on the screen (median of 7)', '300 ms', ms(median(times))]]
 }
 
 /** @returns the time from the next click to the frame with the first lines, as the page's own clock has it, in milliseconds */
@@ -148,29 +130,16 @@ const timeToLines = (page: Page): Promise<number> =>
       }),
   )
 
-interface Changed {
-  changed: number
-  next: number | null
-  batch: string
-}
-
 async function measureBulk(product: BenchProduct, token: string): Promise<Figure[]> {
   const list = (await (await product.call('GET', '/api/processos/?page=0', token)).json()) as { newest: number }
   const start = performance.now()
   let total = 0
-  let last: Partial<Changed> = {}
-  while (total < BULK) {
-    const body = {
-      filter: { origem: 'Tribunal' },
-      up_to: list.newest,
-      change: { state: 'tratada' },
-      with_open_deadlines: true,
-      ...(last.batch ? { after: last.next, batch: last.batch } : {}),
-    }
-    last = (await (await product.call('POST', '/api/triage/', token, body)).json()) as Changed
-    if (last.changed === undefined || last.next === null) throw new Error(`bulk act: ${JSON.stringify(last)}`)
-    total += last.changed
+  const act = { filter: { origem: 'Tribunal' }, up_to: list.newest, change: { state: 'tratada' } }
+  for await (const changed of bulkAct(product, token, act)) {
+    total += changed
+    if (total >= BULK) break
   }
+  if (total < BULK) throw new Error(`bulk act: ${total} changed`)
   const time = performance.now() - start
   return [[`a bulk act over ${BULK} notifications, all its requests`, '2 s', `${(time / 1000).toFixed(1)} s`]]
 }

@@ -7,10 +7,10 @@ import { startReceiver } from '@arauto/simulators/webhooks/receiver'
 import { freePort } from '../../server/src/platform/free-port.ts'
 import { certificateExample } from '../../server/src/testing/certificate-example.ts'
 import { smallPdf } from '../../server/src/testing/small-pdf.ts'
-import { openDeadlineData, proposalsMade } from './deadline-data.ts'
+import { openDeadlineData } from './deadline-data.ts'
 import type { HealthSample } from './health-sampler.ts'
-import { type Figure, ms } from './measure.ts'
-import { startProduct, stopProcess } from './product.ts'
+import { type Figure, spread, tally } from './measure.ts'
+import { type BenchProduct, closing, startProduct, stopProcess } from './product.ts'
 
 const NOTIFICATIONS = 20_000
 const MEGABYTE = 1024 * 1024
@@ -18,8 +18,8 @@ const MEGABYTE = 1024 * 1024
 /** The answers of `HEALTH_PORT` under each kind of load that once delayed them, and under all together. */
 export async function measureHealth(): Promise<Figure[]> {
   const port = await freePort()
-  const receiver = await startReceiver()
-  const product = await startProduct({
+  await using receiver = closing(await startReceiver())
+  await using product = await startProduct({
     HEALTH_PORT: String(port),
     WEBHOOK_HOSTS: new URL(receiver.url).host,
   })
@@ -35,10 +35,11 @@ export async function measureHealth(): Promise<Figure[]> {
   try {
     const token = await product.signUp('saude')
     await product.seed('saude', NOTIFICATIONS)
-    await proposalsMade(product.dataDir)
-    const data = await openDeadlineData(product.dataDir)
-    await data.addOpen(NOTIFICATIONS / 2)
-    await data.close()
+    {
+      await using data = await openDeadlineData(product)
+      await data.proposalsMade()
+      await data.addOpen(NOTIFICATIONS / 2)
+    }
     const loads = await loadsOf(product, token, receiver.url)
     const figures: Figure[] = []
     const measure = async (name: string, run: () => Promise<string>) => {
@@ -46,10 +47,15 @@ export async function measureHealth(): Promise<Figure[]> {
       const answers = await run()
       const taken = await samples()
       const wrong = taken.filter(([, status]) => status !== 200).length
+      const at = (nth: 0 | 2) =>
+        spread(
+          taken.map((sample) => sample[nth]),
+          [0.5, 0.99, 1],
+        )
       figures.push([
         `\`HEALTH_PORT\` during ${name}: median, 99 %, longest; the same of an empty server; answers other than 200`,
         'within 200 ms; 0',
-        `${spread(taken.map(([time]) => time))}; ${spread(taken.map(([, , time]) => time))}; ${wrong} of ${taken.length} (load ${loadavg()[0]!.toFixed(1)}; ${answers})`,
+        `${at(0)}; ${at(2)}; ${wrong} of ${taken.length} (load ${loadavg()[0]!.toFixed(1)}; ${answers})`,
       ])
     }
     for (const [name, requests] of Object.entries(loads)) await measure(name, () => all(requests))
@@ -58,51 +64,32 @@ export async function measureHealth(): Promise<Figure[]> {
   } finally {
     await sampler.terminate()
     await stopProcess(empty)
-    await product.stop()
-    await receiver.close()
   }
-}
-
-/** @returns median, 99 of 100, and the longest, as text */
-function spread(times: number[]): string {
-  times.sort((one, other) => one - other)
-  return [0.5, 0.99, 1]
-    .map((share) => ms(times[Math.min(times.length - 1, Math.floor(times.length * share))]!))
-    .join(', ')
 }
 
 type Load = readonly (() => Promise<Response>)[]
 
 /** Makes requests at the same time. @returns how many answers had each status */
 async function all(requests: Load): Promise<string> {
-  const counts = new Map<string, number>()
-  await Promise.all(
-    requests.map(async (send) => {
-      const status = await send()
-        .then(async (response) => {
-          await response.arrayBuffer()
-          return String(response.status)
-        })
-        // A connection that the server closed.
-        .catch(() => 'none')
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-    }),
-  )
-  return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
+  const statuses = requests.map(async (send) => {
+    try {
+      const response = await send()
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      // A connection that the server closed.
+      return 'none'
+    }
+  })
+  return tally(await Promise.all(statuses))
 }
 
-async function loadsOf(
-  { url, call }: Awaited<ReturnType<typeof startProduct>>,
-  token: string,
-  receiver: string,
-): Promise<Record<string, Load>> {
+async function loadsOf(product: BenchProduct, token: string, receiver: string): Promise<Record<string, Load>> {
   const times = (count: number, send: (nth: number) => Promise<Response>): Load =>
     Array.from({ length: count }, (_, nth) => () => send(nth))
-  const upload = (path: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const body = new FormData()
-    body.set(field, new Blob([bytes]), name)
-    return fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-  }
+  const { call } = product
+  const upload = (path: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    product.upload(token, path, field, new Blob([bytes]), name)
   const feed = (await (await call('POST', '/api/calendar-feeds/office/', token)).json()) as { url: string }
   const hook = await call('POST', '/api/webhooks/', token, {
     url: receiver,

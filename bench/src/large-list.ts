@@ -1,6 +1,6 @@
 import { openDeadlineData } from './deadline-data.ts'
 import { download } from './download.ts'
-import { durations, type Figure, grouped, ms, p95 } from './measure.ts'
+import { type Figure, grouped, ms, p95 } from './measure.ts'
 import type { Offices } from './offices.ts'
 
 const SMALL = 10_000
@@ -24,34 +24,25 @@ const REQUESTS: readonly (readonly [what: string, query: (round: number, pages: 
 
 /** Pages of the largest office's list over HTTP, each after a change, against the same of an office with 10,000. */
 export async function measureLargeList({ product, largest, signedIn }: Offices): Promise<Figure[]> {
-  const data = await openDeadlineData(product.dataDir)
+  await using data = await openDeadlineData(product)
   const time = async (notifications: number, query: (round: number, pages: number) => string) => {
     const token = await signedIn(notifications)
     const get = (round: number) =>
       download(`${product.url}/api/processos/?${query(round, notifications / 10)}&page_size=10`, token)
     await get(0)
-    const each: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      await data.noteChange()
-      each.push(...(await durations(1, () => get(round))))
-    }
-    return p95(each)
+    return p95(await data.afterChanges(ROUNDS, get))
   }
-  try {
-    const figures: Figure[] = []
-    for (const [what, query] of REQUESTS) {
-      const [small, large] = [await time(SMALL, query), await time(largest, query)]
-      figures.push(
-        [`${what} of ${grouped(largest)}, after a change, whole request (95 % of ${ROUNDS})`, '50 ms', ms(large)],
-        [
-          `the same against ${grouped(SMALL)} (${what})`,
-          'at most 2 times',
-          `${(large / small).toFixed(2)} times (${ms(small)})`,
-        ],
-      )
-    }
-    return figures
-  } finally {
-    await data.close()
+  const figures: Figure[] = []
+  for (const [what, query] of REQUESTS) {
+    const [small, large] = [await time(SMALL, query), await time(largest, query)]
+    figures.push(
+      [`${what} of ${grouped(largest)}, after a change, whole request (95 % of ${ROUNDS})`, '50 ms', ms(large)],
+      [
+        `the same against ${grouped(SMALL)} (${what})`,
+        'at most 2 times',
+        `${(large / small).toFixed(2)} times (${ms(small)})`,
+      ],
+    )
   }
+  return figures
 }

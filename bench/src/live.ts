@@ -11,7 +11,7 @@ const ROUNDS = 5
 
 /** Memory of the server with open streams, and how long a change takes to all of them, in one office. */
 export async function measureLive(): Promise<Figure[]> {
-  const product = await startProduct({ TRUST_PROXY: 'on' })
+  await using product = await startProduct({ TRUST_PROXY: 'on' })
   const left = new AbortController()
   try {
     const head = await product.signUp('responsavel')
@@ -49,7 +49,6 @@ export async function measureLive(): Promise<Figure[]> {
     ]
   } finally {
     left.abort()
-    await product.stop()
   }
 }
 

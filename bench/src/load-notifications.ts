@@ -1,8 +1,5 @@
-import { openStoresBeside } from '../../server/src/app/stores.ts'
-import { readConfig } from '../../server/src/config.ts'
 import { storePage } from '../../server/src/domain/notifications/row-store.ts'
 import { inventRows, LAWYERS } from '../../server/src/features/notifications/invented-rows.ts'
-import { createLogger } from '../../server/src/platform/logging.ts'
 import type { BenchProduct } from './product.ts'
 
 /**
@@ -19,41 +16,35 @@ export async function loadNotifications(
   rowsOfPage: number,
 ): Promise<number> {
   const accounts = await addAccounts(product, await product.signIn(username), username)
-  const { database, secrets, close } = await openStoresBeside(
-    readConfig({ DATA_DIR: product.dataDir }),
-    createLogger('error'),
+  await using stores = await product.stores()
+  const { database, secrets } = stores
+  const { rows: checks } = await database.pool.query<{ id: string; account_id: number }>(
+    `insert into checks (id, office_id, account_id, kind, status)
+      select gen_random_uuid(), office_id, id, 'manual', 'completed' from accounts where id = any($1) returning id, account_id`,
+    [accounts],
   )
-  try {
-    const { rows: checks } = await database.pool.query<{ id: string; account_id: number }>(
-      `insert into checks (id, office_id, account_id, kind, status)
-        select gen_random_uuid(), office_id, id, 'manual', 'completed' from accounts where id = any($1) returning id, account_id`,
-      [accounts],
-    )
-    const rowOf = inventRows(count)
-    const start = performance.now()
-    for (let from = 0; from < count; from += rowsOfPage) {
-      const nth = (from / rowsOfPage) % accounts.length
-      const accountId = accounts[nth]!
-      const checkId = checks.find(({ account_id }) => account_id === accountId)!.id
-      const rows = Array.from({ length: Math.min(rowsOfPage, count - from) }, (_, index) => rowOf(from + index).row)
-      const page = {
-        accountId,
-        portalUsername: portalUsername(username, nth),
-        checkId,
-        seenAt: new Date(),
-        first: true,
-        progress: 0,
-      }
-      await storePage(database.db, secrets, page, { rows, unreadableRows: [] })
+  const rowOf = inventRows(count)
+  const start = performance.now()
+  for (let from = 0; from < count; from += rowsOfPage) {
+    const nth = (from / rowsOfPage) % accounts.length
+    const accountId = accounts[nth]!
+    const checkId = checks.find(({ account_id }) => account_id === accountId)!.id
+    const rows = Array.from({ length: Math.min(rowsOfPage, count - from) }, (_, index) => rowOf(from + index).row)
+    const page = {
+      accountId,
+      portalUsername: portalUsername(username, nth),
+      checkId,
+      seenAt: new Date(),
+      first: true,
+      progress: 0,
     }
-    const seconds = (performance.now() - start) / 1000
-    // As the worker's end of a check leaves them, and the database after a quiet minute.
-    await database.pool.query('delete from alert_news')
-    await database.pool.query('vacuum analyze')
-    return seconds
-  } finally {
-    await close()
+    await storePage(database.db, secrets, page, { rows, unreadableRows: [] })
   }
+  const seconds = (performance.now() - start) / 1000
+  // As the worker's end of a check leaves them, and the database after a quiet minute.
+  await database.pool.query('delete from alert_news')
+  await database.pool.query('vacuum analyze')
+  return seconds
 }
 
 const portalUsername = (username: string, nth: number): string => `${username}-${nth}`

@@ -3,17 +3,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** One line of the table. */
 export type Figure = readonly [what: string, toReach: string, measured: string]
 
+/** @returns the value that such a share of them does not exceed */
+const atShare = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.max(Math.ceil(values.length * share), 1) - 1]!
+
 /** @returns the median */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)]!
-}
+export const median = (values: readonly number[]): number => atShare(values, 0.5)
 
 /** @returns the value that 95 of 100 do not exceed */
-export function p95(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1]!
-}
+export const p95 = (values: readonly number[]): number => atShare(values, 0.95)
+
+/** @returns durations at some shares, such as the median, 99 of 100 and the longest, as text */
+export const spread = (times: readonly number[], shares: readonly number[]): string =>
+  shares.map((share) => ms(atShare(times, share))).join(', ')
+
+/** @returns how often there is each, as text */
+export const tally = (all: readonly unknown[]): string =>
+  [...Map.groupBy(all, (one) => one)].map(([one, same]) => `${same.length} × ${one}`).join(', ')
 
 /** Runs some work several times. @returns its durations, in milliseconds */
 export async function durations(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {

@@ -1,25 +1,16 @@
 import { loadNotifications } from './load-notifications.ts'
 import { type Figure, grouped } from './measure.ts'
-import { type BenchProduct, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 
 /** As many rows as a saved page may well have; a page of the portal's own list has twenty. */
 const ROWS_OF_PAGE = 1_000
 const PORTALS_PAGE = 20
 
 /** A product with offices of some sizes, each made when it is first asked for. */
-export interface Offices {
-  product: BenchProduct
-  /** The size of the largest office that is measured. */
-  largest: number
-  /** Signs in the one user of an office with so many notifications. @returns the access token */
-  signedIn(notifications: number): Promise<string>
-  /** How fast rows were stored. */
-  loading(): Promise<Figure[]>
-  stop(): Promise<void>
-}
+export type Offices = Awaited<ReturnType<typeof openOffices>>
 
 /** @param largest how many notifications the largest office has */
-export async function openOffices(largest: number): Promise<Offices> {
+export async function openOffices(largest: number) {
   const product = await startProduct()
   const seconds = new Map<number, number>()
   const userOf = (notifications: number) => `escritorio-${notifications}`
@@ -35,9 +26,12 @@ export async function openOffices(largest: number): Promise<Offices> {
   const rate = (count: number, time: number) => `${Math.round(count / time)} rows/s`
   return {
     product,
+    /** The size of the largest office that is measured. */
     largest,
+    /** Signs in the one user of an office with so many notifications. @returns the access token */
     signedIn,
-    async loading() {
+    /** How fast rows were stored. */
+    async loading(): Promise<Figure[]> {
       await signedIn(largest)
       const few = Math.max(PORTALS_PAGE, Math.round(largest / 50 / PORTALS_PAGE) * PORTALS_PAGE)
       return [
@@ -53,6 +47,6 @@ export async function openOffices(largest: number): Promise<Offices> {
         ],
       ]
     },
-    stop: () => product.stop(),
+    [Symbol.asyncDispose]: product[Symbol.asyncDispose],
   }
 }

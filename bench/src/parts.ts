@@ -82,16 +82,12 @@ export async function runParts(wanted: ReadonlySet<string>, largest: number, ran
 const chosen = <T extends object>(parts: T, wanted: ReadonlySet<string>) =>
   Object.entries(parts).filter(([name]) => wanted.has(name)) as [string, T[keyof T]][]
 
-async function runShared<T extends { stop(): Promise<void> }>(
+async function runShared<T extends AsyncDisposable>(
   parts: [string, (shared: T) => Promise<Figure[]>][],
   open: () => Promise<T>,
   ran: Ran,
 ): Promise<void> {
   if (parts.length === 0) return
-  const shared = await open()
-  try {
-    for (const [name, run] of parts) await ran(name, () => run(shared))
-  } finally {
-    await shared.stop()
-  }
+  await using shared = await open()
+  for (const [name, run] of parts) await ran(name, () => run(shared))
 }

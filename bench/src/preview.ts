@@ -15,35 +15,32 @@ const SETTLE_MS = 20_000
  * all pages.
  */
 export async function measurePreview(): Promise<Figure[]> {
-  const { product, token, stop } = await startWatching([{ files: [{ pages: PAGES }] }])
-  try {
-    await until(async () => {
-      const rows = (await (await product.call('GET', '/api/processos/', token)).json()) as { document_status: string }[]
-      return rows[0]?.document_status === 'success'
-    })
-    const visits: Visit[] = []
-    for (let round = 0; round < ROUNDS; round++) visits.push(await open(product, token))
-    const of = (what: keyof Visit) => visits.map((visit) => visit[what])
-    return [
-      [
-        `a ${PAGES}-page document: from the click to its first page drawn (median of ${ROUNDS}, each in a new browser)`,
-        '1 s',
-        ms(median(of('firstPage'))),
-      ],
-      [
-        `the same: more memory of the browser after scrolling through all of it and ${SETTLE_MS / 1000} s of rest (PSS of all its processes, median)`,
-        'under 300 MB',
-        `${Math.round(median(of('grown')))} MB (most ${Math.round(Math.max(...of('grown')))})`,
-      ],
-      [
-        'the same at the last page, scrolled to as fast as pages are drawn, before the browser collects (median)',
-        '',
-        `${Math.round(median(of('peak')))} MB`,
-      ],
-    ]
-  } finally {
-    await stop()
-  }
+  await using watching = await startWatching([{ files: [{ pages: PAGES }] }])
+  const { product, token } = watching
+  await until(async () => {
+    const rows = (await (await product.call('GET', '/api/processos/', token)).json()) as { document_status: string }[]
+    return rows[0]?.document_status === 'success'
+  })
+  const visits: Visit[] = []
+  for (let round = 0; round < ROUNDS; round++) visits.push(await open(product, token))
+  const of = (what: keyof Visit) => visits.map((visit) => visit[what])
+  return [
+    [
+      `a ${PAGES}-page document: from the click to its first page drawn (median of ${ROUNDS}, each in a new browser)`,
+      '1 s',
+      ms(median(of('firstPage'))),
+    ],
+    [
+      `the same: more memory of the browser after scrolling through all of it and ${SETTLE_MS / 1000} s of rest (PSS of all its processes, median)`,
+      'under 300 MB',
+      `${Math.round(median(of('grown')))} MB (most ${Math.round(Math.max(...of('grown')))})`,
+    ],
+    [
+      'the same at the last page, scrolled to as fast as pages are drawn, before the browser collects (median)',
+      '',
+      `${Math.round(median(of('peak')))} MB`,
+    ],
+  ]
 }
 
 /** Milliseconds, and memory in MiB over the initial one. */
@@ -55,25 +52,21 @@ interface Visit {
 
 async function open(product: BenchProduct, token: string): Promise<Visit> {
   const mark = `--arauto-bench=${Math.random().toString(36).slice(2)}`
-  const browser = await openBrowser([mark])
-  try {
-    const page = await signedIn(browser, token)
-    await page.goto(`${product.url}/`)
-    const button = page.getByRole('button', { name: /^Pré-visualizar documento/u })
-    await button.waitFor()
-    await delay(SETTLE_MS)
-    const before = await memoryOf(mark)
-    const start = performance.now()
-    await button.click()
-    await page.locator('.page[data-page-number="1"] canvas').waitFor()
-    const firstPage = performance.now() - start
-    await scrollThrough(page)
-    const peak = (await memoryOf(mark)) - before
-    await delay(SETTLE_MS)
-    return { firstPage, peak, grown: (await memoryOf(mark)) - before }
-  } finally {
-    await browser.close()
-  }
+  await using browser = await openBrowser([mark])
+  const page = await signedIn(browser, token)
+  await page.goto(`${product.url}/`)
+  const button = page.getByRole('button', { name: /^Pré-visualizar documento/u })
+  await button.waitFor()
+  await delay(SETTLE_MS)
+  const before = await memoryOf(mark)
+  const start = performance.now()
+  await button.click()
+  await page.locator('.page[data-page-number="1"] canvas').waitFor()
+  const firstPage = performance.now() - start
+  await scrollThrough(page)
+  const peak = (await memoryOf(mark)) - before
+  await delay(SETTLE_MS)
+  return { firstPage, peak, grown: (await memoryOf(mark)) - before }
 }
 
 /** Scrolls to each page in turn and waits until it is rendered. */

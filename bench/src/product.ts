@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import { startPortal } from '@arauto/simulators/portal/server'
+import { openStoresBeside } from '../../server/src/app/stores.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { createLogger } from '../../server/src/platform/logging.ts'
 import { callsTo } from '../../server/src/testing/calls-to.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Arauto as a separate process with a new data directory. */
-export interface BenchProduct {
+/** Arauto as a separate process with a new data directory, both gone once it is disposed of. */
+export interface BenchProduct extends AsyncDisposable {
   url: string
   /** Process id of the server. */
   pid: number
@@ -25,7 +28,10 @@ export interface BenchProduct {
   signIn(username: string): Promise<string>
   /** Adds generated notifications to a user, as `npm run seed` does. */
   seed(username: string, count: number): Promise<void>
-  stop(): Promise<void>
+  /** Sends a file. */
+  upload(token: string, path: string, field: string, file: Blob, name: string): Promise<Response>
+  /** Opens its database and its store of documents, beside it. */
+  stores(): Promise<Awaited<ReturnType<typeof openStoresBeside>> & AsyncDisposable>
 }
 
 /** @returns what a registered user signs in with */
@@ -91,7 +97,13 @@ export async function startProduct(
       const [code] = await once(seeding, 'exit')
       if (code !== 0) throw new Error('seeding failed')
     },
-    async stop() {
+    upload(token, path, field, file, name) {
+      const body = new FormData()
+      body.set(field, file, name)
+      return fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+    },
+    stores: async () => closing(await openStoresBeside(readConfig({ DATA_DIR: dataDir }), createLogger('error'))),
+    async [Symbol.asyncDispose]() {
       await stopProcess(child)
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -112,11 +124,15 @@ export async function startWatching(items: NotificationItem[]) {
   portal.control({ cmd: 'notify', username: account.username, items })
   await product.call('POST', '/api/citius-accounts/', token, account)
   const stop = async () => {
-    await product.stop()
+    await product[Symbol.asyncDispose]()
     await portal.close()
   }
-  return { product, portal, token, stop }
+  return { product, portal, token, [Symbol.asyncDispose]: stop }
 }
+
+/** @returns the same, closed once it is disposed of */
+export const closing = <T extends { close(): unknown }>(open: T): T & AsyncDisposable =>
+  Object.assign(open, { [Symbol.asyncDispose]: async () => void (await open.close()) })
 
 /** Asks a program to stop and waits until it is gone. */
 export async function stopProcess(child: ChildProcess): Promise<void> {

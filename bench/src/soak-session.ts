@@ -50,10 +50,7 @@ export async function runSession(
   }
   const send = async (what: string, path: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>) => {
     await pause()
-    const form = new FormData()
-    form.append(field, new Blob([bytes]), name)
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await fetch(product.url + path, { method: 'POST', headers, body: form })
+    const response = await product.upload(token!, path, field, new Blob([bytes]), name)
     await response.arrayBuffer()
     callLog.record(what, response.status)
   }

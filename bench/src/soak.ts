@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startPortal } from '@arauto/simulators/portal/server'
 import { heapOf, type Inspector, openInspector } from './inspector.ts'
 import { pssOf, rssOf } from './process-memory.ts'
-import { type BenchProduct, startProduct } from './product.ts'
+import { type BenchProduct, closing, startProduct } from './product.ts'
 import { createCallLog, type Office, runSession } from './soak-session.ts'
 
 /** Concurrent users, each pausing between two calls. */
@@ -21,40 +21,35 @@ const HEAP_EVERY_MINUTES = 10
  * @param minutes how long
  */
 export async function soak(minutes: number): Promise<void> {
-  const portal = await startPortal()
-  const product = await startProduct({ CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0', SYNC_INTERVAL_MINUTES: '1' }, [
-    '--inspect=127.0.0.1:0',
-  ])
-  const inspector = await openInspector(product.inspectorUrl)
-  try {
-    const offices: Office[] = []
-    for (const [number, count] of LISTS.entries()) offices.push(await openOffice(product, number, count))
-    const callLog = createCallLog()
-    const end = Date.now() + minutes * MINUTE_MS
-    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-      for (let session = 0; Date.now() < end; session++) {
-        const office = offices[(client + session) % offices.length]!
-        await runSession(product, portal, office, session * CLIENTS + client, callLog, () => delay(PAUSE_MS))
-      }
-    })
-    console.log(
-      '| minute | calls | sign-ins | answers 5xx | PSS (MB) | resident (MB) | heap after a collection (MB) | outside the heap (MB) |',
-    )
-    console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
-    for (let minute = 0; minute <= minutes; minute++) {
-      if (minute > 0) await delay(end - (minutes - minute) * MINUTE_MS - Date.now())
-      await printLine(minute, product, inspector, callLog, minute % HEAP_EVERY_MINUTES === 0 || minute === minutes)
+  await using portal = closing(await startPortal())
+  await using product = await startProduct(
+    { CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0', SYNC_INTERVAL_MINUTES: '1' },
+    ['--inspect=127.0.0.1:0'],
+  )
+  await using inspector = closing(await openInspector(product.inspectorUrl))
+  const offices: Office[] = []
+  for (const [number, count] of LISTS.entries()) offices.push(await openOffice(product, number, count))
+  const callLog = createCallLog()
+  const end = Date.now() + minutes * MINUTE_MS
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    for (let session = 0; Date.now() < end; session++) {
+      const office = offices[(client + session) % offices.length]!
+      await runSession(product, portal, office, session * CLIENTS + client, callLog, () => delay(PAUSE_MS))
     }
-    await Promise.all(clients)
-    // The memory once all work has ended.
-    await delay(MINUTE_MS)
-    await printLine(minutes + 1, product, inspector, callLog, true)
-    console.log(`\n${callLog.lines().join('\n')}`)
-  } finally {
-    inspector.close()
-    await product.stop()
-    await portal.close()
+  })
+  console.log(
+    '| minute | calls | sign-ins | answers 5xx | PSS (MB) | resident (MB) | heap after a collection (MB) | outside the heap (MB) |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (let minute = 0; minute <= minutes; minute++) {
+    if (minute > 0) await delay(end - (minutes - minute) * MINUTE_MS - Date.now())
+    await printLine(minute, product, inspector, callLog, minute % HEAP_EVERY_MINUTES === 0 || minute === minutes)
   }
+  await Promise.all(clients)
+  // The memory once all work has ended.
+  await delay(MINUTE_MS)
+  await printLine(minutes + 1, product, inspector, callLog, true)
+  console.log(`\n${callLog.lines().join('\n')}`)
 }
 
 async function openOffice(product: BenchProduct, number: number, count: number): Promise<Office> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -15,28 +15,24 @@ const SETTLE_MS = 45_000
 
 /** `npm start` with existing data: the time until it answers, and the memory of all its processes when idle. */
 export async function measureStart(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'arauto-bench-'))
+  await using dataDir = await mkdtempDisposable(join(tmpdir(), 'arauto-bench-'))
   const times: number[] = []
   let memory: Figure[] = []
-  try {
-    for (let round = 0; round < 4; round++) {
-      const port = await freePort()
-      const began = performance.now()
-      const child = spawn('npm', ['start'], {
-        cwd: ROOT,
-        env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-        stdio: 'ignore',
-      })
-      await untilHealthy(port)
-      if (round > 0) times.push(performance.now() - began)
-      if (round === 3) {
-        await delay(SETTLE_MS)
-        memory = await memoryOf(child.pid!)
-      }
-      await stopAll(child)
+  for (let round = 0; round < 4; round++) {
+    const port = await freePort()
+    const began = performance.now()
+    const child = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir.path, PORT: String(port), LOG_LEVEL: 'error' },
+      stdio: 'ignore',
+    })
+    await untilHealthy(port)
+    if (round > 0) times.push(performance.now() - began)
+    if (round === 3) {
+      await delay(SETTLE_MS)
+      memory = await memoryOf(child.pid!)
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await stopAll(child)
   }
   return [
     [

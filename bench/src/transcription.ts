@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, openAsBlob } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +9,8 @@ import { childrenOf } from '../../server/src/testing/child-processes.ts'
 import { AUDIO_FORMATS, type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
-import { type Figure, ms, until } from './measure.ts'
+import { download } from './download.ts'
+import { durations, type Figure, ms, p95, until } from './measure.ts'
 import { pssOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
@@ -23,91 +24,72 @@ const ENGINE = 'speech/child.ts'
 
 /** An hour of audio in each format, transcribed with the toy model. */
 export async function measureTranscription(): Promise<Figure[]> {
-  const model = await mkdtemp(join(tmpdir(), 'arauto-bench-model-'))
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'arauto-bench-model-'))
+  const model = folder.path
   await writeToyModel(model)
   const figures: Figure[] = []
-  try {
-    for (const format of AUDIO_FORMATS) figures.push(...(await measureFormat(format, model)))
-    figures.push(await measureList(model))
-  } finally {
-    await rm(model, { recursive: true, force: true })
-  }
+  for (const format of AUDIO_FORMATS) figures.push(...(await measureFormat(format, model)))
+  figures.push(await measureList(model))
   return figures
 }
 
 /** Uses a new server for each format, so that memory peaks do not carry over. */
 async function measureFormat(format: AudioFormat, model: string): Promise<Figure[]> {
   const file = await recording(format)
-  const product = await startProduct({ SPEECH_MODEL_DIR: model })
-  try {
-    const token = await product.signUp('marta')
-    let peak = { server: 0, engine: 0 }
-    const began = performance.now()
-    const id = await upload(product, token, file)
-    const job = await finished(product, token, id, async () => {
-      const [engine = 0] = await childrenOf(product.pid, ENGINE)
-      const [server, weight] = [Math.round(await pssOf(product.pid)), Math.round(await pssOf(engine))]
-      if (server + weight > peak.server + peak.engine) peak = { server, engine: weight }
-    })
-    const seconds = (performance.now() - began) / 1000
-    const isExact = job.transcription?.text === Array(TIMES).fill(JUDGMENT).join(' ')
-    return [
-      [`60 minutes of ${format}, upload to text (toy model)`, 'under 60 s', `${seconds.toFixed(1)} s`],
-      [
-        `60 minutes of ${format}, server and engine at their largest (toy model, PSS)`,
-        'under 400 MB',
-        `${peak.server + peak.engine} MB (server ${peak.server}, engine ${peak.engine})`,
-      ],
-      [
-        `60 minutes of ${format}, the text`,
-        'exact',
-        isExact ? 'exact' : `not exact (${job.status} ${job.error ?? ''})`,
-      ],
-    ]
-  } finally {
-    await product.stop()
-  }
+  await using product = await startProduct({ SPEECH_MODEL_DIR: model })
+  const token = await product.signUp('marta')
+  let peak = { server: 0, engine: 0 }
+  const began = performance.now()
+  const id = await upload(product, token, file)
+  const job = await finished(product, token, id, async () => {
+    const [engine = 0] = await childrenOf(product.pid, ENGINE)
+    const [server, weight] = [Math.round(await pssOf(product.pid)), Math.round(await pssOf(engine))]
+    if (server + weight > peak.server + peak.engine) peak = { server, engine: weight }
+  })
+  const seconds = (performance.now() - began) / 1000
+  const isExact = job.transcription?.text === Array(TIMES).fill(JUDGMENT).join(' ')
+  return [
+    [`60 minutes of ${format}, upload to text (toy model)`, 'under 60 s', `${seconds.toFixed(1)} s`],
+    [
+      `60 minutes of ${format}, server and engine at their largest (toy model, PSS)`,
+      'under 400 MB',
+      `${peak.server + peak.engine} MB (server ${peak.server}, engine ${peak.engine})`,
+    ],
+    [`60 minutes of ${format}, the text`, 'exact', isExact ? 'exact' : `not exact (${job.status} ${job.error ?? ''})`],
+  ]
 }
 
 /** The first page of a thousand notifications, idle and while a transcription runs. */
 async function measureList(model: string): Promise<Figure> {
   const file = await recording('mp3')
-  const product = await startProduct({ SPEECH_MODEL_DIR: model })
-  try {
-    const token = await product.signUp('marta')
-    await product.seed('marta', 1_000)
-    const idle = await p95(product, token)
-    const id = await upload(product, token, file)
-    await until(async () => (await childrenOf(product.pid, ENGINE)).length > 0)
-    const busy = await p95(product, token)
-    const wasRunning = (await jobOf(product, token, id)).status === 'processing'
-    await product.call('DELETE', `/api/upload/${id}/`, token)
-    return [
-      'paged list of 1,000, p95 while a job runs against p95 without',
-      'at most twice',
-      `${ms(busy)} against ${ms(idle)}, ${(busy / idle).toFixed(1)} times${wasRunning ? '' : ' (the job ended before)'}`,
-    ]
-  } finally {
-    await product.stop()
-  }
+  await using product = await startProduct({ SPEECH_MODEL_DIR: model })
+  const token = await product.signUp('marta')
+  await product.seed('marta', 1_000)
+  const idle = await listTime(product, token)
+  const id = await upload(product, token, file)
+  await until(async () => (await childrenOf(product.pid, ENGINE)).length > 0)
+  const busy = await listTime(product, token)
+  const wasRunning = (await jobOf(product, token, id)).status === 'processing'
+  await product.call('DELETE', `/api/upload/${id}/`, token)
+  return [
+    'paged list of 1,000, p95 while a job runs against p95 without',
+    'at most twice',
+    `${ms(busy)} against ${ms(idle)}, ${(busy / idle).toFixed(1)} times${wasRunning ? '' : ' (the job ended before)'}`,
+  ]
 }
 
-async function p95(product: BenchProduct, token: string): Promise<number> {
-  const durations: number[] = []
+/** The 95 % of the list's durations. */
+async function listTime(product: BenchProduct, token: string): Promise<number> {
+  const times: number[] = []
   for (let call = 0; call < LIST_CALLS; call++) {
-    const began = performance.now()
-    await (await product.call('GET', '/api/processos/?page=0', token)).text()
-    durations.push(performance.now() - began)
+    times.push(...(await durations(1, () => download(`${product.url}/api/processos/?page=0`, token))))
     await delay(10)
   }
-  return durations.sort((one, other) => one - other)[Math.floor(LIST_CALLS * 0.95)]!
+  return p95(times)
 }
 
 async function upload(product: BenchProduct, token: string, file: string): Promise<string> {
-  const form = new FormData()
-  form.append('audio_file', await openAsBlob(file), 'audiência.bin')
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${product.url}/api/upload/`, { method: 'POST', headers, body: form })
+  const response = await product.upload(token, '/api/upload/', 'audio_file', await openAsBlob(file), 'audiência.bin')
   const { job_id: id } = (await response.json()) as { job_id: string }
   return id
 }

@@ -22,55 +22,51 @@ const KEY_MS = 70
  * and until all that comes after them is: their count, and the cases found.
  */
 export async function measureTyping({ product, largest, signedIn: signIn }: Offices): Promise<Figure[]> {
-  const browser = await openBrowser()
-  try {
-    const page = await signedIn(browser, await signIn(largest))
-    await page.goto(`${product.url}/`)
-    await page.locator('tbody tr').nth(9).waitFor()
-    await page.evaluate(watch)
-    const box = page.getByRole('searchbox')
-    const frames: number[] = []
-    const rows: number[] = []
-    const all: number[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const word = WORDS[round]!
-      await box.fill('')
-      await page.waitForTimeout(1_000)
-      await page.evaluate(() => window.typing!.begin())
-      const answered = page.waitForResponse((response) => {
-        const asked = new URL(response.url()).searchParams.get('search')
-        return asked === word
-      })
-      await box.pressSequentially(word, { delay: KEY_MS })
-      await answered
-      await page.waitForTimeout(1_000)
-      const seen = await page.evaluate(() => window.typing!.end())
-      // The first round warms up.
-      if (round === 0) continue
-      frames.push(seen.longestFrame)
-      rows.push(seen.rowsAfterKey)
-      all.push(seen.allAfterKey)
-    }
-    return [
-      [
-        `typing in the search at ${grouped(largest)} records: longest frame (median of ${ROUNDS} words, and the longest of all)`,
-        'no frame over 50 ms',
-        `${ms(median(frames))} (${ms(Math.max(...frames))})`,
-      ],
-      [
-        'the same: from the last key to its rows on the screen (median, and the longest)',
-        'within 100 ms',
-        `${ms(median(rows))} (${ms(Math.max(...rows))})`,
-      ],
-      [
-        'the same: until their count and the cases found are there too (median, and the longest)',
-        '',
-        `${ms(median(all))} (${ms(Math.max(...all))})`,
-      ],
-    ]
-  } finally {
-    await browser.close()
+  await using browser = await openBrowser()
+  const page = await signedIn(browser, await signIn(largest))
+  await page.goto(`${product.url}/`)
+  await page.locator('tbody tr').nth(9).waitFor()
+  await page.evaluate(watch)
+  const box = page.getByRole('searchbox')
+  const frames: number[] = []
+  const rows: number[] = []
+  const all: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const word = WORDS[round]!
+    await box.fill('')
+    await page.waitForTimeout(1_000)
+    await page.evaluate(() => window.typing!.begin())
+    const answered = page.waitForResponse((response) => {
+      const asked = new URL(response.url()).searchParams.get('search')
+      return asked === word
+    })
+    await box.pressSequentially(word, { delay: KEY_MS })
+    await answered
+    await page.waitForTimeout(1_000)
+    const seen = await page.evaluate(() => window.typing!.end())
+    // The first round warms up.
+    if (round === 0) continue
+    frames.push(seen.longestFrame)
+    rows.push(seen.rowsAfterKey)
+    all.push(seen.allAfterKey)
   }
+  return [
+    [
+      `typing in the search at ${grouped(largest)} records: longest frame (median of ${ROUNDS} words, and the longest of all)`,
+      'no frame over 50 ms',
+      `${ms(median(frames))} (${ms(Math.max(...frames))})`,
+    ],
+    [
+      'the same: from the last key to its rows on the screen (median, and the longest)',
+      'within 100 ms',
+      `${ms(median(rows))} (${ms(Math.max(...rows))})`,
+    ],
+    [
+      'the same: until their count and the cases found are there too (median, and the longest)',
+      '',
+      `${ms(median(all))} (${ms(Math.max(...all))})`,
+    ],
+  ]
 }
 
 declare global {

@@ -12,31 +12,25 @@ const ROUNDS = 5
 export async function measureWholeList({ product, largest, signedIn }: Offices): Promise<Figure[]> {
   const notifications = Math.min(MOST, largest)
   const token = await signedIn(notifications)
-  const data = await openDeadlineData(product.dataDir)
-  try {
-    const get = (onFirst?: () => void) => download(`${product.url}/api/processos/`, token, 'identity', onFirst)
-    // The first makes what every later request finds: connections, compiled code.
-    await get()
-    const before = await pssOf(product.pid)
-    const [firsts, ends]: [number[], number[]] = [[], []]
-    let most = before
-    const sampling = setInterval(async () => {
-      most = Math.max(most, await pssOf(product.pid))
-    }, 100)
-    for (let round = 0; round < ROUNDS; round++) {
-      await data.noteChange()
-      const start = performance.now()
-      await get(() => firsts.push(performance.now() - start))
-      ends.push(performance.now() - start)
-    }
-    clearInterval(sampling)
-    const what = `bare list of ${grouped(notifications)} after a change`
-    return [
-      [`${what}: first byte (median of ${ROUNDS})`, '300 ms', ms(median(firsts))],
-      [`${what}: last byte (median of ${ROUNDS})`, '', ms(median(ends))],
-      [`${what}: most additional memory of the server (PSS)`, 'under 60 MB', `${Math.round(most - before)} MB`],
-    ]
-  } finally {
-    await data.close()
-  }
+  await using data = await openDeadlineData(product)
+  const get = (onFirst?: () => void) => download(`${product.url}/api/processos/`, token, 'identity', onFirst)
+  // The first makes what every later request finds: connections, compiled code.
+  await get()
+  const before = await pssOf(product.pid)
+  const firsts: number[] = []
+  let most = before
+  const sampling = setInterval(async () => {
+    most = Math.max(most, await pssOf(product.pid))
+  }, 100)
+  const ends = await data.afterChanges(ROUNDS, () => {
+    const start = performance.now()
+    return get(() => firsts.push(performance.now() - start))
+  })
+  clearInterval(sampling)
+  const what = `bare list of ${grouped(notifications)} after a change`
+  return [
+    [`${what}: first byte (median of ${ROUNDS})`, '300 ms', ms(median(firsts))],
+    [`${what}: last byte (median of ${ROUNDS})`, '', ms(median(ends))],
+    [`${what}: most additional memory of the server (PSS)`, 'under 60 MB', `${Math.round(most - before)} MB`],
+  ]
 }

@@ -1,7 +1,7 @@
 import { accessLevel } from './access-level.ts'
 import { addressProblem } from './mail-state.ts'
 import { MESSAGES } from './messages.ts'
-import { anyText, filledText, trimmedText } from './text-field.ts'
+import { anyText, emailText, filledText, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /**
@@ -29,16 +29,7 @@ const certificateUpload = z.object({
 
 /** Optional: absent, null and empty all mean that there is none. */
 const optionalEmail = z.pipe(
-  z.optional(
-    z.union(
-      [
-        z.literal(''),
-        z.null(),
-        z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })),
-      ],
-      { error: MESSAGES.invalidEmail },
-    ),
-  ),
+  z.optional(z.union([z.literal(''), z.null(), emailText], { error: MESSAGES.invalidEmail })),
   z.transform((value) => value || null),
 )
 
@@ -46,9 +37,7 @@ const optionalEmail = z.pipe(
 export const EXTRA_EMAILS_MAX = 10
 /** Addresses that get what the main one gets; sent back as they were got, and kept where they are left out. */
 const extraEmails = z
-  .array(z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })), {
-    error: MESSAGES.invalid,
-  })
+  .array(emailText, { error: MESSAGES.invalid })
   .check(z.maxLength(EXTRA_EMAILS_MAX, { error: MESSAGES.tooManyAddresses }))
 
 const fields = {
@@ -108,47 +97,41 @@ export type AccountCreation = z.input<typeof accountCreation>
 /**
  * A changed account; absent fields among `sign_in`, `password` (or empty) and `certificate` keep their stored value.
  */
-export const accountChange = z
-  .object({
-    ...fields,
-    sign_in: z.optional(signIn),
-    password: passwordOrNone,
-    certificate: certificateOrNone,
-  })
-  .register(z.globalRegistry, { id: 'AccountChange' })
+export const accountChange = z.named('AccountChange', {
+  ...fields,
+  sign_in: z.optional(signIn),
+  password: passwordOrNone,
+  certificate: certificateOrNone,
+})
 
 /** An account as a member sees it; with the password in clear for a member who manages it. */
-export const account = z
-  .object({
-    id: z.int(),
-    username: z.string(),
-    password: z.string(),
-    advogado: z.string(),
-    email: z.nullable(z.string()),
-    is_active: z.boolean(),
-    last_used: z.nullable(z.iso.datetime()),
-    fetch_documents: z.boolean(),
-    sign_in: signIn,
-    certificate: z
-      .nullable(z.object({ holder: z.string(), issuer: z.string(), valid_until: z.iso.datetime() }))
-      .with(z.describe('the stored certificate; null without one, and where it does not open any more')),
-    extra_emails: z.optional(z.array(z.string())).with(z.describe('addresses beside the main one')),
-    email_problem: z
-      .optional(z.nullable(addressProblem))
-      .with(z.describe('why mail servers refuse one of its addresses')),
-    access: z.optional(accessLevel).with(z.describe('what the asking member may do')),
-    password_hidden: z
-      .optional(z.literal(true))
-      .with(z.describe('the password is empty here, and told by a call of its own')),
-  })
-  .register(z.globalRegistry, { id: 'Account' })
+export const account = z.named('Account', {
+  id: z.int(),
+  username: z.string(),
+  password: z.string(),
+  advogado: z.string(),
+  email: z.nullable(z.string()),
+  is_active: z.boolean(),
+  last_used: z.nullable(z.iso.datetime()),
+  fetch_documents: z.boolean(),
+  sign_in: signIn,
+  certificate: z
+    .nullable(z.object({ holder: z.string(), issuer: z.string(), valid_until: z.iso.datetime() }))
+    .with(z.describe('the stored certificate; null without one, and where it does not open any more')),
+  extra_emails: z.optional(z.array(z.string())).with(z.describe('addresses beside the main one')),
+  email_problem: z
+    .optional(z.nullable(addressProblem))
+    .with(z.describe('why mail servers refuse one of its addresses')),
+  access: z.optional(accessLevel).with(z.describe('what the asking member may do')),
+  password_hidden: z
+    .optional(z.literal(true))
+    .with(z.describe('the password is empty here, and told by a call of its own')),
+})
 export type Account = z.infer<typeof account>
 export const accountList = z.array(account)
 
 /** A password in clear, after the member's own was asked for. */
-export const revealedPassword = z
-  .object({ password: z.string() })
-  .register(z.globalRegistry, { id: 'RevealedPassword' })
+export const revealedPassword = z.named('RevealedPassword', { password: z.string() })
 
 /** The credentials to test: a password, an uploaded certificate, or what is stored for `account_id`. */
 export const accountTest = z
@@ -173,6 +156,7 @@ export const accountTest = z
   )
   .register(z.globalRegistry, { id: 'AccountTest' })
 export type AccountTest = z.input<typeof accountTest>
-export const accountTestResult = z
-  .object({ status: z.enum(['success', 'error']), message: z.string() })
-  .register(z.globalRegistry, { id: 'AccountTestResult' })
+export const accountTestResult = z.named('AccountTestResult', {
+  status: z.enum(['success', 'error']),
+  message: z.string(),
+})

@@ -2,7 +2,7 @@ import { AUDIT_WORDS, type AuditEvent } from './audit-words.ts'
 import { dayField } from './day-field.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
-import { filledText } from './text-field.ts'
+import { passwordAgain } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** What the record keeps. */
@@ -12,17 +12,15 @@ const auditEvent = z.enum(AUDIT_EVENTS, { error: MESSAGES.invalid })
 /** Somebody in the record; after their erasure under a pseudonym. */
 const person = z.object({ id: z.int().with(z.describe('in the record, not the user’s')), name: z.string() })
 
-const auditEntry = z
-  .object({
-    id: z.int().with(z.describe('counts from 1, without gaps')),
-    at: z.iso.datetime(),
-    event: auditEvent,
-    who: z.nullable(person).with(z.describe('null where the program itself did it')),
-    about: z.nullable(person).with(z.describe('the member concerned, where it is another')),
-    subject: z.string().with(z.describe('what it concerns, in words; empty for nothing in particular')),
-    address: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'AuditEntry' })
+const auditEntry = z.named('AuditEntry', {
+  id: z.int().with(z.describe('counts from 1, without gaps')),
+  at: z.iso.datetime(),
+  event: auditEvent,
+  who: z.nullable(person).with(z.describe('null where the program itself did it')),
+  about: z.nullable(person).with(z.describe('the member concerned, where it is another')),
+  subject: z.string().with(z.describe('what it concerns, in words; empty for nothing in particular')),
+  address: z.nullable(z.string()),
+})
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditQuery = z.object({
@@ -35,19 +33,17 @@ export const auditQuery = z.object({
 })
 
 /** A page of the record, newest first. */
-export const auditPage = z
-  .object({
-    results: z.array(auditEntry),
-    count: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-    people: z.array(person).with(z.describe('all who stand in the record')),
-    kept_days: z.int(),
-  })
-  .register(z.globalRegistry, { id: 'AuditPage' })
+export const auditPage = z.named('AuditPage', {
+  results: z.array(auditEntry),
+  count: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+  people: z.array(person).with(z.describe('all who stand in the record')),
+  kept_days: z.int(),
+})
 export type AuditPage = z.infer<typeof auditPage>
 
 /** The record as a file asks for the password, which may be left out for 15 minutes after it was last given. */
 export const auditExport = z
-  .nullish(z.object({ password: z.optional(filledText(1024)) }))
+  .nullish(z.object({ password: passwordAgain }))
   .register(z.globalRegistry, { id: 'AuditExport' })

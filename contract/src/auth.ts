@@ -6,12 +6,10 @@ import * as z from './zod.ts'
 const password = filledText(1024)
 
 /** User name and password, to sign in or to register. */
-export const credentials = z
-  .object({
-    username: requiredText(1024),
-    password,
-  })
-  .register(z.globalRegistry, { id: 'Credentials' })
+export const credentials = z.named('Credentials', {
+  username: requiredText(1024),
+  password,
+})
 export type Credentials = z.infer<typeof credentials>
 
 /**
@@ -30,29 +28,23 @@ export const registrationRequest = z
   .extend(credentials, { username: nameText(1024), invitation: z.optional(z.nullable(trimmedText(2048))) })
   .register(z.globalRegistry, { id: 'RegistrationRequest' })
 
-export const registeredUser = z
-  .object({ id: z.int(), username: z.string() })
-  .register(z.globalRegistry, { id: 'RegisteredUser' })
-export const tokenPair = z
-  .object({ access: z.string(), refresh: z.string() })
-  .register(z.globalRegistry, { id: 'TokenPair' })
+export const registeredUser = z.named('RegisteredUser', { id: z.int(), username: z.string() })
+export const tokenPair = z.named('TokenPair', { access: z.string(), refresh: z.string() })
 export type TokenPair = z.infer<typeof tokenPair>
 /** A missing, empty or malformed refresh token is a 401, not a 400: the schema reads it as an empty one. */
 export const refreshRequest = z
   .catch(z.object({ refresh: z.catch(z.string(), '') }), { refresh: '' })
   .register(z.globalRegistry, { id: 'RefreshRequest' })
-export const accessToken = z.object({ access: z.string() }).register(z.globalRegistry, { id: 'AccessToken' })
+export const accessToken = z.named('AccessToken', { access: z.string() })
 
 /** The minimum length of the new password has its own error (`new_password`), which the handler checks. */
-export const passwordChange = z
-  .object({
-    current_password: password,
-    new_password: password,
-    revoke_extension_tokens: z
-      ._default(z.boolean({ error: MESSAGES.invalid }), true)
-      .with(z.describe('whether the tokens of the browser extension end too')),
-  })
-  .register(z.globalRegistry, { id: 'PasswordChange' })
+export const passwordChange = z.named('PasswordChange', {
+  current_password: password,
+  new_password: password,
+  revoke_extension_tokens: z
+    ._default(z.boolean({ error: MESSAGES.invalid }), true)
+    .with(z.describe('whether the tokens of the browser extension end too')),
+})
 
 /**
  * @param password the new password

@@ -34,7 +34,5 @@ const timelineEntry = z
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
 /** A page of a case's timeline, newest first. */
-export const timelinePage = z
-  .object({ results: z.array(timelineEntry), count: z.int(), page: z.int() })
-  .register(z.globalRegistry, { id: 'TimelinePage' })
+export const timelinePage = z.named('TimelinePage', { results: z.array(timelineEntry), count: z.int(), page: z.int() })
 export type TimelinePage = z.infer<typeof timelinePage>

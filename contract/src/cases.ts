@@ -60,128 +60,110 @@ const entered = {
     .with(z.describe('what it is called beside its number: its name, else its parties, with its client')),
 }
 
+const head = {
+  key: z.string().with(z.describe('the number without its parts')),
+  numbers: z.array(z.string()).with(z.describe('as they are written, the newest first; at most 20')),
+  tribunal: z.string(),
+  unidade: z.string(),
+  especie: z.string(),
+  ...entered,
+  notifications: z.int(),
+  novas: z.int().with(z.describe('those in the state `nova`')),
+  documents: z.int(),
+  ...waiting,
+  reopened: z.boolean().with(z.describe('archived, with a notification that is not handled')),
+}
+
 /** A case in the list. */
-export const listedCase = z
-  .object({
-    key: z.string().with(z.describe('the number without its parts')),
-    numbers: z.array(z.string()).with(z.describe('as they are written, the newest first; at most 20')),
-    tribunal: z.string(),
-    unidade: z.string(),
-    especie: z.string(),
-    ...entered,
-    notifications: z.int(),
-    novas: z.int().with(z.describe('those in the state `nova`')),
-    documents: z.int(),
-    last: z.object({ acto: z.string(), at: z.iso.datetime() }),
-    next_deadline: z.nullable(nextDeadline),
-    ...waiting,
-    people: z.array(person).with(z.describe('in charge of what is not handled; without any, who was last')),
-    archived: z.boolean(),
-    reopened: z.boolean().with(z.describe('archived, with a notification that is not handled')),
-  })
-  .register(z.globalRegistry, { id: 'ListedCase' })
+export const listedCase = z.named('ListedCase', {
+  ...head,
+  last: z.object({ acto: z.string(), at: z.iso.datetime() }),
+  next_deadline: z.nullable(nextDeadline),
+  people: z.array(person).with(z.describe('in charge of what is not handled; without any, who was last')),
+  archived: z.boolean(),
+})
 export type ListedCase = z.infer<typeof listedCase>
 
 /** A page of the list of cases, `page` from 0. */
-export const casePage = z
-  .object({
-    results: z.array(listedCase),
-    count: z.int(),
-    page: z.int(),
-    page_size: z.int(),
-    counts: z
-      .object({ open: z.int(), deadline: z.int(), idle: z.int(), archived: z.int() })
-      .with(z.describe('of all cases that the member sees, whatever the search')),
-  })
-  .register(z.globalRegistry, { id: 'CasePage' })
+export const casePage = z.named('CasePage', {
+  results: z.array(listedCase),
+  count: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+  counts: z
+    .object({ open: z.int(), deadline: z.int(), idle: z.int(), archived: z.int() })
+    .with(z.describe('of all cases that the member sees, whatever the search')),
+})
 export type CasePage = z.infer<typeof casePage>
 
 /** A case by its key, or its number as a court writes it; in the query, since a number has a `/` in it. */
 export const caseParams = z.object({ number: requiredText(CASE_NUMBER_MAX) })
 
 /** A deadline of a case. */
-export const caseDeadline = z
-  .object({
-    id: z.int(),
-    notification_id: z.int(),
-    state: deadlineState,
-    title: z.string(),
-    acto: z.string(),
-    ends: z.iso.date(),
-    days_left: z.int(),
-    met_on: z.nullable(z.iso.date()),
-    decided_by: z.nullable(person),
-    proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
-  })
-  .register(z.globalRegistry, { id: 'CaseDeadline' })
+export const caseDeadline = z.named('CaseDeadline', {
+  id: z.int(),
+  notification_id: z.int(),
+  state: deadlineState,
+  title: z.string(),
+  acto: z.string(),
+  ends: z.iso.date(),
+  days_left: z.int(),
+  met_on: z.nullable(z.iso.date()),
+  decided_by: z.nullable(person),
+  proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
+})
 export type CaseDeadline = z.infer<typeof caseDeadline>
 
 /** A finished recording of a case. */
-export const caseRecording = z
-  .object({
-    id: z.uuid(),
-    file_name: z.string(),
-    created_at: z.iso.datetime(),
-    duration: z.nullable(z.number()).with(z.describe('seconds')),
-  })
-  .register(z.globalRegistry, { id: 'CaseRecording' })
+export const caseRecording = z.named('CaseRecording', {
+  id: z.uuid(),
+  file_name: z.string(),
+  created_at: z.iso.datetime(),
+  duration: z.nullable(z.number()).with(z.describe('seconds')),
+})
 export type CaseRecording = z.infer<typeof caseRecording>
 
 /** Somebody's time on one day, as it was imported from Toggl. */
-export const workedTime = z
-  .object({ day: z.iso.date(), person: z.string(), seconds: z.int() })
-  .register(z.globalRegistry, { id: 'WorkedTime' })
+export const workedTime = z.named('WorkedTime', { day: z.iso.date(), person: z.string(), seconds: z.int() })
 export type WorkedTime = z.infer<typeof workedTime>
 
 /** A case without its timeline. */
-export const caseDetail = z
-  .object({
-    key: z.string(),
-    numbers: z.array(z.string()).with(z.describe('as they are written, the newest first; at most 20')),
-    tribunal: z.string(),
-    unidade: z.string(),
-    especie: z.string(),
-    ...entered,
-    parties: z.string().with(z.describe('empty until a person writes them down')),
-    taxa_cents: z
-      .optional(z.nullable(z.int()))
-      .with(
-        z.describe(
-          'the taxa de justiça in cents, from which the fines of its deadlines are calculated; null where nobody entered it',
-        ),
+export const caseDetail = z.named('CaseDetail', {
+  ...head,
+  parties: z.string().with(z.describe('empty until a person writes them down')),
+  taxa_cents: z
+    .optional(z.nullable(z.int()))
+    .with(
+      z.describe(
+        'the taxa de justiça in cents, from which the fines of its deadlines are calculated; null where nobody entered it',
       ),
-    first_seen_at: z.iso.datetime(),
-    notifications: z.int(),
-    novas: z.int(),
-    documents: z.int(),
-    people: z.array(person),
-    archived: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(person) })),
-    reopened: z.boolean(),
-    version: z.int().with(z.describe('0 until a person changes the case')),
-    can_act: z.boolean(),
-    ...waiting,
-    deadlines: z.array(caseDeadline).with(z.describe('the open ones by their end, then those met last; at most 20')),
-    recordings: z.array(caseRecording),
-    time: z
-      .nullable(
-        z.object({
-          seconds: z.int(),
-          entries: z.int(),
-          since: z.iso.date(),
-          people: z.array(z.object({ name: z.string(), seconds: z.int() })).with(z.describe('the most first')),
-        }),
-      )
-      .with(z.describe('of the imported Toggl entries whose project names the case; null where there are none')),
-    timeline: z.object({
-      notification: z.int(),
-      deadline: z.int(),
-      hearing: z.int(),
-      note: z.int(),
-      recording: z.int(),
-      time: z.int(),
-    }),
-  })
-  .register(z.globalRegistry, { id: 'CaseDetail' })
+    ),
+  first_seen_at: z.iso.datetime(),
+  people: z.array(person),
+  archived: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(person) })),
+  version: z.int().with(z.describe('0 until a person changes the case')),
+  can_act: z.boolean(),
+  deadlines: z.array(caseDeadline).with(z.describe('the open ones by their end, then those met last; at most 20')),
+  recordings: z.array(caseRecording),
+  time: z
+    .nullable(
+      z.object({
+        seconds: z.int(),
+        entries: z.int(),
+        since: z.iso.date(),
+        people: z.array(z.object({ name: z.string(), seconds: z.int() })).with(z.describe('the most first')),
+      }),
+    )
+    .with(z.describe('of the imported Toggl entries whose project names the case; null where there are none')),
+  timeline: z.object({
+    notification: z.int(),
+    deadline: z.int(),
+    hearing: z.int(),
+    note: z.int(),
+    recording: z.int(),
+    time: z.int(),
+  }),
+})
 export type CaseDetail = z.infer<typeof caseDetail>
 
 /** A change of a case; `version` is that of the case that the person saw. */
@@ -205,6 +187,4 @@ export const caseChange = z
 export type CaseChange = z.input<typeof caseChange>
 
 /** The case of a finished recording; null takes it out of its case. */
-export const recordingCase = z
-  .object({ number: z.nullable(requiredText(CASE_NUMBER_MAX)) })
-  .register(z.globalRegistry, { id: 'RecordingCase' })
+export const recordingCase = z.named('RecordingCase', { number: z.nullable(requiredText(CASE_NUMBER_MAX)) })

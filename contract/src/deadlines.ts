@@ -50,20 +50,18 @@ const fineDay = z.object({
 })
 
 /** A calculated deadline, with the reasoning that led to it. */
-export const calculatedDeadline = z
-  .object({
-    notified: z.nullable(z.iso.date()).with(z.describe('null where it is counted back from a hearing')),
-    before: z.optional(z.iso.date()).with(z.describe('the hearing that it is counted back from')),
-    ends: z.iso.date().with(z.describe('the last day')),
-    ends_at: z.optional(termTime).with(z.describe('the hour on the last day, of a deadline in hours')),
-    fine_days: z
-      .array(z.iso.date())
-      .with(
-        z.describe('the three working days after it on which the act can still be done, with a fine; empty for none'),
-      ),
-    fines: z.optional(z.array(fineDay)).with(z.describe('the fine of each of those days')),
-    steps: z.array(z.object({ date: z.iso.date(), text: z.string(), article: z.string() })),
-    warnings: z.array(z.string()).with(z.describe('what a person has to confirm')),
-  })
-  .register(z.globalRegistry, { id: 'CalculatedDeadline' })
+export const calculatedDeadline = z.named('CalculatedDeadline', {
+  notified: z.nullable(z.iso.date()).with(z.describe('null where it is counted back from a hearing')),
+  before: z.optional(z.iso.date()).with(z.describe('the hearing that it is counted back from')),
+  ends: z.iso.date().with(z.describe('the last day')),
+  ends_at: z.optional(termTime).with(z.describe('the hour on the last day, of a deadline in hours')),
+  fine_days: z
+    .array(z.iso.date())
+    .with(
+      z.describe('the three working days after it on which the act can still be done, with a fine; empty for none'),
+    ),
+  fines: z.optional(z.array(fineDay)).with(z.describe('the fine of each of those days')),
+  steps: z.array(z.object({ date: z.iso.date(), text: z.string(), article: z.string() })),
+  warnings: z.array(z.string()).with(z.describe('what a person has to confirm')),
+})
 export type CalculatedDeadline = z.infer<typeof calculatedDeadline>

@@ -26,19 +26,17 @@ const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 /** What a document says of itself, as it was read or as a person corrected it. */
-export const documentFacts = z
-  .object({
-    kind,
-    title: z.string().with(z.describe('made from what was read; empty where nothing was')),
-    date: z.nullable(z.iso.date()).with(z.describe('the day that it gives itself')),
-    cases: z.array(z.string()),
-    parties: z.array(z.object({ name: z.string(), role: z.string() })),
-    lawyers: z.array(z.string()),
-    references: z.array(z.string()),
-    payments: z.array(payment),
-    corrected: z.array(z.string()).with(z.describe('the fields that a person corrected')),
-  })
-  .register(z.globalRegistry, { id: 'DocumentFacts' })
+export const documentFacts = z.named('DocumentFacts', {
+  kind,
+  title: z.string().with(z.describe('made from what was read; empty where nothing was')),
+  date: z.nullable(z.iso.date()).with(z.describe('the day that it gives itself')),
+  cases: z.array(z.string()),
+  parties: z.array(z.object({ name: z.string(), role: z.string() })),
+  lawyers: z.array(z.string()),
+  references: z.array(z.string()),
+  payments: z.array(payment),
+  corrected: z.array(z.string()).with(z.describe('the fields that a person corrected')),
+})
 export type DocumentFacts = z.infer<typeof documentFacts>
 
 const names = z.array(trimmedText(NAME_MAX)).check(z.maxLength(MOST, { error: MESSAGES.tooLong }))

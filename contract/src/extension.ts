@@ -45,14 +45,12 @@ export type ExtensionTokenCreated = z.infer<typeof extensionTokenCreated>
 export const extensionAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
 
 /** Whose token it is, and for which portal accounts it may send. */
-export const extensionGreeting = z
-  .object({
-    username: z.string(),
-    automatic: z.boolean(),
-    accounts: z.array(extensionAccount),
-    rounds_for: z._default(z.array(z.int()), []).with(z.describe('accounts whose rounds are allowed')),
-  })
-  .register(z.globalRegistry, { id: 'ExtensionGreeting' })
+export const extensionGreeting = z.named('ExtensionGreeting', {
+  username: z.string(),
+  automatic: z.boolean(),
+  accounts: z.array(extensionAccount),
+  rounds_for: z._default(z.array(z.int()), []).with(z.describe('accounts whose rounds are allowed')),
+})
 export type ExtensionGreeting = z.infer<typeof extensionGreeting>
 
 /** A row of the portal's list, as the shared parser reads it. */
@@ -75,59 +73,49 @@ const extensionUnreadableRow = z.object({
 const mostRows = z.maxLength(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge })
 
 /** A list page: the user name that it shows, or the account that the lawyer chose where it shows none. */
-export const extensionPage = z
-  .object({
-    portal_username: z.nullable(anyText(254)),
-    account_id: z.nullable(z.int().check(z.positive())),
-    source: z._default(z.enum(['citius', 'etribunal', 'sitaf'], { error: MESSAGES.invalid }), 'citius'),
-    rows: z.array(extensionRow).check(mostRows),
-    // An extension of before does not send them.
-    unreadable_rows: z._default(z.array(extensionUnreadableRow).check(mostRows), []),
-  })
-  .register(z.globalRegistry, { id: 'ExtensionPage' })
+export const extensionPage = z.named('ExtensionPage', {
+  portal_username: z.nullable(anyText(254)),
+  account_id: z.nullable(z.int().check(z.positive())),
+  source: z._default(z.enum(['citius', 'etribunal', 'sitaf'], { error: MESSAGES.invalid }), 'citius'),
+  rows: z.array(extensionRow).check(mostRows),
+  // An extension of before does not send them.
+  unreadable_rows: z._default(z.array(extensionUnreadableRow).check(mostRows), []),
+})
 export type ExtensionPage = z.infer<typeof extensionPage>
 
 /** What is known of each row, in the order they were sent; `id` is null for a row that is not stored. */
-export const extensionAnswer = z
-  .object({
-    account: extensionAccount,
-    new_records: z.int(),
-    new_unreadable: z._default(z.int(), 0).with(z.describe('rows that could not be read and were not known before')),
-    rows: z.array(
-      z.object({
-        id: z.nullable(z.int()),
-        documents: z.enum(['none', 'missing', 'stored']),
-      }),
-    ),
-  })
-  .register(z.globalRegistry, { id: 'ExtensionAnswer' })
+export const extensionAnswer = z.named('ExtensionAnswer', {
+  account: extensionAccount,
+  new_records: z.int(),
+  new_unreadable: z._default(z.int(), 0).with(z.describe('rows that could not be read and were not known before')),
+  rows: z.array(
+    z.object({
+      id: z.nullable(z.int()),
+      documents: z.enum(['none', 'missing', 'stored']),
+    }),
+  ),
+})
 export type ExtensionAnswer = z.infer<typeof extensionAnswer>
 
-export const extensionDocumentsStored = z
-  .object({ stored: z.int() })
-  .register(z.globalRegistry, { id: 'ExtensionDocumentsStored' })
+export const extensionDocumentsStored = z.named('ExtensionDocumentsStored', { stored: z.int() })
 
 /**
  * A list of hearings (*agendamentos*) that the extension read, or a part of it. `is_whole`: these are all, by the list's own
  * count; it counts only where the page shows whose it is.
  */
-export const extensionHearings = z
-  .object({
-    portal_username: extensionPage.shape.portal_username,
-    account_id: extensionPage.shape.account_id,
-    source: z._default(extensionPage.shape.source.def.innerType, 'etribunal'),
-    is_whole: z._default(z.boolean({ error: MESSAGES.invalid }), false),
-    hearings: z.array(listedHearing).check(z.maxLength(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge })),
-  })
-  .register(z.globalRegistry, { id: 'ExtensionHearings' })
+export const extensionHearings = z.named('ExtensionHearings', {
+  portal_username: extensionPage.shape.portal_username,
+  account_id: extensionPage.shape.account_id,
+  source: z._default(extensionPage.shape.source.def.innerType, 'etribunal'),
+  is_whole: z._default(z.boolean({ error: MESSAGES.invalid }), false),
+  hearings: z.array(listedHearing).check(z.maxLength(EXTENSION_MAX_ROWS, { error: MESSAGES.tooLarge })),
+})
 export type ExtensionHearings = z.infer<typeof extensionHearings>
 
-export const extensionHearingsStored = z
-  .object({
-    account: extensionAccount,
-    added: z.int(),
-    known: z.int(),
-    vanished: z._default(z.int(), 0).with(z.describe('that the list no longer shows, or shows as called off')),
-  })
-  .register(z.globalRegistry, { id: 'ExtensionHearingsStored' })
+export const extensionHearingsStored = z.named('ExtensionHearingsStored', {
+  account: extensionAccount,
+  added: z.int(),
+  known: z.int(),
+  vanished: z._default(z.int(), 0).with(z.describe('that the list no longer shows, or shows as called off')),
+})
 export type ExtensionHearingsStored = z.infer<typeof extensionHearingsStored>

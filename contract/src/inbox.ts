@@ -1,37 +1,28 @@
+import { candidate } from './candidate.ts'
 import * as z from './zod.ts'
 
-const candidate = z.object({
-  id: z.int(),
-  data: z.nullable(z.iso.date()),
-  acto: z.string(),
-  tribunal: z.string(),
-  processo: z.string(),
-  referencia: z.string(),
-  advogado: z.string(),
-})
-
 /** What waits for its notification: a file, or an announcement of a message. */
-const inboxItem = z
-  .object({
-    id: z.int(),
-    kind: z
-      .enum(['file', 'announcement'])
-      .with(z.describe('an announcement is no notification: it has no deadline, and waits for the portal to list it')),
-    origin: z.enum(['folder', 'drop', 'mail']),
-    name: z.string().with(z.describe('of the file, or the subject of the message')),
-    size: z.int(),
-    sender: z.string(),
-    arrived_at: z.iso.datetime(),
-    references: z.array(z.string()).with(z.describe('numbers in its text that may be a referência')),
-    cases: z.array(z.string()),
-    days: z.array(z.iso.date()),
-    candidates: z.array(candidate).with(z.describe('the notifications that it may belong to, the likeliest first')),
-  })
-  .register(z.globalRegistry, { id: 'InboxItem' })
+const inboxItem = z.named('InboxItem', {
+  id: z.int(),
+  kind: z
+    .enum(['file', 'announcement'])
+    .with(z.describe('an announcement is no notification: it has no deadline, and waits for the portal to list it')),
+  origin: z.enum(['folder', 'drop', 'mail']),
+  name: z.string().with(z.describe('of the file, or the subject of the message')),
+  size: z.int(),
+  sender: z.string(),
+  arrived_at: z.iso.datetime(),
+  references: z.array(z.string()).with(z.describe('numbers in its text that may be a referência')),
+  cases: z.array(z.string()),
+  days: z.array(z.iso.date()),
+  candidates: z
+    .array(z.object(candidate))
+    .with(z.describe('the notifications that it may belong to, the likeliest first')),
+})
 export type InboxItem = z.infer<typeof inboxItem>
 
 /** What waits for the member, newest first. */
-export const inbox = z.object({ items: z.array(inboxItem) }).register(z.globalRegistry, { id: 'Inbox' })
+export const inbox = z.named('Inbox', { items: z.array(inboxItem) })
 
 /** The notification that an item belongs to. */
 export const inboxAssignment = z.object({ notification_id: z.int().check(z.positive()) })
@@ -40,29 +31,23 @@ export const inboxAssignment = z.object({ notification_id: z.int().check(z.posit
 export const INBOX_FILES_FIELD = 'files'
 
 /** What came of dropped files. */
-export const inboxReceipt = z
-  .object({
-    attached: z.int().with(z.describe('those whose notification was certain')),
-    waiting: z.int(),
-    left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
-  })
-  .register(z.globalRegistry, { id: 'InboxReceipt' })
+export const inboxReceipt = z.named('InboxReceipt', {
+  attached: z.int().with(z.describe('those whose notification was certain')),
+  waiting: z.int(),
+  left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
 export type InboxReceipt = z.infer<typeof inboxReceipt>
 
 /** How the import folder fares. */
-export const folderState = z
-  .object({
-    folder: z.string(),
-    own_folder: z.string().with(z.describe('the sub-folder whose files are this office’s')),
-    scanned_at: z.nullable(z.iso.datetime()),
-    found: z.int().with(z.describe('PDF and .eml files in the whole folder')),
-    remaining: z.int().with(z.describe('of them not looked at yet')),
-    taken: z.int().with(z.describe('of this office, ever')),
-    waiting: z.int().with(z.describe('of this office, without a notification')),
-    problem: z.string().with(z.describe('why the folder cannot be read; else empty')),
-    problems: z
-      .array(z.object({ path: z.string(), problem: z.string() }))
-      .with(z.describe('files that were not taken')),
-  })
-  .register(z.globalRegistry, { id: 'FolderState' })
+export const folderState = z.named('FolderState', {
+  folder: z.string(),
+  own_folder: z.string().with(z.describe('the sub-folder whose files are this office’s')),
+  scanned_at: z.nullable(z.iso.datetime()),
+  found: z.int().with(z.describe('PDF and .eml files in the whole folder')),
+  remaining: z.int().with(z.describe('of them not looked at yet')),
+  taken: z.int().with(z.describe('of this office, ever')),
+  waiting: z.int().with(z.describe('of this office, without a notification')),
+  problem: z.string().with(z.describe('why the folder cannot be read; else empty')),
+  problems: z.array(z.object({ path: z.string(), problem: z.string() })).with(z.describe('files that were not taken')),
+})
 export type FolderState = z.infer<typeof folderState>

@@ -9,7 +9,7 @@ export const liveKind = z.enum(['lists', 'checks', 'transcriptions', 'time_impor
 export type LiveKind = z.infer<typeof liveKind>
 
 /** The data of one server-sent event. */
-export const liveMessage = z.object({ changed: liveKind }).register(z.globalRegistry, { id: 'LiveMessage' })
+export const liveMessage = z.named('LiveMessage', { changed: liveKind })
 export type LiveMessage = z.infer<typeof liveMessage>
 
 /** How often a stream has a comment when nothing happens, in milliseconds: what is quiet for longer than twice this is dead. */

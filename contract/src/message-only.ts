@@ -1,3 +1,3 @@
 import * as z from './zod.ts'
 
-export const messageOnly = z.object({ message: z.string() }).register(z.globalRegistry, { id: 'Message' })
+export const messageOnly = z.named('Message', { message: z.string() })

@@ -7,19 +7,17 @@ import * as z from './zod.ts'
 export const NOTE_MAX = 10_000
 
 /** A note on a notification, or on a case. */
-export const note = z
-  .object({
-    id: z.int(),
-    notification_id: z.nullable(z.int()),
-    case_key: z.nullable(z.string()),
-    author: person,
-    mine: z.boolean().with(z.describe('whether who asks wrote it, and may change it')),
-    can_delete: z.boolean().with(z.describe('also for a responsável')),
-    created_at: z.iso.datetime(),
-    edited_at: z.nullable(z.iso.datetime()),
-    text: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'Note' })
+export const note = z.named('Note', {
+  id: z.int(),
+  notification_id: z.nullable(z.int()),
+  case_key: z.nullable(z.string()),
+  author: person,
+  mine: z.boolean().with(z.describe('whether who asks wrote it, and may change it')),
+  can_delete: z.boolean().with(z.describe('also for a responsável')),
+  created_at: z.iso.datetime(),
+  edited_at: z.nullable(z.iso.datetime()),
+  text: z.string(),
+})
 export type Note = z.infer<typeof note>
 
 const text = requiredText(NOTE_MAX)
@@ -38,4 +36,4 @@ export const noteCreation = z
   )
   .register(z.globalRegistry, { id: 'NoteCreation' })
 
-export const noteChange = z.object({ text }).register(z.globalRegistry, { id: 'NoteChange' })
+export const noteChange = z.named('NoteChange', { text })

@@ -73,78 +73,74 @@ export const DISMISSALS = ['not_ours', 'wrong', 'done', 'other'] as const
 export type Dismissal = (typeof DISMISSALS)[number]
 
 /** One deadline of a notification, with its reasoning. */
-export const deadline = z
-  .object({
-    id: z.int(),
-    notification_id: z.int(),
-    version: z.int(),
-    state: deadlineState,
-    kind: z
-      .enum(['deadline', 'none', 'unknown'])
-      .with(z.describe('`none`: the act starts no deadline; `unknown`: a person has to say how long one has')),
-    title: z.string().with(z.describe('what is to be done; empty where nobody has said')),
-    reason: z
-      .nullable(
-        z.object({
-          article: z.string(),
-          words: z.string(),
-          why: z.string(),
-          quote: z.optional(letterQuote).with(z.describe('where a document says it')),
-        }),
-      )
-      .with(
-        z.describe(
-          'the article that gives the duration, the words of the notification that led to it, and why it starts none; null for a person’s, also where a person chose another duration or last day',
-        ),
+export const deadline = z.named('Deadline', {
+  id: z.int(),
+  notification_id: z.int(),
+  version: z.int(),
+  state: deadlineState,
+  kind: z
+    .enum(['deadline', 'none', 'unknown'])
+    .with(z.describe('`none`: the act starts no deadline; `unknown`: a person has to say how long one has')),
+  title: z.string().with(z.describe('what is to be done; empty where nobody has said')),
+  reason: z
+    .nullable(
+      z.object({
+        article: z.string(),
+        words: z.string(),
+        why: z.string(),
+        quote: z.optional(letterQuote).with(z.describe('where a document says it')),
+      }),
+    )
+    .with(
+      z.describe(
+        'the article that gives the duration, the words of the notification that led to it, and why it starts none; null for a person’s, also where a person chose another duration or last day',
       ),
-    suggested: z
-      .nullable(
-        z.object({
-          elaborated: z.nullable(z.iso.date()),
-          urgent: z.boolean(),
-          urgent_reason: z.nullable(z.object({ article: z.string(), words: z.string() })),
-          regime: z.enum(REGIMES),
-          served: z.enum(SERVED),
-          warnings: z.array(z.string()),
-          citation: z
-            .optional(z.boolean())
-            .with(z.describe('whether it is a citação, whose day only a person knows; left out by older versions')),
-          others: z
-            .optional(
-              z.array(
-                z.object({
-                  duration: z.string(),
-                  article: z.string(),
-                  because: z.string().with(z.describe('when it is this one')),
-                  ends: z.nullable(z.iso.date()),
-                  length: z.optional(termsLength).with(z.describe('left out by older versions')),
-                  rule: z.optional(z.enum(PROPOSAL_RULES)),
-                  quote: z.optional(letterQuote),
-                }),
-              ),
-            )
-            .with(
-              z.describe('other durations that are defensible, each in `warnings` too; left out by older versions'),
+    ),
+  suggested: z
+    .nullable(
+      z.object({
+        elaborated: z.nullable(z.iso.date()),
+        urgent: z.boolean(),
+        urgent_reason: z.nullable(z.object({ article: z.string(), words: z.string() })),
+        regime: z.enum(REGIMES),
+        served: z.enum(SERVED),
+        warnings: z.array(z.string()),
+        citation: z
+          .optional(z.boolean())
+          .with(z.describe('whether it is a citação, whose day only a person knows; left out by older versions')),
+        others: z
+          .optional(
+            z.array(
+              z.object({
+                duration: z.string(),
+                article: z.string(),
+                because: z.string().with(z.describe('when it is this one')),
+                ends: z.nullable(z.iso.date()),
+                length: z.optional(termsLength).with(z.describe('left out by older versions')),
+                rule: z.optional(z.enum(PROPOSAL_RULES)),
+                quote: z.optional(letterQuote),
+              }),
             ),
-        }),
-      )
-      .with(z.describe('what Arauto knows for terms that a person has yet to choose')),
-    terms: z.nullable(deadlineTerms),
-    calculated: z.nullable(calculatedDeadline).with(z.describe('null where there are no dates')),
-    days_left: z.nullable(z.int()),
-    internal_date: z.nullable(z.iso.date()).with(z.describe('the office’s own, before the last day')),
-    note: z.string().with(z.describe('why it was corrected')),
-    dismissal: z.optional(z.nullable(z.enum(DISMISSALS))).with(z.describe('why what Arauto proposed was dismissed')),
-    proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
-    decided_by: z.nullable(person),
-    decided_at: z.nullable(z.iso.datetime()),
-    met_on: z.nullable(z.iso.date()),
-    batch: z.nullable(z.uuid()).with(z.describe('what undoes the last decision')),
-    difference: z
-      .nullable(z.object({ ends: z.nullable(z.iso.date()) }))
-      .with(z.describe('when it would end by the rules and closed days of today, where that is another day')),
-  })
-  .register(z.globalRegistry, { id: 'Deadline' })
+          )
+          .with(z.describe('other durations that are defensible, each in `warnings` too; left out by older versions')),
+      }),
+    )
+    .with(z.describe('what Arauto knows for terms that a person has yet to choose')),
+  terms: z.nullable(deadlineTerms),
+  calculated: z.nullable(calculatedDeadline).with(z.describe('null where there are no dates')),
+  days_left: z.nullable(z.int()),
+  internal_date: z.nullable(z.iso.date()).with(z.describe('the office’s own, before the last day')),
+  note: z.string().with(z.describe('why it was corrected')),
+  dismissal: z.optional(z.nullable(z.enum(DISMISSALS))).with(z.describe('why what Arauto proposed was dismissed')),
+  proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
+  decided_by: z.nullable(person),
+  decided_at: z.nullable(z.iso.datetime()),
+  met_on: z.nullable(z.iso.date()),
+  batch: z.nullable(z.uuid()).with(z.describe('what undoes the last decision')),
+  difference: z
+    .nullable(z.object({ ends: z.nullable(z.iso.date()) }))
+    .with(z.describe('when it would end by the rules and closed days of today, where that is another day')),
+})
 export type OfficeDeadline = z.infer<typeof deadline>
 
 const version = z.int({ error: MESSAGES.invalid })
@@ -155,27 +151,23 @@ const more = {
 }
 
 /** A person's decision; `version` is that of the deadline they looked at. */
-export const deadlineDecision = z
-  .object({
-    version,
-    action: z.enum(['confirm', 'propose', 'dismiss', 'meet', 'reopen'], { error: MESSAGES.invalid }),
-    terms: z.optional(deadlineTerms).with(z.describe('with `confirm` and `propose`; left out, those it has')),
-    met_on: z.optional(termDay).with(z.describe('with `meet`; left out, today in Lisbon')),
-    dismissal: z.optional(z.enum(DISMISSALS, { error: MESSAGES.invalid })).with(z.describe('with `dismiss`')),
-    ...more,
-  })
-  .register(z.globalRegistry, { id: 'DeadlineDecision' })
+export const deadlineDecision = z.named('DeadlineDecision', {
+  version,
+  action: z.enum(['confirm', 'propose', 'dismiss', 'meet', 'reopen'], { error: MESSAGES.invalid }),
+  terms: z.optional(deadlineTerms).with(z.describe('with `confirm` and `propose`; left out, those it has')),
+  met_on: z.optional(termDay).with(z.describe('with `meet`; left out, today in Lisbon')),
+  dismissal: z.optional(z.enum(DISMISSALS, { error: MESSAGES.invalid })).with(z.describe('with `dismiss`')),
+  ...more,
+})
 export type DeadlineDecision = z.input<typeof deadlineDecision>
 
 /** One more deadline of a notification. */
-export const deadlineCreation = z
-  .object({
-    notification_id: z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid })),
-    action: z.enum(['confirm', 'propose'], { error: MESSAGES.invalid }),
-    terms: deadlineTerms,
-    ...more,
-  })
-  .register(z.globalRegistry, { id: 'DeadlineCreation' })
+export const deadlineCreation = z.named('DeadlineCreation', {
+  notification_id: z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid })),
+  action: z.enum(['confirm', 'propose'], { error: MESSAGES.invalid }),
+  terms: deadlineTerms,
+  ...more,
+})
 export type DeadlineCreation = z.input<typeof deadlineCreation>
 
 /** What was done to a notification and its deadlines, newest first. */
@@ -188,23 +180,21 @@ const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>
 
 /** Everything about one notification that the side panel shows. */
-export const notificationWork = z
-  .object({
-    notification,
-    triage: rowTriage,
-    case_key: z.string().with(z.describe('empty where the notification names no case')),
-    case_taxa_cents: z
-      .optional(z.nullable(z.int()))
-      .with(z.describe('the taxa de justiça of the case, in cents; null where nobody entered it')),
-    deadlines: z.array(deadline),
-    readings: z.optional(z.array(documentReading)).with(z.describe('how far its documents were read')),
-    notes: z.array(note),
-    history: z.array(historyEntry),
-    people: z.array(person).with(z.describe('who may be in charge of it')),
-    can_act: z.boolean(),
-    can_confirm: z.boolean().with(z.describe('an assistente proposes')),
-  })
-  .register(z.globalRegistry, { id: 'NotificationWork' })
+export const notificationWork = z.named('NotificationWork', {
+  notification,
+  triage: rowTriage,
+  case_key: z.string().with(z.describe('empty where the notification names no case')),
+  case_taxa_cents: z
+    .optional(z.nullable(z.int()))
+    .with(z.describe('the taxa de justiça of the case, in cents; null where nobody entered it')),
+  deadlines: z.array(deadline),
+  readings: z.optional(z.array(documentReading)).with(z.describe('how far its documents were read')),
+  notes: z.array(note),
+  history: z.array(historyEntry),
+  people: z.array(person).with(z.describe('who may be in charge of it')),
+  can_act: z.boolean(),
+  can_confirm: z.boolean().with(z.describe('an assistente proposes')),
+})
 export type NotificationWork = z.infer<typeof notificationWork>
 
 /** The groups of the list of deadlines, in their order. */
@@ -226,59 +216,55 @@ export const deadlineQuery = z.object({
 })
 export type DeadlineListQuery = z.infer<typeof deadlineQuery>
 
-export const listedDeadline = z
-  .object({
-    id: z.int(),
-    notification_id: z.int(),
-    version: z.int(),
-    state: deadlineState,
-    title: z.string(),
-    acto: z.string(),
-    processo: z.string(),
-    case_key: z.string(),
-    case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
-    tribunal: z.string(),
-    unidade: z.string(),
-    advogado: z.string(),
-    notified: z.nullable(z.iso.date()),
-    ends: z.iso.date(),
-    days_left: z.int(),
-    working_days_left: z.nullable(z.int()).with(z.describe('null for a year without a calendar')),
-    fine_days: z.array(z.iso.date()),
-    internal_date: z.nullable(z.iso.date()),
-    met_on: z.nullable(z.iso.date()),
-    assignee: z.nullable(person),
-    triage_state: triageState,
-    differs: z.boolean().with(z.describe('by the rules and closed days of today it would end on another day')),
-    can_act: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: 'ListedDeadline' })
+export const listedDeadline = z.named('ListedDeadline', {
+  id: z.int(),
+  notification_id: z.int(),
+  version: z.int(),
+  state: deadlineState,
+  title: z.string(),
+  acto: z.string(),
+  processo: z.string(),
+  case_key: z.string(),
+  case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
+  tribunal: z.string(),
+  unidade: z.string(),
+  advogado: z.string(),
+  notified: z.nullable(z.iso.date()),
+  ends: z.iso.date(),
+  days_left: z.int(),
+  working_days_left: z.nullable(z.int()).with(z.describe('null for a year without a calendar')),
+  fine_days: z.array(z.iso.date()),
+  internal_date: z.nullable(z.iso.date()),
+  met_on: z.nullable(z.iso.date()),
+  assignee: z.nullable(person),
+  triage_state: triageState,
+  differs: z.boolean().with(z.describe('by the rules and closed days of today it would end on another day')),
+  can_act: z.boolean(),
+})
 export type ListedDeadline = z.infer<typeof listedDeadline>
 
 /** The deadlines in groups; each holds its first 20, or the page asked for. */
-export const deadlineList = z
-  .object({
-    today: z.iso.date().with(z.describe('in Lisbon')),
-    groups: z.array(
-      z.object({
-        key: deadlineGroup,
-        until: z.nullable(z.iso.date()).with(z.describe('its last day; null for the first and the last group')),
-        count: z.int(),
-        results: z.array(listedDeadline),
-      }),
-    ),
-    count: z.int(),
-    people: z.array(z.object({ person: z.nullable(person), count: z.int() })).with(z.describe('of the other filters')),
-    old_proposals: z
-      .int()
-      .with(
-        z.describe(
-          'notifications not handled whose proposal is over, and that have no confirmed deadline: not in `open`; 1001 for more than 1000',
-        ),
+export const deadlineList = z.named('DeadlineList', {
+  today: z.iso.date().with(z.describe('in Lisbon')),
+  groups: z.array(
+    z.object({
+      key: deadlineGroup,
+      until: z.nullable(z.iso.date()).with(z.describe('its last day; null for the first and the last group')),
+      count: z.int(),
+      results: z.array(listedDeadline),
+    }),
+  ),
+  count: z.int(),
+  people: z.array(z.object({ person: z.nullable(person), count: z.int() })).with(z.describe('of the other filters')),
+  old_proposals: z
+    .int()
+    .with(
+      z.describe(
+        'notifications not handled whose proposal is over, and that have no confirmed deadline: not in `open`; 1001 for more than 1000',
       ),
-    unknown: z.int().with(z.describe('notifications not handled whose duration a person has to say; 1001 for more')),
-  })
-  .register(z.globalRegistry, { id: 'DeadlineList' })
+    ),
+  unknown: z.int().with(z.describe('notifications not handled whose duration a person has to say; 1001 for more')),
+})
 export type DeadlineList = z.infer<typeof deadlineList>
 
 export const calendarQuery = z.object({
@@ -288,38 +274,34 @@ export const calendarQuery = z.object({
 })
 
 /** A month of the calendar, with the days around it that fill its weeks from Monday to Sunday. */
-export const deadlineCalendar = z
-  .object({
-    month: z.string(),
-    today: z.iso.date(),
-    known: z.boolean().with(z.describe('false for a year without a calendar: then no day says what it is')),
-    days: z.array(
-      z.object({
-        date: z.iso.date(),
-        kind: z.enum(['open', 'weekend', 'holiday', 'closed']).with(z.describe('`closed`: by the office’s list')),
-        name: z.string().with(z.describe('of the holiday, or why it is closed; else empty')),
-        court_holidays: z.boolean(),
-        confirmed: z.int(),
-        proposed: z.int(),
-      }),
-    ),
-    upcoming: z
-      .array(z.object({ date: z.iso.date(), text: z.string() }))
-      .with(z.describe('the next holidays, closed days, court holidays and absences, from today')),
-  })
-  .register(z.globalRegistry, { id: 'DeadlineCalendar' })
+export const deadlineCalendar = z.named('DeadlineCalendar', {
+  month: z.string(),
+  today: z.iso.date(),
+  known: z.boolean().with(z.describe('false for a year without a calendar: then no day says what it is')),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      kind: z.enum(['open', 'weekend', 'holiday', 'closed']).with(z.describe('`closed`: by the office’s list')),
+      name: z.string().with(z.describe('of the holiday, or why it is closed; else empty')),
+      court_holidays: z.boolean(),
+      confirmed: z.int(),
+      proposed: z.int(),
+    }),
+  ),
+  upcoming: z
+    .array(z.object({ date: z.iso.date(), text: z.string() }))
+    .with(z.describe('the next holidays, closed days, court holidays and absences, from today')),
+})
 export type DeadlineCalendar = z.infer<typeof deadlineCalendar>
 
 /** A day on which courts are closed by dispensation, as the office keeps it. */
-export const closedDay = z
-  .object({
-    id: z.int(),
-    date: z.iso.date(),
-    municipality: z.nullable(z.string()).with(z.describe('null for all courts')),
-    reason: z.string(),
-    source: z.string().with(z.describe('the despacho; empty where nobody wrote it down')),
-  })
-  .register(z.globalRegistry, { id: 'ClosedDay' })
+export const closedDay = z.named('ClosedDay', {
+  id: z.int(),
+  date: z.iso.date(),
+  municipality: z.nullable(z.string()).with(z.describe('null for all courts')),
+  reason: z.string(),
+  source: z.string().with(z.describe('the despacho; empty where nobody wrote it down')),
+})
 export type ClosedDay = z.infer<typeof closedDay>
 export const closedDayList = z.object({
   results: z.array(closedDay),
@@ -330,13 +312,11 @@ export const closedDayList = z.object({
 })
 
 /** The answer that courts were open on a day that is often dispensed. */
-export const openDay = z.object({ date: termDay }).register(z.globalRegistry, { id: 'OpenDay' })
+export const openDay = z.named('OpenDay', { date: termDay })
 
-export const closedDayCreation = z
-  .object({
-    date: termDay,
-    municipality: z._default(z.nullable(trimmedText(100)), null),
-    reason: trimmedText(200),
-    source: z._default(anyText(500), ''),
-  })
-  .register(z.globalRegistry, { id: 'ClosedDayCreation' })
+export const closedDayCreation = z.named('ClosedDayCreation', {
+  date: termDay,
+  municipality: z._default(z.nullable(trimmedText(100)), null),
+  reason: trimmedText(200),
+  source: z._default(anyText(500), ''),
+})

@@ -52,54 +52,52 @@ const reminder = z.object({
 export type HearingReminder = z.infer<typeof reminder>
 
 /** What a court calls a person to. */
-export const hearing = z
-  .object({
-    id: z.int(),
-    version: z.int(),
-    state: hearingState,
-    source: z.enum(['letter', 'portal', 'manual']),
-    notification_id: z.nullable(z.int()),
-    case_key: z.string().with(z.describe('empty for no case')),
-    processo: z.string(),
-    case_label: z.string(),
-    tribunal: z.string(),
-    advogado: z.string().with(z.describe('whom the court notified; empty where that is not known')),
-    day: z.iso.date(),
-    hour,
-    kind: hearingKind,
-    place: z.string(),
-    link: z.string(),
-    days_left: z.int(),
-    called_by: z.nullable(quote).with(z.describe('the last letter that calls to it')),
-    giving_up: z.nullable(quote).with(z.describe('the letter that gives it up, as long as nobody answered')),
-    alternative_to: z.nullable(z.object({ day: z.iso.date(), hour })),
-    doubts: z.array(z.string()).with(z.describe('why a person has to look at its day, in Portuguese')),
-    listed: z
-      .nullable(
-        z.object({
-          kind: z.string().with(z.describe('in the portal’s words')),
-          vanished_at: z.nullable(z.iso.datetime()).with(z.describe('since when it is on the portal’s list no more')),
-          says: z.string().with(z.describe('the list’s words where it says that it does not take place; else empty')),
-          replaced_by: z.nullable(z.object({ day: z.iso.date(), hour })).with(z.describe('what the list has instead')),
-          asks: z.boolean().with(z.describe('whether it vanished, and nobody has said yet whether it takes place')),
-        }),
-      )
-      .with(z.describe('null for one that was never on the portal’s list')),
-    conflicts: z
-      .array(z.object({ id: z.int(), hour, processo: z.string(), place: z.string() }))
-      .with(z.describe('others of the same lawyer within two hours, at another place')),
-    reminders: z.array(reminder),
-    assignee: z.nullable(person).with(z.describe('who goes there; else whoever is in charge of the notification')),
-    assignee_id: z.nullable(z.int()).with(z.describe('who is named for it')),
-    reason: z.string(),
-    proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
-    decided_by: z.nullable(person),
-    decided_at: z.nullable(z.iso.datetime()),
-    can_undo: z.boolean(),
-    can_act: z.boolean(),
-    can_confirm: z.boolean().with(z.describe('an assistente proposes')),
-  })
-  .register(z.globalRegistry, { id: 'Hearing' })
+export const hearing = z.named('Hearing', {
+  id: z.int(),
+  version: z.int(),
+  state: hearingState,
+  source: z.enum(['letter', 'portal', 'manual']),
+  notification_id: z.nullable(z.int()),
+  case_key: z.string().with(z.describe('empty for no case')),
+  processo: z.string(),
+  case_label: z.string(),
+  tribunal: z.string(),
+  advogado: z.string().with(z.describe('whom the court notified; empty where that is not known')),
+  day: z.iso.date(),
+  hour,
+  kind: hearingKind,
+  place: z.string(),
+  link: z.string(),
+  days_left: z.int(),
+  called_by: z.nullable(quote).with(z.describe('the last letter that calls to it')),
+  giving_up: z.nullable(quote).with(z.describe('the letter that gives it up, as long as nobody answered')),
+  alternative_to: z.nullable(z.object({ day: z.iso.date(), hour })),
+  doubts: z.array(z.string()).with(z.describe('why a person has to look at its day, in Portuguese')),
+  listed: z
+    .nullable(
+      z.object({
+        kind: z.string().with(z.describe('in the portal’s words')),
+        vanished_at: z.nullable(z.iso.datetime()).with(z.describe('since when it is on the portal’s list no more')),
+        says: z.string().with(z.describe('the list’s words where it says that it does not take place; else empty')),
+        replaced_by: z.nullable(z.object({ day: z.iso.date(), hour })).with(z.describe('what the list has instead')),
+        asks: z.boolean().with(z.describe('whether it vanished, and nobody has said yet whether it takes place')),
+      }),
+    )
+    .with(z.describe('null for one that was never on the portal’s list')),
+  conflicts: z
+    .array(z.object({ id: z.int(), hour, processo: z.string(), place: z.string() }))
+    .with(z.describe('others of the same lawyer within two hours, at another place')),
+  reminders: z.array(reminder),
+  assignee: z.nullable(person).with(z.describe('who goes there; else whoever is in charge of the notification')),
+  assignee_id: z.nullable(z.int()).with(z.describe('who is named for it')),
+  reason: z.string(),
+  proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
+  decided_by: z.nullable(person),
+  decided_at: z.nullable(z.iso.datetime()),
+  can_undo: z.boolean(),
+  can_act: z.boolean(),
+  can_confirm: z.boolean().with(z.describe('an assistente proposes')),
+})
 export type OfficeHearing = z.infer<typeof hearing>
 
 /** Left out, `state` is `open`: proposed and confirmed ones. */
@@ -113,14 +111,12 @@ export const hearingQuery = z.object({
 })
 export type HearingQuery = z.infer<typeof hearingQuery>
 
-export const hearingList = z
-  .object({
-    today: z.iso.date().with(z.describe('in Lisbon')),
-    results: z.array(hearing).with(z.describe(`by day and hour, at most ${HEARINGS_AT_ONCE}`)),
-    count: z.int().with(z.describe('of all that are asked for')),
-    can_confirm: z.boolean().with(z.describe('an assistente proposes')),
-  })
-  .register(z.globalRegistry, { id: 'HearingList' })
+export const hearingList = z.named('HearingList', {
+  today: z.iso.date().with(z.describe('in Lisbon')),
+  results: z.array(hearing).with(z.describe(`by day and hour, at most ${HEARINGS_AT_ONCE}`)),
+  count: z.int().with(z.describe('of all that are asked for')),
+  can_confirm: z.boolean().with(z.describe('an assistente proposes')),
+})
 export type HearingList = z.infer<typeof hearingList>
 
 const link = anyText(2000).check(

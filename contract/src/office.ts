@@ -3,7 +3,7 @@ import { dayField } from './day-field.ts'
 import { cents } from './euros-param.ts'
 import { MESSAGES } from './messages.ts'
 import { OFFICE_MESSAGES } from './office-messages.ts'
-import { anyText, filledText, nameText, trimmedText } from './text-field.ts'
+import { anyText, emailText, nameText, passwordAgain, trimmedText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** What somebody is in an office. */
@@ -19,18 +19,16 @@ const accessList = z
 export type AccessList = z.infer<typeof accessList>
 
 /** One member. Only the responsável and the member receive what they see and their second factor. */
-const officeMember = z
-  .object({
-    id: z.int(),
-    username: z.string(),
-    role,
-    joined_at: z.iso.datetime(),
-    second_factor: z.nullable(z.boolean()),
-    access: z
-      .nullable(accessList)
-      .with(z.describe('null where the asking member may not know; a responsável sees every account')),
-  })
-  .register(z.globalRegistry, { id: 'OfficeMember' })
+const officeMember = z.named('OfficeMember', {
+  id: z.int(),
+  username: z.string(),
+  role,
+  joined_at: z.iso.datetime(),
+  second_factor: z.nullable(z.boolean()),
+  access: z
+    .nullable(accessList)
+    .with(z.describe('null where the asking member may not know; a responsável sees every account')),
+})
 export type OfficeMember = z.infer<typeof officeMember>
 
 /** An invitation that can still be used. Its link is returned once, when it is created. */
@@ -45,16 +43,14 @@ const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 /** Somebody's absence, from the first to the last day, both included. */
-export const substitution = z
-  .object({
-    id: z.int(),
-    absent_id: z.int(),
-    substitute_id: z.int(),
-    first_day: z.iso.date(),
-    last_day: z.iso.date(),
-    active: z.boolean().with(z.describe('whether it grants today, in Lisbon')),
-  })
-  .register(z.globalRegistry, { id: 'Substitution' })
+export const substitution = z.named('Substitution', {
+  id: z.int(),
+  absent_id: z.int(),
+  substitute_id: z.int(),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  active: z.boolean().with(z.describe('whether it grants today, in Lisbon')),
+})
 export type Substitution = z.infer<typeof substitution>
 
 /** By when a person is to have entered the portal, on each working day in Lisbon. */
@@ -65,105 +61,80 @@ const visitTimes = z
 const visitHolidays = z.enum(['same', 'once', 'twice_a_week'], { error: MESSAGES.invalid })
 
 /** The office of the sign-in, as its member sees it. */
-export const officeView = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    role: role.with(z.describe('of the asking member')),
-    me: z.int(),
-    second_factor_required: z.boolean(),
-    password_to_reveal: z.boolean(),
-    attach_documents: z
-      .optional(z.boolean())
-      .with(
-        z.describe('whether documents are attached to mail about new notifications; servers before it leave it out'),
-      ),
-    uc_cents: z.optional(z.int()).with(z.describe('one unidade de conta, in cents; servers before it leave it out')),
-    rhythm: z
-      .optional(z.object({ times: z.array(z.string()), holidays: visitHolidays, escalates: z.boolean() }))
-      .with(
-        z.describe('by when people enter the portal for accounts that depend on it; servers before it leave it out'),
-      ),
-    members: z.array(officeMember),
-    accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
-    invitations: z.array(invitation).with(z.describe('empty unless the asking member is a responsável')),
-    substitutions: z.array(substitution),
-    offices: z
-      .array(z.object({ id: z.int(), name: z.string(), role, current: z.boolean() }))
-      .with(z.describe('all that the user belongs to')),
-  })
-  .register(z.globalRegistry, { id: 'Office' })
+export const officeView = z.named('Office', {
+  id: z.int(),
+  name: z.string(),
+  role: role.with(z.describe('of the asking member')),
+  me: z.int(),
+  second_factor_required: z.boolean(),
+  password_to_reveal: z.boolean(),
+  attach_documents: z
+    .optional(z.boolean())
+    .with(z.describe('whether documents are attached to mail about new notifications; servers before it leave it out')),
+  uc_cents: z.optional(z.int()).with(z.describe('one unidade de conta, in cents; servers before it leave it out')),
+  rhythm: z
+    .optional(z.object({ times: z.array(z.string()), holidays: visitHolidays, escalates: z.boolean() }))
+    .with(z.describe('by when people enter the portal for accounts that depend on it; servers before it leave it out')),
+  members: z.array(officeMember),
+  accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
+  invitations: z.array(invitation).with(z.describe('empty unless the asking member is a responsável')),
+  substitutions: z.array(substitution),
+  offices: z
+    .array(z.object({ id: z.int(), name: z.string(), role, current: z.boolean() }))
+    .with(z.describe('all that the user belongs to')),
+})
 export type OfficeView = z.infer<typeof officeView>
 
-/** The password, which may be left out for 15 minutes after it was last given. */
-const password = z.optional(filledText(1024))
-
 /** What is left out stays as it is. */
-export const officeChange = z
-  .object({
-    name: z.optional(nameText(200)),
-    second_factor_required: z.optional(z.boolean({ error: MESSAGES.invalid })),
-    password_to_reveal: z.optional(z.boolean({ error: MESSAGES.invalid })),
-    attach_documents: z.optional(z.boolean({ error: MESSAGES.invalid })),
-    uc_cents: z.optional(cents('Indique o valor da UC em euros.')),
-    visit_times: z.optional(visitTimes),
-    visit_holidays: z.optional(visitHolidays),
-    visit_escalates: z.optional(z.boolean({ error: MESSAGES.invalid })),
-    password,
-  })
-  .register(z.globalRegistry, { id: 'OfficeChange' })
+export const officeChange = z.named('OfficeChange', {
+  name: z.optional(nameText(200)),
+  second_factor_required: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  password_to_reveal: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  attach_documents: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  uc_cents: z.optional(cents('Indique o valor da UC em euros.')),
+  visit_times: z.optional(visitTimes),
+  visit_holidays: z.optional(visitHolidays),
+  visit_escalates: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  password: passwordAgain,
+})
 export type OfficeChange = z.infer<typeof officeChange>
 
-export const invitationCreation = z
-  .object({
-    role: z._default(role, 'assistente'),
-    note: z._default(anyText(200), '').with(z.describe('who it is for, as the responsável remembers them')),
-    access: z._default(accessList, []),
-    email: z
-      .optional(
-        z.union(
-          [
-            z.literal(''),
-            z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong })),
-          ],
-          { error: MESSAGES.invalidEmail },
-        ),
-      )
-      .with(z.describe('where its link is sent; nowhere without a mail server')),
-    password,
-  })
-  .register(z.globalRegistry, { id: 'InvitationCreation' })
+export const invitationCreation = z.named('InvitationCreation', {
+  role: z._default(role, 'assistente'),
+  note: z._default(anyText(200), '').with(z.describe('who it is for, as the responsável remembers them')),
+  access: z._default(accessList, []),
+  email: z
+    .optional(z.union([z.literal(''), emailText], { error: MESSAGES.invalidEmail }))
+    .with(z.describe('where its link is sent; nowhere without a mail server')),
+  password: passwordAgain,
+})
 
-export const invitationCreated = z
-  .object({
-    id: z.int(),
-    url: z.string().with(z.describe('shown once; one use')),
-    mailed_to: z.optional(z.string()).with(z.describe('the address that its mail is sent to; left out where none is')),
-    expires_at: z.iso.datetime(),
-  })
-  .register(z.globalRegistry, { id: 'InvitationCreated' })
+export const invitationCreated = z.named('InvitationCreated', {
+  id: z.int(),
+  url: z.string().with(z.describe('shown once; one use')),
+  mailed_to: z.optional(z.string()).with(z.describe('the address that its mail is sent to; left out where none is')),
+  expires_at: z.iso.datetime(),
+})
 export type InvitationCreated = z.infer<typeof invitationCreated>
 
 /** The link as it was copied, or the secret at its end. */
-export const invitationUse = z
-  .object({ invitation: trimmedText(2048) })
-  .register(z.globalRegistry, { id: 'InvitationUse' })
+export const invitationUse = z.named('InvitationUse', { invitation: trimmedText(2048) })
 
 /** What an invitation is for, as shown to its holder. */
-export const invitationPreview = z
-  .object({
-    office: z.string(),
-    invited_by: z.nullable(z.string()),
-    role,
-    expires_at: z.iso.datetime(),
-  })
-  .register(z.globalRegistry, { id: 'InvitationPreview' })
+export const invitationPreview = z.named('InvitationPreview', {
+  office: z.string(),
+  invited_by: z.nullable(z.string()),
+  role,
+  expires_at: z.iso.datetime(),
+})
 export type InvitationPreview = z.infer<typeof invitationPreview>
 
 /** What is left out stays as it is; `access` replaces what the member had. */
-export const memberChange = z
-  .object({ role: z.optional(role), access: z.optional(accessList), password })
-  .register(z.globalRegistry, { id: 'MemberChange' })
+export const memberChange = z.named('MemberChange', {
+  role: z.optional(role),
+  access: z.optional(accessList),
+  password: passwordAgain,
+})
 export type MemberChange = z.infer<typeof memberChange>
 
 const day = dayField(MESSAGES.invalid)
@@ -184,4 +155,4 @@ export const substitutionChange = z
 export type SubstitutionChange = z.infer<typeof substitutionChange>
 
 /** The office to switch this session to. */
-export const officeChoice = z.object({ office_id: id }).register(z.globalRegistry, { id: 'OfficeChoice' })
+export const officeChoice = z.named('OfficeChoice', { office_id: id })

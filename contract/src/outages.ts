@@ -18,22 +18,18 @@ export const outageReportRequest = z
   .register(z.globalRegistry, { id: 'OutageReportRequest' })
 
 /** A report that was made. */
-export const outageReport = z
-  .object({
-    id: z.uuid(),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    outages: z.int().with(z.describe('how often the portal failed in the period')),
-    created_at: z.iso.datetime(),
-    json_sha256: z.string(),
-    pdf_sha256: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'OutageReport' })
+export const outageReport = z.named('OutageReport', {
+  id: z.uuid(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  outages: z.int().with(z.describe('how often the portal failed in the period')),
+  created_at: z.iso.datetime(),
+  json_sha256: z.string(),
+  pdf_sha256: z.string(),
+})
 export type OutageReport = z.infer<typeof outageReport>
 
 /** The reports of an account, newest first, and for how many days visits are kept. */
-export const outageReports = z
-  .object({ reports: z.array(outageReport), kept_days: z.int() })
-  .register(z.globalRegistry, { id: 'OutageReports' })
+export const outageReports = z.named('OutageReports', { reports: z.array(outageReport), kept_days: z.int() })
 
 export const OUTAGE_REPORT_FORMATS = ['pdf', 'json'] as const

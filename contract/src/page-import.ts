@@ -1,3 +1,4 @@
+import { candidate, toldBy } from './candidate.ts'
 import { shapeProposal } from './page-shapes.ts'
 import * as z from './zod.ts'
 
@@ -17,14 +18,7 @@ export const ATTACHED_FILE_MAX_BYTES = 100 * 1024 * 1024
 
 const importAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
 
-const importRow = z.object({
-  data: z.nullable(z.iso.date()),
-  acto: z.string(),
-  tribunal: z.string(),
-  processo: z.string(),
-  referencia: z.string(),
-  is_new: z.boolean(),
-})
+const importRow = z.object({ ...toldBy, is_new: z.boolean() })
 
 const importedPage = z.object({
   name: z.string().with(z.describe('of the file: each has one entry, in order')),
@@ -52,14 +46,12 @@ const importedPage = z.object({
 export type ImportedPage = z.infer<typeof importedPage>
 
 /** The result of an import, or what it would be (preview). */
-export const pageImportResult = z
-  .object({
-    pages: z.array(importedPage),
-    new_records: z.int(),
-    known_records: z.int(),
-    unreadable_rows: z.optional(z.int()),
-  })
-  .register(z.globalRegistry, { id: 'PageImportResult' })
+export const pageImportResult = z.named('PageImportResult', {
+  pages: z.array(importedPage),
+  new_records: z.int(),
+  known_records: z.int(),
+  unreadable_rows: z.optional(z.int()),
+})
 export type PageImportResult = z.infer<typeof pageImportResult>
 
 /** The names of PDF files, to find the notifications that they may belong to. */
@@ -67,35 +59,25 @@ export const fileMatchRequest = z.object({
   names: z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(200)),
 })
 
-export const fileMatchResult = z
-  .object({
-    files: z.array(
-      z.object({
-        name: z.string(),
-        candidates: z
-          .array(
-            z.object({
-              id: z.int(),
-              data: z.nullable(z.iso.date()),
-              acto: z.string(),
-              tribunal: z.string(),
-              processo: z.string(),
-              referencia: z.string(),
-              advogado: z.string(),
-              documents: z.int().with(z.describe('files that it has already')),
-            }),
-          )
-          .with(z.describe('by referência first, else by processo, newest first, at most 20')),
-      }),
-    ),
-  })
-  .register(z.globalRegistry, { id: 'FileMatchResult' })
+export const fileMatchResult = z.named('FileMatchResult', {
+  files: z.array(
+    z.object({
+      name: z.string(),
+      candidates: z
+        .array(
+          z.object({
+            ...candidate,
+            documents: z.int().with(z.describe('files that it has already')),
+          }),
+        )
+        .with(z.describe('by referência first, else by processo, newest first, at most 20')),
+    }),
+  ),
+})
 export type FileMatchResult = z.infer<typeof fileMatchResult>
 
-export const attachResult = z
-  .object({
-    stored: z.int(),
-    left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
-  })
-  .register(z.globalRegistry, { id: 'AttachResult' })
+export const attachResult = z.named('AttachResult', {
+  stored: z.int(),
+  left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
 export type AttachResult = z.infer<typeof attachResult>

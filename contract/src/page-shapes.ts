@@ -113,18 +113,19 @@ export const hiddenRecords = (count: number): string =>
     : `A página tem ${count} registos escondidos, que não foram lidos.`
 
 /** A shape that a member of the office has confirmed. */
-export const confirmedShape = z
-  .object({ id: z.int(), shape: pageShape, confirmed_by: z.nullable(z.string()), confirmed_at: z.iso.datetime() })
-  .register(z.globalRegistry, { id: 'ConfirmedShape' })
+export const confirmedShape = z.named('ConfirmedShape', {
+  id: z.int(),
+  shape: pageShape,
+  confirmed_by: z.nullable(z.string()),
+  confirmed_at: z.iso.datetime(),
+})
 export type ConfirmedShape = z.infer<typeof confirmedShape>
 export const confirmedShapeList = z.array(confirmedShape)
 
 /** A file of shapes, as an office exports it. */
-export const shapeFile = z
-  .object({
-    kind: z.literal('arauto-page-shapes'),
-    version: z.literal(1),
-    shapes: z.array(pageShape).check(z.maxLength(SHAPES_MAX, { error: MESSAGES.tooLarge })),
-  })
-  .register(z.globalRegistry, { id: 'ShapeFile' })
+export const shapeFile = z.named('ShapeFile', {
+  kind: z.literal('arauto-page-shapes'),
+  version: z.literal(1),
+  shapes: z.array(pageShape).check(z.maxLength(SHAPES_MAX, { error: MESSAGES.tooLarge })),
+})
 export type ShapeFile = z.infer<typeof shapeFile>

@@ -50,16 +50,14 @@ const foundTranscript = z.object({
 export type FoundTranscript = z.infer<typeof foundTranscript>
 
 /** The documents and recordings in which a search was found, newest first. */
-export const foundDocuments = z
-  .object({
-    results: z.array(foundDocument),
-    more: z.boolean(),
-    partial: z
-      .optional(z.boolean())
-      .with(z.describe('whether it took too long, so that only the newest pages were looked through')),
-    transcripts: z.optional(z.array(foundTranscript)),
-  })
-  .register(z.globalRegistry, { id: 'FoundDocuments' })
+export const foundDocuments = z.named('FoundDocuments', {
+  results: z.array(foundDocument),
+  more: z.boolean(),
+  partial: z
+    .optional(z.boolean())
+    .with(z.describe('whether it took too long, so that only the newest pages were looked through')),
+  transcripts: z.optional(z.array(foundTranscript)),
+})
 
 /** What is to be marked in a document: a search, or a part of a page's text. */
 export const marksQuery = z.object({
@@ -82,9 +80,7 @@ const markedPage = z.object({
 export type MarkedPage = z.infer<typeof markedPage>
 
 /** Where something stands in a document: the page asked for, or the first 100 pages that a search was found on. */
-export const documentMarks = z
-  .object({ pages: z.array(markedPage) })
-  .register(z.globalRegistry, { id: 'DocumentMarks' })
+export const documentMarks = z.named('DocumentMarks', { pages: z.array(markedPage) })
 
 /** How far a document was read. */
 export const documentReading = z.object({

@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts'
-import { filledText } from './text-field.ts'
+import { passwordAgain } from './text-field.ts'
 import * as z from './zod.ts'
 
 const client = {
@@ -8,15 +8,13 @@ const client = {
 }
 
 /** A sign-in that lasts. */
-const session = z
-  .object({
-    id: z.uuid(),
-    ...client,
-    created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().with(z.describe('to the quarter of an hour')),
-    current: z.boolean().with(z.describe('whether it is the one that asks')),
-  })
-  .register(z.globalRegistry, { id: 'Session' })
+const session = z.named('Session', {
+  id: z.uuid(),
+  ...client,
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().with(z.describe('to the quarter of an hour')),
+  current: z.boolean().with(z.describe('whether it is the one that asks')),
+})
 export type Session = z.infer<typeof session>
 export const sessionList = z.array(session)
 
@@ -24,26 +22,22 @@ const signInResult = z.enum(['signed_in', 'wrong_password', 'wrong_code', 'passk
 export type SignInResult = z.infer<typeof signInResult>
 
 /** A sign-in, or a refused one, of the last 90 days. */
-const signInEntry = z
-  .object({
-    id: z.int(),
-    at: z.iso.datetime(),
-    ...client,
-    result: signInResult,
-    asks: z
-      .boolean()
-      .with(z.describe('whether it came from a browser and network never seen before and waits for the user’s word')),
-  })
-  .register(z.globalRegistry, { id: 'SignInEntry' })
+const signInEntry = z.named('SignInEntry', {
+  id: z.int(),
+  at: z.iso.datetime(),
+  ...client,
+  result: signInResult,
+  asks: z
+    .boolean()
+    .with(z.describe('whether it came from a browser and network never seen before and waits for the user’s word')),
+})
 export type SignInEntry = z.infer<typeof signInEntry>
 export const signInHistory = z.array(signInEntry)
 
 /** What the user says of an unfamiliar sign-in; one that was not theirs ends. */
-export const signInAnswer = z
-  .object({ mine: z.boolean({ error: MESSAGES.invalid }) })
-  .register(z.globalRegistry, { id: 'SignInAnswer' })
+export const signInAnswer = z.named('SignInAnswer', { mine: z.boolean({ error: MESSAGES.invalid }) })
 
 /** What a sensitive act takes: the password, which may be left out for 15 minutes after it was last given. */
 export const reauthentication = z
-  .nullish(z.object({ password: z.optional(filledText(1024)) }))
+  .nullish(z.object({ password: passwordAgain }))
   .register(z.globalRegistry, { id: 'Reauthentication' })

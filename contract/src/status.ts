@@ -78,7 +78,7 @@ const serviceGap = z.object({
 })
 export type ServiceGap = z.infer<typeof serviceGap>
 /** The notice of a gap that a member closes. */
-export const gapClosing = z.object({ id: z.int().check(z.minimum(0)) }).register(z.globalRegistry, { id: 'GapClosing' })
+export const gapClosing = z.named('GapClosing', { id: z.int().check(z.minimum(0)) })
 
 /** What is wrong with the nightly backups, in Portuguese. */
 const backupProblem = z.object({
@@ -91,36 +91,34 @@ const backupProblem = z.object({
 export type BackupProblem = z.infer<typeof backupProblem>
 
 /** Whether the background service is alive, and how each of the user's accounts fared. */
-export const systemStatus = z
-  .object({
-    status: z.enum(['active', 'inactive']),
-    last_check: z.nullable(z.iso.datetime()),
-    message: z.string(),
-    unreadable_rows: z
-      .int()
-      .with(z.describe('rows of the portal’s lists that could not be read and that the user has not put aside')),
-    unfamiliar_sign_ins: z
-      .int()
-      .with(z.describe('sign-ins from a browser and network never seen before that wait for the user’s word')),
-    inbox_waiting: z
-      .optional(z.boolean())
-      .with(z.describe('whether a file or an announcement waits for its notification in the office')),
-    accounts: z.array(accountStatus),
-    watched: z.int().with(z.describe('how many accounts are being watched')),
-    stopped: z.int().with(z.describe('how many should be watched and are not')),
-    service: serviceState,
-    mail: z.optional(mailState).with(z.describe('how mail fares; absent from servers that send none')),
-    system_page: z.optional(z.boolean()).with(z.describe('whether the member may open the state of the system')),
-    gap: z.optional(z.nullable(serviceGap)).with(z.describe('of which the member has not closed the notice')),
-    backup_problems: z
-      .optional(z.array(backupProblem))
-      .with(z.describe('what is wrong with the nightly backups; of a responsável alone')),
-    password_until: z
-      .optional(z.iso.date())
-      .with(z.describe('the last day on which the portal is expected to take a password alone')),
-    portal_url: z.optional(z.string()).with(z.describe('where a person enters the portal')),
-    check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
-  })
-  .register(z.globalRegistry, { id: 'SystemStatus' })
+export const systemStatus = z.named('SystemStatus', {
+  status: z.enum(['active', 'inactive']),
+  last_check: z.nullable(z.iso.datetime()),
+  message: z.string(),
+  unreadable_rows: z
+    .int()
+    .with(z.describe('rows of the portal’s lists that could not be read and that the user has not put aside')),
+  unfamiliar_sign_ins: z
+    .int()
+    .with(z.describe('sign-ins from a browser and network never seen before that wait for the user’s word')),
+  inbox_waiting: z
+    .optional(z.boolean())
+    .with(z.describe('whether a file or an announcement waits for its notification in the office')),
+  accounts: z.array(accountStatus),
+  watched: z.int().with(z.describe('how many accounts are being watched')),
+  stopped: z.int().with(z.describe('how many should be watched and are not')),
+  service: serviceState,
+  mail: z.optional(mailState).with(z.describe('how mail fares; absent from servers that send none')),
+  system_page: z.optional(z.boolean()).with(z.describe('whether the member may open the state of the system')),
+  gap: z.optional(z.nullable(serviceGap)).with(z.describe('of which the member has not closed the notice')),
+  backup_problems: z
+    .optional(z.array(backupProblem))
+    .with(z.describe('what is wrong with the nightly backups; of a responsável alone')),
+  password_until: z
+    .optional(z.iso.date())
+    .with(z.describe('the last day on which the portal is expected to take a password alone')),
+  portal_url: z.optional(z.string()).with(z.describe('where a person enters the portal')),
+  check_interval_minutes: z.optional(z.number()).with(z.describe('how often each account is looked at')),
+})
 export type SystemStatus = z.infer<typeof systemStatus>
-export const health = z.object({ status: z.literal('ok') }).register(z.globalRegistry, { id: 'Health' })
+export const health = z.named('Health', { status: z.literal('ok') })

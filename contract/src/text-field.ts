@@ -12,8 +12,14 @@ export const anyText = (max: number) =>
     z.refine((value) => !/[\0\p{Cs}]/u.test(value), { error: MESSAGES.invalid }),
   )
 
+/** An address of e-mail, as long as one may be. */
+export const emailText = z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong }))
+
 /** Text that must not be empty; blanks count. */
 export const filledText = (max: number) => anyText(max).check(z.minLength(1, { error: MESSAGES.required }))
+
+/** The password of a sensitive act, which may be left out for 15 minutes after it was last given. */
+export const passwordAgain = z.optional(filledText(1024))
 
 /** Text with more than white space. */
 export const requiredText = (max: number) =>

@@ -6,16 +6,14 @@ import { TIME_IMPORT_MESSAGES } from './time-import-messages.ts'
 import * as z from './zod.ts'
 
 /** The credentials of both services. A workspace id may be sent as a number. */
-export const timeCredentials = z
-  .object({
-    email: z.pipe(trimmedText(254), z.email({ error: MESSAGES.invalidEmail })),
-    password: filledText(1024),
-    token: trimmedText(1024),
-    workspace: z.union([z.pipe(z.int().check(z.positive()), z.transform(String)), trimmedText(40)], {
-      error: MESSAGES.required,
-    }),
-  })
-  .register(z.globalRegistry, { id: 'TimeCredentials' })
+export const timeCredentials = z.named('TimeCredentials', {
+  email: z.pipe(trimmedText(254), z.email({ error: MESSAGES.invalidEmail })),
+  password: filledText(1024),
+  token: trimmedText(1024),
+  workspace: z.union([z.pipe(z.int().check(z.positive()), z.transform(String)), trimmedText(40)], {
+    error: MESSAGES.required,
+  }),
+})
 export type TimeCredentials = z.input<typeof timeCredentials>
 
 /** Credentials that replace the stored ones; absent fields keep their stored value. */
@@ -24,56 +22,48 @@ export const timeCredentialsChange = z.partial(timeCredentials).register(z.globa
 })
 
 /** `warning`: the credentials are saved, and `message` names the service that rejected them or could not be reached. */
-export const timeCredentialsSaved = z
-  .object({ message: z.string(), warning: z.boolean() })
-  .register(z.globalRegistry, { id: 'TimeCredentialsSaved' })
+export const timeCredentialsSaved = z.named('TimeCredentialsSaved', { message: z.string(), warning: z.boolean() })
 export type TimeCredentialsSaved = z.infer<typeof timeCredentialsSaved>
 
 /** Whether credentials are stored, and which service refuses them. */
-export const timeCredentialsStatus = z
-  .object({
-    exists: z.boolean(),
-    refused: z
-      .optional(
-        z.object({
-          toggl: z.nullable(z.string()),
-          notion: z.nullable(z.string()),
-          email: z.string(),
-          workspace: z.string(),
-        }),
-      )
-      .with(
-        z.describe('the refusal of each service, and the stored fields that are not secret; absent while none refuses'),
-      ),
-  })
-  .register(z.globalRegistry, { id: 'TimeCredentialsStatus' })
+export const timeCredentialsStatus = z.named('TimeCredentialsStatus', {
+  exists: z.boolean(),
+  refused: z
+    .optional(
+      z.object({
+        toggl: z.nullable(z.string()),
+        notion: z.nullable(z.string()),
+        email: z.string(),
+        workspace: z.string(),
+      }),
+    )
+    .with(
+      z.describe('the refusal of each service, and the stored fields that are not secret; absent while none refuses'),
+    ),
+})
 export type TimeCredentialsStatus = z.infer<typeof timeCredentialsStatus>
 
 /** A Notion row from which an import subtracted hours: its `Tempo` before and after, and the difference, as `HH:MM:SS`. */
-export const timeTakenBack = z
-  .object({
-    processo: z.string(),
-    responsavel: z.string(),
-    before: z.string(),
-    after: z.string(),
-    difference: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'TimeTakenBack' })
+export const timeTakenBack = z.named('TimeTakenBack', {
+  processo: z.string(),
+  responsavel: z.string(),
+  before: z.string(),
+  after: z.string(),
+  difference: z.string(),
+})
 export type TimeTakenBack = z.infer<typeof timeTakenBack>
 
 /**
  * The last range that was imported successfully (`success` is false if none), and the id of a running import. `undo` names the
  * last import and its rows if it subtracted hours and can be undone.
  */
-export const timeImportLastUpdate = z
-  .object({
-    success: z.boolean(),
-    start_date: z.nullable(z.string()),
-    end_date: z.nullable(z.string()),
-    job_id: z.nullable(z.string()),
-    undo: z.optional(z.object({ job_id: z.string(), taken_back: z.array(timeTakenBack) })),
-  })
-  .register(z.globalRegistry, { id: 'TimeImportLastUpdate' })
+export const timeImportLastUpdate = z.named('TimeImportLastUpdate', {
+  success: z.boolean(),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  job_id: z.nullable(z.string()),
+  undo: z.optional(z.object({ job_id: z.string(), taken_back: z.array(timeTakenBack) })),
+})
 export type TimeImportLastUpdate = z.infer<typeof timeImportLastUpdate>
 
 const day = z
@@ -102,21 +92,17 @@ export const timeImportRequest = z
 export type TimeImportRequest = z.input<typeof timeImportRequest>
 
 /** The id of the import that a call started. */
-export const timeImportStarted = z
-  .object({ message: z.string(), job_id: z.string() })
-  .register(z.globalRegistry, { id: 'TimeImportStarted' })
+export const timeImportStarted = z.named('TimeImportStarted', { message: z.string(), job_id: z.string() })
 
 /**
  * An import's progress: `done` of `total` rows (0 of 0 while both services are read), and the message to show. `taken_back`
  * has the rows from which it subtracted hours, until another import or an undo follows.
  */
-export const timeImportJob = z
-  .object({
-    status: z.enum(['queued', 'processing', 'done', 'failed']),
-    done: z.int(),
-    total: z.int(),
-    message: z.string(),
-    taken_back: z.optional(z.array(timeTakenBack)),
-  })
-  .register(z.globalRegistry, { id: 'TimeImportJob' })
+export const timeImportJob = z.named('TimeImportJob', {
+  status: z.enum(['queued', 'processing', 'done', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  message: z.string(),
+  taken_back: z.optional(z.array(timeTakenBack)),
+})
 export type TimeImportJob = z.infer<typeof timeImportJob>

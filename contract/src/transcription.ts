@@ -5,19 +5,15 @@ export const UPLOAD_FIELDS = { file: 'audio_file', format: 'format' } as const
 
 const seconds = z.number().check(z.gte(0)).with(z.describe('seconds from the start of the recording'))
 
-export const transcriptionSegment = z
-  .object({ start: seconds, end: seconds, text: z.string() })
-  .register(z.globalRegistry, { id: 'TranscriptionSegment' })
+export const transcriptionSegment = z.named('TranscriptionSegment', { start: seconds, end: seconds, text: z.string() })
 export type TranscriptionSegment = z.infer<typeof transcriptionSegment>
 
-export const transcription = z
-  .object({
-    text: z.string(),
-    language: z.literal('pt'),
-    duration: z.number().check(z.gte(0)).with(z.describe('seconds of sound')),
-    segments: z.array(transcriptionSegment),
-  })
-  .register(z.globalRegistry, { id: 'Transcription' })
+export const transcription = z.named('Transcription', {
+  text: z.string(),
+  language: z.literal('pt'),
+  duration: z.number().check(z.gte(0)).with(z.describe('seconds of sound')),
+  segments: z.array(transcriptionSegment),
+})
 export type Transcription = z.infer<typeof transcription>
 
 const TRANSCRIPTION_STATUSES = ['queued', 'processing', 'done', 'failed'] as const
@@ -50,17 +46,16 @@ export const transcriptionListEntry = z
   .register(z.globalRegistry, { id: 'TranscriptionListEntry' })
 export type TranscriptionListEntry = z.infer<typeof transcriptionListEntry>
 
-export const engineStatus = z
-  .object({
-    ready: z.boolean(),
-    message: z.string().with(z.describe('where sound goes when ready; else what is missing and the command to run')),
-  })
-  .register(z.globalRegistry, { id: 'EngineStatus' })
+export const engineStatus = z.named('EngineStatus', {
+  ready: z.boolean(),
+  message: z.string().with(z.describe('where sound goes when ready; else what is missing and the command to run')),
+})
 export type EngineStatus = z.infer<typeof engineStatus>
 
-export const transcriptionList = z
-  .object({ results: z.array(transcriptionListEntry), engine: engineStatus })
-  .register(z.globalRegistry, { id: 'TranscriptionList' })
+export const transcriptionList = z.named('TranscriptionList', {
+  results: z.array(transcriptionListEntry),
+  engine: engineStatus,
+})
 export type TranscriptionList = z.infer<typeof transcriptionList>
 
-export const uploadAccepted = z.object({ job_id: z.uuid() }).register(z.globalRegistry, { id: 'UploadAccepted' })
+export const uploadAccepted = z.named('UploadAccepted', { job_id: z.uuid() })

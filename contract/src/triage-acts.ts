@@ -59,21 +59,19 @@ export const triageRequest = z
   .register(z.globalRegistry, { id: 'TriageRequest' })
 export type TriageRequest = z.input<typeof triageRequest>
 
-export const triageResult = z
-  .object({
-    changed: z.int(),
-    refused: z.int().with(z.describe('of those, how many the member may only see')),
-    skipped: z.optional(z.int()).with(z.describe('how many `skip_open_deadlines` left as they are')),
-    open_deadlines: z.optional(z.int()).with(z.describe('how many deadlines stay open of what was handled')),
-    without_duration: z
-      .optional(z.int())
-      .with(z.describe('of what was handled, how many have a deadline whose duration a person has to say')),
-    remaining: z.int().with(z.describe('how many the filter leaves for the next request')),
-    next: z.nullable(z.int()).with(z.describe('null when all are changed')),
-    batch: z.uuid().with(z.describe('what undoes it')),
-    version: z.optional(z.int()).with(z.describe('of the one notification that was asked for, as it is now')),
-  })
-  .register(z.globalRegistry, { id: 'TriageResult' })
+export const triageResult = z.named('TriageResult', {
+  changed: z.int(),
+  refused: z.int().with(z.describe('of those, how many the member may only see')),
+  skipped: z.optional(z.int()).with(z.describe('how many `skip_open_deadlines` left as they are')),
+  open_deadlines: z.optional(z.int()).with(z.describe('how many deadlines stay open of what was handled')),
+  without_duration: z
+    .optional(z.int())
+    .with(z.describe('of what was handled, how many have a deadline whose duration a person has to say')),
+  remaining: z.int().with(z.describe('how many the filter leaves for the next request')),
+  next: z.nullable(z.int()).with(z.describe('null when all are changed')),
+  batch: z.uuid().with(z.describe('what undoes it')),
+  version: z.optional(z.int()).with(z.describe('of the one notification that was asked for, as it is now')),
+})
 export type TriageResult = z.infer<typeof triageResult>
 
 /** The most notifications by whose numbers it is asked who may be in charge of them. */
@@ -90,28 +88,20 @@ export const assignableQuery = z.object({
 })
 
 /** The members who see all of these notifications. */
-export const assignablePeople = z
-  .object({ results: z.array(person) })
-  .register(z.globalRegistry, { id: 'AssignablePeople' })
+export const assignablePeople = z.named('AssignablePeople', { results: z.array(person) })
 
 /** Asks for the notifications of earlier days that nobody has handled. */
 export const backlogQuery = z.object({ before: termDay })
 
 /** The notifications of earlier days that nobody has handled, and what of them is not to be forgotten. */
-export const backlog = z
-  .object({ before: z.iso.date(), count: z.int(), open: openAmong })
-  .register(z.globalRegistry, { id: 'Backlog' })
+export const backlog = z.named('Backlog', { before: z.iso.date(), count: z.int(), open: openAmong })
 
-export const undoRequest = z.object({ batch: z.uuid({ error: MESSAGES.invalid }) }).register(z.globalRegistry, {
-  id: 'UndoRequest',
-})
+export const undoRequest = z.named('UndoRequest', { batch: z.uuid({ error: MESSAGES.invalid }) })
 
 /** What was changed again meanwhile stays as it is. */
-export const undoResult = z
-  .object({ restored: z.int(), kept: z.int() })
-  .register(z.globalRegistry, { id: 'UndoResult' })
+export const undoResult = z.named('UndoResult', { restored: z.int(), kept: z.int() })
 
 /** The counter of the last answer: the answer comes when it has changed, or after five seconds. */
 export const changesQuery = z.object({ after: z.optional(integerParam(0, 999_999_999)) })
 /** A number that changes with every change of what the office's pages show. */
-export const officeChanges = z.object({ counter: z.int() }).register(z.globalRegistry, { id: 'OfficeChanges' })
+export const officeChanges = z.named('OfficeChanges', { counter: z.int() })

@@ -35,17 +35,15 @@ const rowDeadline = z.object({
 export type RowDeadline = z.infer<typeof rowDeadline>
 
 /** What an office does with a notification. */
-export const rowTriage = z
-  .object({
-    state: triageState,
-    assignee: z.nullable(person).with(z.describe('who is in charge')),
-    unread: z.boolean().with(z.describe('by the asking member')),
-    version: z.int(),
-    deadline: z.nullable(rowDeadline).with(z.describe('null where none is proposed or open')),
-    notes: z.int(),
-    case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
-  })
-  .register(z.globalRegistry, { id: 'RowTriage' })
+export const rowTriage = z.named('RowTriage', {
+  state: triageState,
+  assignee: z.nullable(person).with(z.describe('who is in charge')),
+  unread: z.boolean().with(z.describe('by the asking member')),
+  version: z.int(),
+  deadline: z.nullable(rowDeadline).with(z.describe('null where none is proposed or open')),
+  notes: z.int(),
+  case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
+})
 export type RowTriage = z.infer<typeof rowTriage>
 
 /** How many notifications each quick filter leaves, of all that the member sees. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from '../cli-error.mjs'
 import { findPinnedNode } from '../pinned-node.mjs'
+import { isRunning } from '../process-lock.mjs'
 import { runCommand } from '../run-command.mjs'
 import { loadSettings } from '../settings-file.mjs'
 import { endSwitch, readSwitch, switchBack } from './switch-release.mjs'
@@ -49,11 +50,7 @@ export async function onStore(root, act) {
 
 /** Whether that process runs an update: another program may have got its number since. */
 export function isUpdate(pid, { platform = process.platform, commandLine = commandLineOf } = {}) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (error.code !== 'EPERM') return false
-  }
+  if (!isRunning(pid)) return false
   try {
     return commandLine(pid, platform).includes('update.mjs')
   } catch {

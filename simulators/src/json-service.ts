@@ -2,17 +2,17 @@
  * The common parts of the JSON services' stand-ins: requests and answers as plain values, configurable faults, control
  * commands, and access by socket or in process.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import {
   answersControl,
   type Controlled,
   json,
-  listen,
   type RunningService,
   readBody,
   readCommand,
+  serveHttp,
 } from './stand-in.ts'
 
 export interface ServiceRequest {
@@ -116,22 +116,8 @@ export async function startService(
   options: { port?: number } = {},
 ): Promise<RunningService & Controlled> {
   const service = withFaults(plain)
-  const server = createServer((incoming, response) => {
-    serve(service, incoming, response).catch((error: unknown) => {
-      if (!incoming.destroyed) console.error(error)
-      response.destroy()
-    })
-  })
-  return {
-    ...(await listen(server, options.port, () => server.closeAllConnections())),
-    /**
-     * Executes a control command, as `POST /__control` does.
-     *
-     * @throws {BadCommand}
-     */
-    control: service.control,
-    stats: service.stats,
-  }
+  const running = await serveHttp((request, response) => serve(service, request, response), options.port)
+  return { ...running, control: service.control, stats: service.stats }
 }
 
 async function serve(service: FaultyService, incoming: IncomingMessage, response: ServerResponse): Promise<void> {

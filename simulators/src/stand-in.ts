@@ -1,6 +1,6 @@
 /** The HTTP server that all stand-ins share: listening on 127.0.0.1, request bodies, JSON, and the control calls. */
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { z } from 'zod'
 
@@ -64,6 +64,25 @@ export async function listen(server: Server, port: number | undefined, cut: () =
       await closed
     },
   }
+}
+
+/**
+ * Serves HTTP on 127.0.0.1. What fails is printed, and its connection closed.
+ *
+ * @param port undefined or 0 for any free port
+ * @throws the listen error (`EADDRINUSE`, …)
+ */
+export function serveHttp(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
+  port: number | undefined,
+): Promise<RunningService> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!request.destroyed) console.error(error)
+      response.destroy()
+    })
+  })
+  return listen(server, port, () => server.closeAllConnections())
 }
 
 /**

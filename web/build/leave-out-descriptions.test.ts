@@ -12,6 +12,7 @@ test.each([
     "z\n  .nullable(z.int())\n  .with(\n    z.describe(\n      'it’s \\'x\\'',\n    ),\n  )",
     'z\n  .nullable(z.int())\n  ',
   ],
+  ["z.named('Note', {})", 'z.object({})'],
   ["z.object({}).register(z.globalRegistry, { id: 'Note' })", 'z.object({})'],
   ["z.object({}).register(z.globalRegistry, {\n  id: 'Note',\n})", 'z.object({})'],
   ["z.int().with(z.describe('a')), z.int().with(z.describe('b'))", 'z.int(), z.int()'],
@@ -22,7 +23,7 @@ test.each([
 test('withoutDescriptions leaves none in the contract', () => {
   const files = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const left = files.filter((name) =>
-    /z\.describe|globalRegistry/u.test(withoutDescriptions(readFileSync(join(CONTRACT, name), 'utf8'))),
+    /z\.(?:describe|named|globalRegistry)/u.test(withoutDescriptions(readFileSync(join(CONTRACT, name), 'utf8'))),
   )
   expect(files.length).toBeGreaterThan(20)
   expect(left).toEqual([])

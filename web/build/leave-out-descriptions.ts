@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 const DESCRIPTION = /\.with\(\s*z\.describe\(\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?\s*\),?\s*\)/gsu
+const NAMED = /\bz\.named\(\s*'\w+',\s*/gu
 const NAME = /\.register\(\s*z\.globalRegistry,\s*\{\s*id: '\w+',?\s*\}\)/gu
 
 /** What of a call's definition the page reads; of the rest only the server's route and document are made. */
@@ -12,7 +13,8 @@ const PROPERTY = /^ {2}(\w+)[:,].*\n(?:(?: {3}| {2}[\]})]).*\n)*/gmu
  * @param source the source of a module of the contract
  * @returns the same without what its schemas say of themselves
  */
-export const withoutDescriptions = (source: string): string => source.replaceAll(DESCRIPTION, '').replaceAll(NAME, '')
+export const withoutDescriptions = (source: string): string =>
+  source.replaceAll(DESCRIPTION, '').replaceAll(NAMED, 'z.object(').replaceAll(NAME, '')
 
 /** @param source the source of an area's calls @returns the same with what the page reads of each */
 export const withoutPolicies = (source: string): string =>

@@ -14,15 +14,11 @@ export async function askPassword(prompt: string): Promise<string> {
     return ''
   }
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  using lines = createInterface({ input: process.stdin, output: silent, terminal: true })
   process.stdout.write(prompt)
-  try {
-    const ended = new Promise<null>((resolve) => lines.once('close', () => resolve(null)))
-    const typed = await Promise.race([lines.question(''), ended])
-    process.stdout.write('\n')
-    if (typed === null) throw new StartupError('A password não foi indicada: nada foi mudado.')
-    return typed
-  } finally {
-    lines.close()
-  }
+  const ended = new Promise<null>((resolve) => lines.once('close', () => resolve(null)))
+  const typed = await Promise.race([lines.question(''), ended])
+  process.stdout.write('\n')
+  if (typed === null) throw new StartupError('A password não foi indicada: nada foi mudado.')
+  return typed
 }

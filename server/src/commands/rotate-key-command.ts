@@ -122,14 +122,10 @@ function chooseNext({ SECRET_KEY: configured, SECRET_KEY_NEW }: Config, withoutK
 
 async function isConfirmed(): Promise<boolean> {
   if (process.stdin.isTTY !== true) throw new StartupError('Sem consola, confirme com --yes. Nada foi mudado.')
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
-    const typed = await Promise.race([lines.question('Para continuar, escreva "mudar": '), ended])
-    return typed.trim().toLowerCase() === 'mudar'
-  } finally {
-    lines.close()
-  }
+  using lines = createInterface({ input: process.stdin, output: process.stdout })
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+  const typed = await Promise.race([lines.question('Para continuar, escreva "mudar": '), ended])
+  return typed.trim().toLowerCase() === 'mudar'
 }
 
 const unreadableSentence = ({ table, column, row }: UnreadableValue): string =>

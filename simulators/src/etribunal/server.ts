@@ -4,8 +4,8 @@
  * needs a person's approval (`{"cmd":"approve"}`), as a remote certificate does.
  */
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answersControl, BadCommand, listen, type RunningService, readBody, readCommand } from '../stand-in.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answersControl, BadCommand, type RunningService, readBody, readCommand, serveHttp } from '../stand-in.ts'
 import { command, type ETribunalCommand, type InventedHearing, type InventedNotification } from './commands.ts'
 import { inventedItems } from './invented-items.ts'
 import { hearingsMarkup, recordsMarkup } from './list-markup.ts'
@@ -150,12 +150,6 @@ export async function startETribunal(options: { port?: number; seed?: number } =
     atOnce: seen.atOnce,
     signIns: seen.signIns,
   })
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (!request.destroyed) console.error(error)
-      response.destroy()
-    })
-  })
-  const { url, close } = await listen(server, options.port, () => server.closeAllConnections())
+  const { url, close } = await serveHttp(answer, options.port)
   return { url, close, control: execute, stats }
 }

@@ -2,9 +2,9 @@
  * A stand-in for a mail server: it takes messages by SMTP and shows them by HTTP, with `GET /messages`. Its control commands
  * are described in simulators/README.md.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTestAuthority } from '../portal/test-authority.ts'
-import { answersControl, type Controlled, json, listen, type RunningService } from '../stand-in.ts'
+import { answersControl, type Controlled, json, type RunningService, serveHttp } from '../stand-in.ts'
 import type { MailCommand } from './commands.ts'
 import { createMailbox, type Mailbox, type MailStats, type ReceivedMessage } from './mailbox.ts'
 import { openSmtp, type SmtpOptions } from './smtp-listener.ts'
@@ -31,13 +31,7 @@ export interface MailStandIn extends RunningService, Controlled {
  * @throws the listen error (`EADDRINUSE`, …)
  */
 export function openMailHttp(mailbox: Mailbox, options: { port?: number } = {}): Promise<RunningService> {
-  const server = createServer((request, response) => {
-    answer(mailbox, request, response).catch((error: unknown) => {
-      if (!request.destroyed) console.error(error)
-      response.destroy()
-    })
-  })
-  return listen(server, options.port, () => server.closeAllConnections())
+  return serveHttp((request, response) => answer(mailbox, request, response), options.port)
 }
 
 async function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -3,7 +3,7 @@
  * `response_format` `json` or `verbose_json`. It ignores the sound and returns sentences of a court hearing, one every
  * five seconds.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -12,10 +12,10 @@ import {
   answersControl,
   type Controlled,
   json,
-  listen,
   type RunningService,
   readBody,
   readCommand,
+  serveHttp,
 } from '../stand-in.ts'
 
 const STATUSES = ['401', '403', '404', '413', '429', '500', '503'] as const
@@ -109,11 +109,8 @@ export async function startSpeechService(options: { port?: number } = {}): Promi
       else change(state, command)
     },
   }
-  const server = createServer((request, response) => {
-    serve(state, service, request, response).catch(() => response.destroy())
-  })
   return {
-    ...(await listen(server, options.port, () => server.closeAllConnections())),
+    ...(await serveHttp((request, response) => serve(state, service, request, response), options.port)),
     control: service.control,
     stats: () => state.stats,
   }

@@ -4,6 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { HearingCreation, HearingDecision, OfficeHearingState } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
+import { pickLike } from '../../platform/pick.ts'
 import { personInRecord } from '../audit/people.ts'
 import { caseKey } from '../cases/case-key.ts'
 import { findCase } from '../cases/find-case.ts'
@@ -17,6 +18,13 @@ import { personName } from '../triage/work-history.ts'
 import { decisionOnHearing } from './decision.ts'
 import type { DecidedHearing } from './hearing-columns.ts'
 import type { StoredHearing } from './stored-hearing.ts'
+
+/** What a decision changes of a hearing, as it is before anybody has added it. */
+const NOTHING_YET: DecidedHearing = {
+  ...{ state: 'proposed', day: '', hour: null, kind: 'outra', place: '', link: '', assignee_id: null },
+  ...{ reason: '', kept_against: null, kept_unlisted: false },
+  ...{ proposed_by: null, decided_by: null, decided_at: null, outcome: null },
+}
 
 /** A decision that was made, as the office's record tells of it. */
 export interface DecidedOnHearing {
@@ -87,11 +95,7 @@ export async function addHearing(
   const of = await findOwner(trx, member, notificationId, number)
   if (!of) return null
   const by = { who: await personInRecord(trx, officeId, userId), role }
-  const before: DecidedHearing = {
-    ...{ state: 'proposed', day: choice.day, hour: null, kind: 'outra', place: '', link: '', assignee_id: null },
-    ...{ reason: '', kept_against: null, kept_unlisted: false },
-    ...{ proposed_by: by.who, decided_by: null, decided_at: null, outcome: null },
-  }
+  const before = { ...NOTHING_YET, day: choice.day, proposed_by: by.who }
   const after = decisionOnHearing({
     ...{ before, earlier: null, isFound: false, givenUpBy: null, isUnlisted: false, action, choice, now, by },
   })
@@ -130,14 +134,7 @@ const toColumns = ({ decided_at: at, ...fields }: DecidedHearing) => ({
   decided_at: at === null ? null : new Date(at),
 })
 
-const decidedFields = (row: StoredHearing): DecidedHearing => {
-  const { state, day, hour, kind, place, link, assignee_id, reason, kept_against, kept_unlisted } = row
-  const { proposed_by, decided_by, decided_at, outcome } = row
-  return {
-    ...{ state, day, hour, kind, place, link, assignee_id, reason, kept_against, kept_unlisted },
-    ...{ proposed_by, decided_by, decided_at, outcome },
-  }
-}
+const decidedFields = (row: StoredHearing): DecidedHearing => pickLike<DecidedHearing>(row, NOTHING_YET)
 
 /**
  * @returns who goes there; nobody where what was decided before names somebody who sees it no more

@@ -2,6 +2,7 @@ import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
+import { pick } from '../../platform/pick.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { recordNewNotifications } from '../alerts/alert-news.ts'
 import { searchLineOf } from '../cases/case-search.ts'
@@ -315,6 +316,5 @@ async function insertRows(
 /** The fields of the list in which a row differs from the stored one. */
 function differences(old: KnownRow, row: ListedRow): Pick<ChangedRow, 'before' | 'after'> {
   const names = LISTED_FIELDS.filter((name) => old[name] !== row[name])
-  const fieldsOf = (of: KnownRow | ListedRow) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  return { before: fieldsOf(old), after: fieldsOf(row) }
+  return { before: pick(old, names), after: pick(row, names) }
 }

@@ -1,6 +1,7 @@
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import { type Selectable, sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
+import { pick } from '../../platform/pick.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
@@ -30,8 +31,7 @@ export type SetFields = typeof NEW_ACCOUNT
 export const SET_FIELDS = Object.keys(NEW_ACCOUNT) as readonly (keyof SetFields)[]
 
 /** @returns those fields alone */
-export const setFieldsOf = (from: SetFields): SetFields =>
-  Object.fromEntries(SET_FIELDS.map((name) => [name, from[name]])) as unknown as SetFields
+export const setFieldsOf = (from: SetFields): SetFields => pick(from, SET_FIELDS)
 
 /** A portal account with its secret decrypted; never logged, its password sent to nobody but who manages the account. */
 export interface PortalAccount extends SetFields {

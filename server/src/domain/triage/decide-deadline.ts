@@ -11,11 +11,18 @@ import { changeTriage } from './change-triage.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
 import { outcomeOf } from './deadline-reason.ts'
-import { type Action, type Deciding, decisionOn, NOTHING_YET, type Reopened } from './decision.ts'
+import { type Action, type Deciding, decisionOn, type Reopened } from './decision.ts'
 import { findToDecide } from './find-to-decide.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 import { readUc } from './office-uc.ts'
-import { type DecidedFields, decidedFields, findCourt, type StoredDeadline, toColumns } from './stored-deadline.ts'
+import {
+  type DecidedFields,
+  decidedFields,
+  findCourt,
+  NOTHING_YET,
+  type StoredDeadline,
+  toColumns,
+} from './stored-deadline.ts'
 import { appendHistory, personName, type WorkEvent } from './work-history.ts'
 
 /** A decision that was made, as the office's record tells of it. */

@@ -1,6 +1,7 @@
 import type { DeadlineDecision } from '@arauto/contract/office-deadlines'
 import { expect, it } from 'vitest'
-import { decisionOn, NOTHING_YET } from './decision.ts'
+import { decisionOn } from './decision.ts'
+import { NOTHING_YET } from './stored-deadline.ts'
 
 const CONFIRMED = { ...NOTHING_YET, state: 'confirmed' as const, kind: 'deadline' as const, ends: '2026-07-20' }
 const decide = (action: DeadlineDecision['action'], choice: object, now = new Date('2026-07-10T10:00:00Z')) =>

@@ -10,28 +10,6 @@ import type { Court, DecidedFields } from './stored-deadline.ts'
 export type Action = DeadlineDecision['action']
 type Choice = Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>
 
-/** What a deadline is before anybody has added it. */
-export const NOTHING_YET: DecidedFields = {
-  state: 'proposed',
-  kind: 'unknown',
-  title: '',
-  terms: null,
-  calculated: null,
-  notified: null,
-  ends: null,
-  fine_days: [],
-  over_after: null,
-  internal_date: null,
-  note: '',
-  proposed_by: null,
-  decided_by: null,
-  decided_at: null,
-  met_on: null,
-  recalculated_ends: null,
-  rule: null,
-  outcome: null,
-}
-
 /** @throws WorkRefused where an assistente would change what a lawyer confirmed, but for whether it was met */
 function assertLawyersStays({ state }: DecidedFields, action: Action): void {
   const isLawyers = state === 'confirmed' || state === 'met'
@@ -81,14 +59,8 @@ export function decisionOn(deciding: Deciding): DecidedFields {
       return action === 'confirm'
         ? { ...signed, ...chosen, state: 'confirmed', met_on: null }
         : {
-            ...before,
-            ...chosen,
-            state: 'proposed',
-            proposed_by: by.who,
-            decided_by: null,
-            decided_at: null,
-            met_on: null,
-            recalculated_ends: null,
+            ...{ ...signed, ...chosen, state: 'proposed', proposed_by: by.who },
+            ...{ decided_by: null, decided_at: null, met_on: null },
           }
     }
     case 'dismiss':

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
+import { pick } from '../../platform/pick.ts'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
@@ -43,15 +44,8 @@ interface StoredFor extends ProposedFor {
   portal_username: string
 }
 
-export interface ProposalColumns {
-  kind: StoredDeadline['kind']
-  title: string
+export type ProposalColumns = Pick<StoredDeadline, (typeof DECISIVE)[number] | 'over_after'> & {
   reason: DeadlineReason
-  terms: StoredDeadline['terms']
-  notified: string | null
-  ends: string | null
-  fine_days: string[]
-  over_after: string | null
 }
 
 /**
@@ -225,14 +219,9 @@ async function insertProposals(
 }
 
 /** What a person who confirms a proposal decides on: another is another version of it. */
-const decisive = ({
-  kind,
-  title,
-  terms,
-  notified,
-  ends,
-  fine_days,
-}: Omit<ProposalColumns, 'reason' | 'over_after'>) => [...[kind, title, notified, ends, fine_days], { ...terms }]
+const DECISIVE = ['kind', 'title', 'terms', 'notified', 'ends', 'fine_days'] as const
+/** The same, as the history says it. */
+const SAID = ['ends', 'kind', 'title'] as const
 
 async function renewProposal(
   trx: Database,
@@ -245,7 +234,7 @@ async function renewProposal(
     reason: JSON.stringify(columns.reason),
     terms: columns.terms && JSON.stringify(columns.terms),
   }
-  const same = isDeepStrictEqual(decisive(old), decisive(columns))
+  const same = isDeepStrictEqual(pick(old, DECISIVE), pick(columns, DECISIVE))
   await trx
     .updateTable('deadlines')
     .set(same ? { reason: fresh.reason, terms: fresh.terms } : { ...fresh, version: old.version + 1 })
@@ -253,7 +242,6 @@ async function renewProposal(
     .where('id', '=', old.id)
     .execute()
   if (same) return
-  const { ends, kind, title } = old
   await appendHistory(trx, {
     officeId,
     notificationId: old.notification_id,
@@ -261,8 +249,8 @@ async function renewProposal(
     batch: randomUUID(),
     who: null,
     event: 'deadline_proposed',
-    before: { ends, kind, title },
-    after: { ends: columns.ends, kind: columns.kind, title: columns.title },
+    before: pick(old, SAID),
+    after: pick(columns, SAID),
     version: old.version + 1,
   })
 }

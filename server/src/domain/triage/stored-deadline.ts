@@ -1,44 +1,37 @@
-import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { DeadlineState, DeadlineTerms } from '@arauto/contract/office-deadlines'
 import type { Selectable } from 'kysely'
+import { pickLike } from '../../platform/pick.ts'
 import { type OfficeId, permissionFor, type Viewer } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 
 export type StoredDeadline = Selectable<Schema['deadlines']>
 
-/** What a decision changes of a deadline. */
-export interface DecidedFields {
-  state: DeadlineState
-  kind: StoredDeadline['kind']
-  title: string
-  terms: DeadlineTerms | null
-  calculated: CalculatedDeadline | null
-  notified: string | null
-  ends: string | null
-  fine_days: string[]
-  over_after: string | null
-  internal_date: string | null
-  note: string
-  proposed_by: number | null
-  decided_by: number | null
-  decided_at: Date | null
-  met_on: string | null
-  recalculated_ends: string | null
-  rule: StoredDeadline['rule']
-  outcome: StoredDeadline['outcome']
-}
+/** What a decision changes of a deadline, as it is before anybody has added it. */
+export const NOTHING_YET = {
+  state: 'proposed',
+  kind: 'unknown',
+  title: '',
+  terms: null,
+  calculated: null,
+  notified: null,
+  ends: null,
+  fine_days: [],
+  over_after: null,
+  internal_date: null,
+  note: '',
+  proposed_by: null,
+  decided_by: null,
+  decided_at: null,
+  met_on: null,
+  recalculated_ends: null,
+  rule: null,
+  outcome: null,
+} satisfies Partial<StoredDeadline>
+export type DecidedFields = Pick<StoredDeadline, keyof typeof NOTHING_YET>
 
 /** @returns a stored deadline's fields that decisions change */
-export function decidedFields(row: StoredDeadline): DecidedFields {
-  const { state, kind, title, terms, calculated, notified, ends, fine_days, over_after, internal_date, note } = row
-  const { proposed_by, decided_by, decided_at, met_on, recalculated_ends, rule, outcome } = row
-  return {
-    ...{ state, kind, title, terms, calculated, notified, ends, fine_days, over_after, internal_date, note },
-    ...{ proposed_by, decided_by, decided_at, met_on, recalculated_ends, rule, outcome },
-  }
-}
+export const decidedFields = (row: StoredDeadline): DecidedFields => pickLike<DecidedFields>(row, NOTHING_YET)
 
 /** The same as the columns take them. */
 export const toColumns = ({ terms, calculated, ...fields }: DecidedFields) => ({

@@ -8,8 +8,8 @@ import type { Member } from '../offices/member.ts'
 import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
-import { NOTHING_YET } from './decision.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
+import { NOTHING_YET } from './stored-deadline.ts'
 import { IDENTITY_EVENTS, IMPORT_EVENTS } from './work-history.ts'
 
 /** How many rows are as before, and how many stay since somebody changed them again. */

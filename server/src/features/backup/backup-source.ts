@@ -97,13 +97,9 @@ async function* opened(path: string, password: string): AsyncGenerator<Buffer> {
 }
 
 async function isSealedFile(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
-    return isSealed(buffer.subarray(0, bytesRead))
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+  return isSealed(buffer.subarray(0, bytesRead))
 }
 
 /** Checks an archive as a whole and lists its entries. */

@@ -27,7 +27,7 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
     const { officeId } = request.member
     const { id } = request.params
     mustAct(await permissionOn(db, request.member, id))
-    const form = await receiveFiles(
+    await using form = await receiveFiles(
       request,
       { share: quota.open(officeId), receive: store.receive },
       {
@@ -36,30 +36,26 @@ export function registerAttachRoutes(server: HttpServer, { db, store, quota, val
         maxBytes: ATTACHED_FILE_MAX_BYTES,
       },
     )
-    try {
-      await request.authenticateAgain()
-      mustAct(await permissionOn(db, request.member, id))
-      if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
-      const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
-      const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
-      for (const { draft } of pdfs) await draft.keep()
-      const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
-      const { userId } = request.member
-      const importer = { userId, address: request.ip, means: 'attachment' } as const
-      const stored = await attachDocuments({ db, store }, officeId, id, files, importer)
-      return {
-        stored: stored.filter(Boolean).length,
-        left_out: [
-          ...form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge })),
-          ...checked
-            .filter(({ damaged }) => damaged)
-            .map(({ file: { name } }) => ({ name, reason: MESSAGES.fileDamaged })),
-          ...form.files.filter((file) => !isPdf(file)).map(({ name }) => ({ name, reason: MESSAGES.fileNotPdf })),
-          ...pdfs.filter((_, index) => !stored[index]).map(({ name }) => ({ name, reason: MESSAGES.fileAlreadyThere })),
-        ],
-      }
-    } finally {
-      await form.discard()
+    await request.authenticateAgain()
+    mustAct(await permissionOn(db, request.member, id))
+    if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
+    const checked = await Promise.all(form.files.filter(isPdf).map((file) => withDamage(file, validate)))
+    const pdfs = checked.filter(({ damaged }) => !damaged).map(({ file }) => file)
+    for (const { draft } of pdfs) await draft.keep()
+    const files = pdfs.map(({ name, draft }) => keptFile(name, draft, PDF))
+    const { userId } = request.member
+    const importer = { userId, address: request.ip, means: 'attachment' } as const
+    const stored = await attachDocuments({ db, store }, officeId, id, files, importer)
+    return {
+      stored: stored.filter(Boolean).length,
+      left_out: [
+        ...form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge })),
+        ...checked
+          .filter(({ damaged }) => damaged)
+          .map(({ file: { name } }) => ({ name, reason: MESSAGES.fileDamaged })),
+        ...form.files.filter((file) => !isPdf(file)).map(({ name }) => ({ name, reason: MESSAGES.fileNotPdf })),
+        ...pdfs.filter((_, index) => !stored[index]).map(({ name }) => ({ name, reason: MESSAGES.fileAlreadyThere })),
+      ],
     }
   })
 }

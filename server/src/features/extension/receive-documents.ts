@@ -37,7 +37,7 @@ export async function receiveDocuments(
   mustAct(await permissionOn(db, request.member, notificationId))
   const status = await findDocumentStatus(db, officeId, notificationId)
   if (status === undefined) throw notFound()
-  const form = await receiveFiles(
+  await using form = await receiveFiles(
     request,
     { share: quota.open(officeId), receive: store.receive },
     {
@@ -46,31 +46,26 @@ export async function receiveDocuments(
       maxBytes: EXTENSION_FILE_MAX_BYTES,
     },
   )
-  try {
-    // A token that is revoked during the upload stores no file.
-    await request.authenticateAgain()
-    mustAct(await permissionOn(db, request.member, notificationId))
-    if (form.tooLarge.length > 0) throw new CodedError('file_too_large', MESSAGES.fileTooLarge)
-    if (form.files.length === 0) throw new CodedError('field_required', MESSAGES.required)
-    if (form.files.some(({ draft }) => draft.size === 0))
-      throw new CodedError('page_unreadable', MESSAGES.pageUnreadable)
-    if (status === 'success') return 0
-    const types = readTypes(form.fields.get(EXTENSION_TYPES_FIELD), form.files.length)
-    const files = form.files.map(({ name, draft, contentType }, index) =>
-      keptFile(name, draft, types[index] ?? contentType),
-    )
-    const validities = await Promise.all(
-      files.map((file, index) => validate({ ...file, path: form.files[index]!.draft.path })),
-    )
-    // A page that the portal shows in place of a document is not stored.
-    if (validities.includes('page')) throw new CodedError('document_is_page', MESSAGES.documentIsPage)
-    for (const { draft } of form.files) await draft.keep()
-    const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
-    const importer = { userId: request.member.userId, address: request.ip, means: 'extension' } as const
-    return await saveImportedDocuments({ db, store }, officeId, notificationId, files, importer, wrong)
-  } finally {
-    await form.discard()
-  }
+  // A token that is revoked during the upload stores no file.
+  await request.authenticateAgain()
+  mustAct(await permissionOn(db, request.member, notificationId))
+  if (form.tooLarge.length > 0) throw new CodedError('file_too_large', MESSAGES.fileTooLarge)
+  if (form.files.length === 0) throw new CodedError('field_required', MESSAGES.required)
+  if (form.files.some(({ draft }) => draft.size === 0)) throw new CodedError('page_unreadable', MESSAGES.pageUnreadable)
+  if (status === 'success') return 0
+  const types = readTypes(form.fields.get(EXTENSION_TYPES_FIELD), form.files.length)
+  const files = form.files.map(({ name, draft, contentType }, index) =>
+    keptFile(name, draft, types[index] ?? contentType),
+  )
+  const validities = await Promise.all(
+    files.map((file, index) => validate({ ...file, path: form.files[index]!.draft.path })),
+  )
+  // A page that the portal shows in place of a document is not stored.
+  if (validities.includes('page')) throw new CodedError('document_is_page', MESSAGES.documentIsPage)
+  for (const { draft } of form.files) await draft.keep()
+  const wrong = validities.includes('damaged') ? MESSAGES.documentDamaged : null
+  const importer = { userId: request.member.userId, address: request.ip, means: 'extension' } as const
+  return await saveImportedDocuments({ db, store }, officeId, notificationId, files, importer, wrong)
 }
 
 /** @throws CodedError unless there is one valid type for each file */

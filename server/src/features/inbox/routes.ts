@@ -62,30 +62,26 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   registerCall(server, calls.dropFiles, async (request) => {
     const { officeId } = request.member
     const limits = { field: INBOX_FILES_FIELD, maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: ATTACHED_FILE_MAX_BYTES }
-    const form = await receiveFiles(request, { share: quota.open(officeId), receive: store.receive }, limits)
-    try {
-      await request.authenticateAgain()
-      if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
-      const receipt = {
-        attached: 0,
-        waiting: 0,
-        left_out: form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge as string })),
-      }
-      for (const { name, draft } of form.files) {
-        if (/\.eml$/i.test(name)) {
-          const reason = await dependencies.receiveMessage(officeId, { name, draft })
-          if (reason === '') receipt.waiting += 1
-          else receipt.left_out.push({ name, reason })
-          continue
-        }
-        const received = await receiveFile(dependencies, officeId, { name, draft, origin: 'drop' }, importerOf(request))
-        if (received === 'attached' || received === 'waiting') receipt[received] += 1
-        else receipt.left_out.push({ name, reason: REASONS[received] })
-      }
-      return receipt
-    } finally {
-      await form.discard()
+    await using form = await receiveFiles(request, { share: quota.open(officeId), receive: store.receive }, limits)
+    await request.authenticateAgain()
+    if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
+    const receipt = {
+      attached: 0,
+      waiting: 0,
+      left_out: form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge as string })),
     }
+    for (const { name, draft } of form.files) {
+      if (/\.eml$/i.test(name)) {
+        const reason = await dependencies.receiveMessage(officeId, { name, draft })
+        if (reason === '') receipt.waiting += 1
+        else receipt.left_out.push({ name, reason })
+        continue
+      }
+      const received = await receiveFile(dependencies, officeId, { name, draft, origin: 'drop' }, importerOf(request))
+      if (received === 'attached' || received === 'waiting') receipt[received] += 1
+      else receipt.left_out.push({ name, reason: REASONS[received] })
+    }
+    return receipt
   })
 
   registerCall(server, calls.assignInboxItem, async (request) => {

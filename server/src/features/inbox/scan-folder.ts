@@ -84,13 +84,9 @@ export function createFolderScan({ db, store, logger, folder, stopping, take, ..
   }
 
   const receive = async (file: FolderFile): Promise<Draft | null> => {
-    const handle = await openListed(folder, file)
+    await using handle = await openListed(folder, file)
     if (!handle) return null
-    try {
-      return await store.receive(handle.createReadStream({ autoClose: false }), file.size)
-    } finally {
-      await handle.close()
-    }
+    return await store.receive(handle.createReadStream({ autoClose: false }), file.size)
   }
 
   /** @returns why it was not taken; null where it is to be looked at again */

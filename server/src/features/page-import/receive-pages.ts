@@ -8,13 +8,11 @@ import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import { type PageReader, type Reader, readForOneCall } from './page-reader.ts'
 
-/** The uploaded files on the disk, in order, and the account of those that show none. */
-export interface ReceivedPages {
+/** The uploaded files on the disk, in order, until they are disposed of, and the account of those that show none. */
+export interface ReceivedPages extends AsyncDisposable {
   /** `file` is null for one that is too large. */
   files: { name: string; file: ScratchFile | null }[]
   accountId: number | null
-  /** Removes the files; to be called at every end of a request. */
-  discard(): Promise<void>
 }
 
 type ScratchFile = Pick<Awaited<ReturnType<Scratch['write']>>, 'path' | 'remove'>
@@ -35,7 +33,7 @@ export async function receivePages(
   const received: ReceivedPages = {
     files: [],
     accountId: null,
-    async discard() {
+    async [Symbol.asyncDispose]() {
       share.close()
       await Promise.all(received.files.map(({ file }) => file?.remove()))
     },
@@ -62,7 +60,7 @@ export async function receivePages(
     if (received.files.length === 0) throw new CodedError('field_required', MESSAGES.required)
     return received
   } catch (error) {
-    await received.discard()
+    await received[Symbol.asyncDispose]()
     throw error
   }
 }

@@ -40,22 +40,18 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
     const { officeId } = request.member
-    const received = await receivePages(request, scratch, quota.open(officeId))
-    try {
-      await request.takeHeavyTurn('bodies', reply)
-      const pages = await readPages(received, reader, {
-        officeId,
-        gone: clientGone(reply),
-        shapes: (await listShapes(db, officeId)).map(({ shape }) => shape),
-      })
-      await request.authenticateAgain()
-      const { reads, acts } = request.member
-      const seen = await rows.targets({ officeId, portals: reads })
-      const mayImport = ({ portalUsername }: ImportTarget) => includesPortal(acts, portalUsername)
-      return { officeId, pages: assignPages({ pages, accountId: received.accountId }, seen, mayImport) }
-    } finally {
-      await received.discard()
-    }
+    await using received = await receivePages(request, scratch, quota.open(officeId))
+    await request.takeHeavyTurn('bodies', reply)
+    const pages = await readPages(received, reader, {
+      officeId,
+      gone: clientGone(reply),
+      shapes: (await listShapes(db, officeId)).map(({ shape }) => shape),
+    })
+    await request.authenticateAgain()
+    const { reads, acts } = request.member
+    const seen = await rows.targets({ officeId, portals: reads })
+    const mayImport = ({ portalUsername }: ImportTarget) => includesPortal(acts, portalUsername)
+    return { officeId, pages: assignPages({ pages, accountId: received.accountId }, seen, mayImport) }
   }
 
   registerCall(server, calls.previewPageImport, async (request, reply) => {

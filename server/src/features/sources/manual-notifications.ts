@@ -15,6 +15,7 @@ import type { Database } from '../../domain/schema.ts'
 import { keepStoredRows } from '../../domain/triage/imported-history.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { CodedError, notFound } from '../../platform/coded-error.ts'
+import { pick } from '../../platform/pick.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { readSources } from './read-sources.ts'
 
@@ -120,9 +121,7 @@ export async function changeManual(trx: Database, writer: Writer, id: number, fi
     .where('notification_id', '=', id)
     .execute()
   const names = LISTED_FIELDS.filter((name) => old![name] !== row[name])
-  const valuesOf = (of: Pick<ListedRow, (typeof LISTED_FIELDS)[number]>) =>
-    Object.fromEntries(names.map((name) => [name, of[name]]))
-  const changed = names.length > 0 ? [{ id, before: valuesOf(old!), after: valuesOf(row) }] : []
+  const changed = names.length > 0 ? [{ id, before: pick(old!, names), after: pick(row, names) }] : []
   await keepStoredRows(trx, officeId, { inserted: [], changed }, { userId, address, means: 'by_hand' })
   await storeProposals(trx, officeId, [id], now)
   await record(trx, { officeId, userId, event: 'notification_changed', address, subject: subjectOf(fields) })

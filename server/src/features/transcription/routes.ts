@@ -44,23 +44,19 @@ export function registerTranscriptionRoutes(
       if (!(await speech.status()).ready)
         throw new CodedError('speech_engine_missing', TRANSCRIPTION_MESSAGES.engineMissing)
       if (!request.isMultipart()) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
-      const form = await receiveFiles(
+      await using form = await receiveFiles(
         request,
         { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: createUploadReceiver(uploads) },
         { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes: maxMegabytes * 1024 * 1024 },
       )
-      try {
-        await request.authenticateAgain()
-        if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
-        const [file] = form.files
-        if (!file) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
-        const { id, format, size, keep } = file.draft
-        await queueTranscription(db, officeId, { id, format, size, fileName: file.name })
-        keep()
-        return { job_id: id }
-      } finally {
-        await form.discard()
-      }
+      await request.authenticateAgain()
+      if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
+      const [file] = form.files
+      if (!file) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
+      const { id, format, size, keep } = file.draft
+      await queueTranscription(db, officeId, { id, format, size, fileName: file.name })
+      keep()
+      return { job_id: id }
     },
     {
       errorHandler: (error, _request, reply) => {

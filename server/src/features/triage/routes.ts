@@ -105,13 +105,13 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
 
   registerCall(server, calls.undoTriage, async (request) => {
     const { member, body } = request
-    const undone = await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const { subjects, ...counts } = await undoBatch(trx, member, body.batch)
+      // Within the transaction: where nothing is undone, nobody's list has changed.
+      if (counts.restored + counts.kept === 0) throw new CodedError('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
       for (const subject of subjects) await request.record('deadline_decided', { subject }, trx)
       return counts
     })
-    if (undone.restored + undone.kept === 0) throw new CodedError('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
-    return undone
   })
 }
 

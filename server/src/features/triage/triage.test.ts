@@ -138,7 +138,9 @@ it('an act is undone, but not where somebody changed it again', async () => {
   const again = await product.call('POST', '/api/triage/undo/', { token, body: { batch: done.batch } })
   expect(again.body).toEqual({ restored: 0, kept: 1 })
   const unknown = { batch: '00000000-0000-4000-8000-000000000000' }
+  const before = await product.call('GET', '/api/changes/', { token })
   expect((await product.call('POST', '/api/triage/undo/', { token, body: unknown })).status).toBe(404)
+  expect((await product.call('GET', '/api/changes/', { token })).body).toEqual(before.body)
 })
 
 it('the second of two concurrent changes is refused with who and when', async () => {

@@ -26,13 +26,9 @@ export async function declaredSound(file: string, format: AudioFormat): Promise<
 }
 
 async function headOf(file: string): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
 /** The declared size of a WAV file's sound (RIFF, chunk `data`), which truncation does not change. */

@@ -41,13 +41,11 @@ export interface FormFile<T = Draft> {
   draft: T
 }
 
-/** A received form: files in order, the names of those over the limit, and the other fields. */
-export interface ReceivedForm<T> {
+/** A received form: files in order, which are discarded with it unless they are kept, the names of those over the limit, and the other fields. */
+export interface ReceivedForm<T> extends AsyncDisposable {
   files: FormFile<T>[]
   tooLarge: string[]
   fields: Map<string, string>
-  /** Discards the files that were not kept; to be called at every end of a request. */
-  discard(): Promise<void>
 }
 
 const LONGEST_NAME = 200
@@ -109,7 +107,7 @@ export async function receiveFiles<T extends { discard(): Promise<void> }>(
     files: [],
     tooLarge: [],
     fields: new Map(),
-    discard: async () => {
+    async [Symbol.asyncDispose]() {
       share.close()
       await Promise.all(received.files.map(({ draft }) => draft.discard()))
     },
@@ -134,7 +132,7 @@ export async function receiveFiles<T extends { discard(): Promise<void> }>(
     if (refusal !== undefined) throw refusal
     return received
   } catch (error) {
-    await received.discard()
+    await received[Symbol.asyncDispose]()
     throw error
   }
 }

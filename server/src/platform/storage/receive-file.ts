@@ -29,28 +29,24 @@ export async function receiveFile(
 ): Promise<{ head: Buffer; size: number }> {
   try {
     await space.mustFit(expectedBytes)
-    const handle = await open(path, 'wx', 0o600)
-    try {
-      let head: Buffer = Buffer.alloc(0)
-      let size = 0
-      for await (const chunk of stream) {
-        if (Math.floor(size / LOOK_EVERY_BYTES) !== Math.floor((size + chunk.length) / LOOK_EVERY_BYTES)) {
-          await space.mustFit(chunk.length)
-        }
-        size += chunk.length
-        if (head.length < HEAD_BYTES) {
-          head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
-          if (head.length === HEAD_BYTES) checkHead(head)
-        }
-        onChunk(chunk)
-        await handle.writeFile(chunk)
+    await using handle = await open(path, 'wx', 0o600)
+    let head: Buffer = Buffer.alloc(0)
+    let size = 0
+    for await (const chunk of stream) {
+      if (Math.floor(size / LOOK_EVERY_BYTES) !== Math.floor((size + chunk.length) / LOOK_EVERY_BYTES)) {
+        await space.mustFit(chunk.length)
       }
-      if (head.length < HEAD_BYTES) checkHead(head)
-      await handle.sync()
-      return { head, size }
-    } finally {
-      await handle.close()
+      size += chunk.length
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+        if (head.length === HEAD_BYTES) checkHead(head)
+      }
+      onChunk(chunk)
+      await handle.writeFile(chunk)
     }
+    if (head.length < HEAD_BYTES) checkHead(head)
+    await handle.sync()
+    return { head, size }
   } catch (error) {
     await removeFile(path)
     throw isOutOfSpace(error) ? new DiskFull() : error

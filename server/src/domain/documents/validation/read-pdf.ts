@@ -24,33 +24,29 @@ class FileRanges extends PDFDataRangeTransport {
  * @returns whether its pages can be read
  */
 export async function isReadablePdf(path: string): Promise<boolean> {
-  const file = await open(path)
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const beginning = await readPiece(file, 0, Math.min(size, PIECE_BYTES))
+  const range = new FileRanges(file, size, beginning)
+  const loading = getDocument({
+    range,
+    rangeChunkSize: PIECE_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+  })
   try {
-    const { size } = await file.stat()
-    const beginning = await readPiece(file, 0, Math.min(size, PIECE_BYTES))
-    const range = new FileRanges(file, size, beginning)
-    const loading = getDocument({
-      range,
-      rangeChunkSize: PIECE_BYTES,
-      disableAutoFetch: true,
-      disableStream: true,
-      disableFontFace: true,
-      useSystemFonts: false,
-      verbosity: 0,
-    })
-    try {
-      const document = await loading.promise
-      for (const page of new Set([1, document.numPages])) await document.getPage(page)
-    } catch (error) {
-      return (error as Error).name === 'PasswordException'
-    } finally {
-      await loading.destroy()
-    }
-    const tail = await readPiece(file, Math.max(0, size - TAIL_BYTES), size)
-    return !stopsWithinObject(new TextDecoder('latin1').decode(tail))
+    const document = await loading.promise
+    for (const page of new Set([1, document.numPages])) await document.getPage(page)
+  } catch (error) {
+    return (error as Error).name === 'PasswordException'
   } finally {
-    await file.close()
+    await loading.destroy()
   }
+  const tail = await readPiece(file, Math.max(0, size - TAIL_BYTES), size)
+  return !stopsWithinObject(new TextDecoder('latin1').decode(tail))
 }
 
 async function readPiece(file: FileHandle, begin: number, end: number): Promise<Uint8Array> {

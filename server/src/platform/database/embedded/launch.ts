@@ -77,16 +77,12 @@ export async function launchServer(launch: Launch): Promise<{ ended(): boolean }
     })
     return { ended: () => failed }
   }
-  const output = await open(launch.log, 'a', 0o600)
-  try {
-    const server = spawn(file, args, { ...environment, detached: true, stdio: ['ignore', output.fd, output.fd] })
-    await new Promise<void>((resolve, reject) => {
-      server.once('spawn', resolve)
-      server.once('error', reject)
-    })
-    server.unref()
-    return { ended: () => server.exitCode !== null || server.signalCode !== null }
-  } finally {
-    await output.close()
-  }
+  await using output = await open(launch.log, 'a', 0o600)
+  const server = spawn(file, args, { ...environment, detached: true, stdio: ['ignore', output.fd, output.fd] })
+  await new Promise<void>((resolve, reject) => {
+    server.once('spawn', resolve)
+    server.once('error', reject)
+  })
+  server.unref()
+  return { ended: () => server.exitCode !== null || server.signalCode !== null }
 }

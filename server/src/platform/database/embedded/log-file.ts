@@ -25,16 +25,12 @@ export async function logSize(path: string): Promise<number> {
 
 /** The log from a byte on, at most its last 64 KiB. */
 export async function readLogFrom(path: string, from: number): Promise<string> {
-  const file = await open(path, 'r').catch(() => null)
+  await using file = await open(path, 'r').catch(() => null)
   if (!file) return ''
-  try {
-    const { size } = await file.stat()
-    const start = Math.max(from, size - 65_536, 0)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(size - start, 0)), 0, size - start, start)
-    return decodeProgramText(buffer.subarray(0, bytesRead))
-  } finally {
-    await file.close()
-  }
+  const { size } = await file.stat()
+  const start = Math.max(from, size - 65_536, 0)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(size - start, 0)), 0, size - start, start)
+  return decodeProgramText(buffer.subarray(0, bytesRead))
 }
 
 /** The reason in a log, without date and process: its last FATAL or PANIC line, else its last line. */

@@ -93,10 +93,6 @@ async function keepOwner(path: string, { uid, gid, mode }: { uid: number; gid: n
 }
 
 async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'r+')
+  await handle.sync()
 }

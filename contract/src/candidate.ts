@@ -1,0 +1,13 @@
+import * as z from './zod.ts'
+
+/** What a person tells a notification by. */
+export const toldBy = {
+  data: z.nullable(z.iso.date()),
+  acto: z.string(),
+  tribunal: z.string(),
+  processo: z.string(),
+  referencia: z.string(),
+}
+
+/** A notification that something may belong to. */
+export const candidate = { id: z.int(), ...toldBy, advogado: z.string() }
