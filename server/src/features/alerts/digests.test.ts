@@ -9,6 +9,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, outboxOf, storeNews } from '../../testing/alerted-office.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs } from './digest-jobs.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
@@ -18,6 +19,7 @@ const TODAY = '2026-12-03'
 const NOW = lisbonMoment(TODAY, '08:30')
 const YESTERDAY = lisbonMoment('2026-12-02', '08:30')
 
+const MAKING = { parts: DIGEST_PARTS, sendsMail: true }
 const database = domainDatabase()
 
 const db = () => database.db
@@ -47,7 +49,7 @@ async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) 
 
 /** Makes what is due at a moment, of every office. @returns the digests of one */
 async function digestsOf(officeId: OfficeId, now = NOW, sendsMail = true) {
-  const jobs = createDigestJobs(db(), sendsMail, () => now)
+  const jobs = createDigestJobs(db(), { parts: DIGEST_PARTS, sendsMail }, () => now)
   for (let job = await jobs.claimNext([]); job !== null; job = await jobs.claimNext([])) await job.run()
   return (await outboxOf(db(), officeId)).filter(({ kind }) => kind === 'digest')
 }
@@ -266,7 +268,7 @@ describe('a digest', () => {
     await digestsOf(officeId, lisbonMoment(TODAY, '08:28'))
     const due = lisbonMoment(TODAY, '08:30')
     let now = new Date(due.getTime() - 30_000)
-    const jobs = createDigestJobs(db(), true, () => now)
+    const jobs = createDigestJobs(db(), MAKING, () => now)
     const asked = vi.spyOn(db(), 'selectFrom')
     expect(await jobs.claimNext([])).toBeNull()
     now = new Date(due.getTime() - 1)
@@ -283,7 +285,7 @@ describe('a digest', () => {
   it('is made once where two workers look for it at the same time', async () => {
     const { officeId, store } = await newOffice()
     await store('Citação')
-    const jobs = createDigestJobs(db(), true, () => NOW)
+    const jobs = createDigestJobs(db(), MAKING, () => NOW)
     const [one, other] = [await jobs.claimNext([]), await jobs.claimNext([])]
     await Promise.all([one!.run(), other!.run()])
     expect(await digestsOf(officeId)).toHaveLength(1)

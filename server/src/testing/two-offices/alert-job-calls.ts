@@ -1,8 +1,11 @@
 import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
+import { DIGEST_PARTS } from '../../features/alerts/area.ts'
+import { readDigestDeadlines } from '../../features/alerts/digest-deadlines.ts'
 import { makeDigest } from '../../features/alerts/digest-jobs.ts'
 import { queueAssignedAlert } from '../../features/alerts/queue-assigned-alert.ts'
-import { readDigestDeadlines } from '../../features/alerts/read-digest.ts'
 import type { OfficeCall } from './office-call.ts'
+
+const MAKING = { parts: DIGEST_PARTS, sendsMail: true }
 
 /** The calls of settings, alerts and digests. */
 export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
@@ -10,8 +13,8 @@ export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
     changeAlertSettings(db, who.officeId, of.userId, { email: 'novo@escritorio.pt' }),
   // Months later one is due.
   'digest-jobs.makeDigest': (db, who, of) =>
-    makeDigest(db, { officeId: who.officeId, userId: of.userId }, true, new Date('2027-03-03T12:00:00Z')),
-  'read-digest.readDigestDeadlines': (db, who, of) =>
+    makeDigest(db, { officeId: who.officeId, userId: of.userId }, MAKING, new Date('2027-03-03T12:00:00Z')),
+  'digest-deadlines.readDigestDeadlines': (db, who, of) =>
     readDigestDeadlines(db, { officeId: who.officeId, userId: of.userId }, 'proposed', '2020-01-01'),
   'queue-assigned-alert.queueAssignedAlert': (db, who, of) =>
     queueAssignedAlert(db, { officeId: who.officeId, userId: of.userId }, true, new Date()),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
-import { addToDigests, noteProblems, removeProblems } from '../../features/alerts/warnings/noted-problems.ts'
+import { addToDigests } from '../../features/alerts/digest-part.ts'
+import { noteProblems, removeProblems } from '../../features/alerts/warnings/noted-problems.ts'
 import { readOpenDeadlines } from '../../features/alerts/warnings/open-deadlines.ts'
 import { warnOfPasswordEnd } from '../../features/alerts/warnings/password-end-warnings.ts'
 import { remindOfVisits } from '../../features/alerts/warnings/visit-reminders.ts'
@@ -19,7 +20,7 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
   'noted-problems.noteProblems': (db, who, of) =>
     noteProblems(db, who.officeId, [{ key: of.mark, accountId: null, kind: 'overdue', message: '', since: NOW }], NOW),
   'noted-problems.removeProblems': (db, who, of) => removeProblems(db, who.officeId, [of.mark], { isOver: false }),
-  'noted-problems.addToDigests': (db, who) =>
+  'digest-part.addToDigests': (db, who) =>
     addToDigests(db, who.officeId, 'problem', [{ userId: who.userId, content: { title: '', text: '' } }]),
   'open-deadlines.readOpenDeadlines': (db, who) =>
     readOpenDeadlines(db, who.officeId, { now: NOW, today: TODAY, daysBefore: 30 }),

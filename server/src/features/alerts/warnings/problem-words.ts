@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
 import { type MailContent, type MailEntry, type MailSection, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import type { DigestText } from '../../../domain/tables/alerts.ts'
 import { isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
 import type { OverProblem } from './problem-changes.ts'
 
@@ -124,22 +125,15 @@ export function overMail(problems: readonly Named<OverProblem>[], reader: Proble
   }
 }
 
-/** Problems as a digest lists them, for members who may see all of these portal user names. */
-export interface ProblemItem {
-  title: string
-  text: string
-  portalUsernames: string[]
-}
-
 /** @returns the same for a digest, a line for each cause */
-export const begunItems = (problems: readonly Named<Problem>[]): ProblemItem[] =>
+export const begunItems = (problems: readonly Named<Problem>[]): DigestText[] =>
   [...Map.groupBy(problems, wordsOf)].map(([{ remedy }, those]) => ({
     title: begunSubject(those[0]!.kind, those),
     text: `${those[0]!.message} ${remedy}`,
     portalUsernames: portalUsernamesOf(those),
   }))
 
-export const overItems = (problems: readonly Named<OverProblem>[]): ProblemItem[] =>
+export const overItems = (problems: readonly Named<OverProblem>[]): DigestText[] =>
   problems.map((problem) => ({
     title: overSubject([problem]),
     text: `${wordsOf(problem).title}: desde ${moment(problem.since)}, até ${moment(problem.until)}.`,
