@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { AlertSettingsChange } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
 import { recordNewNotifications } from '../domain/alerts/alert-news.ts'
 import { changeAlertSettings } from '../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../domain/alerts/mail-content.ts'
 import type { NewsSource } from '../domain/notifications/news-source.ts'
-import type { AccessLevel, OfficeId, Role } from '../domain/offices/member.ts'
+import type { OfficeId, Role } from '../domain/offices/member.ts'
 import type { PortalAccount } from '../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../domain/schema.ts'
 import { storeNotification } from './stored-notifications.ts'
@@ -20,8 +21,6 @@ export interface QueuedMessage {
   content: MailContent
   named: number[]
 }
-
-type Settings = Parameters<typeof changeAlertSettings>[3]
 
 let made = 0
 
@@ -42,33 +41,56 @@ export const namedIn = ({ sections }: MailContent): number[] =>
     .flatMap(({ entries }) => entries)
     .flatMap(({ path }) => (/notificacao=(\d+)$/u.exec(path) ?? []).slice(1).map(Number))
 
+/** A member as a test wants them; absent settings have their defaults. */
+export type WantedMember = Partial<AlertSettingsChange> & {
+  role?: Role
+  /** The portal user names that they may see. */
+  reads?: readonly string[]
+  name?: string
+}
+
 /** Adds a member, with alerts where an address is given. @returns their number */
 export async function addAlertedMember(
   db: Database,
   officeId: OfficeId,
-  {
-    role = 'responsavel',
-    access = {},
-    ...settings
-  }: Settings & { role?: Role; access?: Record<string, AccessLevel> } = {},
+  { role = 'responsavel', reads = [], name, ...settings }: WantedMember = {},
 ): Promise<number> {
   made += 1
-  const username = `membro${made}`
+  const username = name ?? `membro${made}`
   const { id } = await db
     .insertInto('users')
-    .values({ username, username_key: username, password_hash: '' })
+    .values({ username, username_key: `${username}-${made}`, password_hash: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('members').values({ office_id: officeId, user_id: id, role }).execute()
-  for (const [portalUsername, level] of Object.entries(access)) {
-    await db
-      .insertInto('portal_access')
-      .values({ office_id: officeId, user_id: id, portal_username: portalUsername, level })
-      .execute()
-  }
+  await sql`insert into portal_access (office_id, user_id, portal_username, level)
+    select ${officeId}, ${id}, portal, 'read' from unnest(${reads}::text[]) portal`.execute(db)
   if (settings.email) await changeAlertSettings(db, officeId, id, settings)
   return id
 }
+
+/** Has a member stand in for another from so many days from now, to so many. */
+export async function substitute(
+  db: Database,
+  officeId: OfficeId,
+  [absent, substitute]: readonly [absent: number, substitute: number],
+  [first, last]: readonly [first: number, last: number] = [-1, 1],
+): Promise<void> {
+  await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+    values (${officeId}, ${absent}, ${substitute}, current_date + ${first}::int, current_date + ${last}::int)`.execute(
+    db,
+  )
+}
+
+/** Takes an office's messages out of the outbox. @returns them in their order */
+export async function takeOutbox(db: Database, officeId: OfficeId) {
+  const rows = await db.deleteFrom('outbox').where('office_id', '=', officeId).returningAll().execute()
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+/** @returns to whom messages go, and their subjects */
+export const inShort = (mails: readonly { address: string; content: MailContent }[]): string[] =>
+  mails.map(({ address, content }) => `${address}: ${content.subject}`)
 
 /** Stores new notifications that came with an account, as a check stores them. @returns their numbers */
 export async function storeNews(

@@ -6,7 +6,7 @@ import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { addAlertedMember, outboxOf, storeNews } from '../../testing/alerted-office.ts'
+import { addAlertedMember, outboxOf, storeNews, substitute } from '../../testing/alerted-office.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { DIGEST_PARTS } from './area.ts'
@@ -106,10 +106,9 @@ describe('a digest', () => {
     const absent = await addAlertedMember(db(), officeId)
     const back = await addAlertedMember(db(), officeId)
     const leaving = await addAlertedMember(db(), officeId)
-    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-      values (${officeId}, ${absent}, ${userId}, current_date - 2, current_date + 2),
-        (${officeId}, ${back}, ${userId}, current_date - 9, current_date - 2),
-        (${officeId}, ${leaving}, ${userId}, current_date + 2, current_date + 9)`.execute(db())
+    await substitute(db(), officeId, [absent, userId])
+    await substitute(db(), officeId, [back, userId], [-9, -2])
+    await substitute(db(), officeId, [leaving, userId], [2, 9])
     await deadline({ acto: 'Minha', assigneeId: userId })
     await deadline({ acto: 'De ninguém' })
     await deadline({ acto: 'De quem está ausente', assigneeId: absent })
@@ -167,8 +166,8 @@ describe('a digest', () => {
   it('has nothing of what the member may not see', async () => {
     const officeId = await database.addOffice()
     const [seen, lost] = [await database.addAccount(officeId), await database.addAccount(officeId)]
-    const access = { [seen.portalUsername]: 'act' as const, [lost.portalUsername]: 'act' as const }
-    const userId = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', role: 'advogado', access })
+    const reads = [seen.portalUsername, lost.portalUsername]
+    const userId = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', role: 'advogado', reads })
     await sql`update alert_settings set digested_at = ${YESTERDAY} where user_id = ${userId}`.execute(db())
     for (const account of [seen, lost]) {
       const [id] = await storeNews(db(), account, [{ acto: `De ${account.username}` }])

@@ -361,9 +361,9 @@ describe('whatever happens', () => {
           for (const [index, account] of accounts.entries()) await extraEmails(account, emails[index]!)
           const users = []
           for (const { email, atOnce, digest, on, reads } of members) {
-            const access = Object.fromEntries(reads.map((index) => [accounts[index]!.portalUsername, 'read' as const]))
+            const portals = reads.map((index) => accounts[index]!.portalUsername)
             const settings = { email, is_on: on, events: events(way(atOnce, digest)) }
-            users.push(await addAlertedMember(db(), officeId, { role: 'advogado', access, ...settings }))
+            users.push(await addAlertedMember(db(), officeId, { role: 'advogado', reads: portals, ...settings }))
           }
           const checks = accounts.map((): Awaited<ReturnType<typeof beginCheck>> | null => null)
           const stored: number[][] = [[], []]

@@ -1,4 +1,7 @@
-import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
+import { DEFAULT_EVENTS } from '@arauto/contract/alerts'
+import { receiverOf } from '../../domain/alerts/account-receivers.ts'
+import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
+import { alertEach } from '../../features/alerts/alert-each.ts'
 import { DIGEST_PARTS } from '../../features/alerts/area.ts'
 import { readDigestDeadlines } from '../../features/alerts/digest-deadlines.ts'
 import { makeDigest } from '../../features/alerts/digest-jobs.ts'
@@ -11,6 +14,17 @@ const MAKING = { parts: DIGEST_PARTS, sendsMail: true }
 export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
   'alert-settings.changeAlertSettings': (db, who, of) =>
     changeAlertSettings(db, who.officeId, of.userId, { email: 'novo@escritorio.pt' }),
+  'alert-each.alertEach': (db, who, of) => {
+    const events = { ...DEFAULT_EVENTS, problem: { at_once: false, digest: true } }
+    const settings = { ...DEFAULT_SETTINGS, email: 'novo@escritorio.pt', events }
+    return alertEach(db, who.officeId, [receiverOf({ userId: of.userId, username: '', settings })], {
+      ...{ event: 'problem', kind: 'problem' },
+      mail() {
+        throw new Error('wants no mail')
+      },
+      items: () => [{ content: { title: '', text: '' } }],
+    })
+  },
   // Months later one is due.
   'digest-jobs.makeDigest': (db, who, of) =>
     makeDigest(db, { officeId: who.officeId, userId: of.userId }, MAKING, new Date('2027-03-03T12:00:00Z')),

@@ -1,12 +1,12 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
+import { readCalendar } from '../../../testing/read-calendar.ts'
 import { startTestProduct } from '../../../testing/test-product.ts'
 
 const log: string[] = []
@@ -25,32 +25,10 @@ const pathOf = (url: string) => new URL(url).pathname
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   product.call(method, pathOf(url), { headers })
 
-interface ShownEvent {
-  uid: string
-  sequence: number
-  day: string
-  summary: string
-  description: string
-  status: string
-  free: boolean
-  alarms: string[]
-}
-
-async function read(url: string): Promise<{ name: string; events: ShownEvent[] }> {
-  const { status, body } = await ask(url)
+async function read(url: string, headers: Record<string, string> = {}) {
+  const { status, body } = await ask(url, headers)
   expect(status).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(body) as never)
-  const events = calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, sequence, startDate, summary, description } = new ICAL.Event(component)
-    return {
-      ...{ uid, sequence, summary, description },
-      day: startDate.toString(),
-      status: String(component.getFirstPropertyValue('status')),
-      free: component.getFirstPropertyValue('transp') === 'TRANSPARENT',
-      alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
-    }
-  })
-  return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), events }
+  return readCalendar(body)
 }
 
 async function newOffice() {
@@ -258,11 +236,11 @@ describe('what a calendar has', () => {
     const { rows } = await sql<{
       id: string
     }>`select calendar_id as id from offices where id = ${office.officeId}`.execute(database())
-    expect(events).toEqual([
+    expect(events).toMatchObject([
       {
         uid: `prazo-${id}@${rows[0]!.id}`,
         sequence: 1,
-        day: '2099-12-17',
+        starts: '2099-12-17',
         summary: 'Contestar – 1234/26.0T8LSB',
         description: [
           'Acto: Citação',
@@ -288,7 +266,14 @@ describe('what a calendar has', () => {
     const office = await newOffice()
     const url = await office.make(office.token)
     const { id } = await office.add({ ends: inDays(3), title: 'Contestar' })
-    const shown = async () => (await read(url)).events.map(({ uid: _, day: __, description: ___, ...event }) => event)
+    const shown = async () =>
+      (await read(url)).events.map(({ sequence, summary, status, free, alarms }) => ({
+        sequence,
+        summary,
+        status,
+        free,
+        alarms,
+      }))
     const confirmed = await shown()
     expect(confirmed).toMatchObject([{ sequence: 1, status: 'CONFIRMED', free: false }])
     await office.decide(id, { action: 'meet' })
@@ -302,7 +287,7 @@ describe('what a calendar has', () => {
     await sql`update deadlines set state = 'proposed', ends = null, version = 5 where id = ${id}`.execute(database())
     await sql`select note_change(array[${office.officeId}::bigint])`.execute(database())
     expect(await shown(), 'on the day that it had').toEqual([{ ...gone, sequence: 5 }])
-    expect((await read(url)).events[0]!.day).toBe(inDays(3))
+    expect((await read(url)).events[0]!.starts).toBe(inDays(3))
   })
 
   it('is for a member what they or nobody are in charge of, of accounts that they read now', async () => {
@@ -342,8 +327,8 @@ describe('what a calendar has', () => {
       values (${office.officeId}, ${office.userId}, '', '{}', 3, true)`.execute(database())
     const { events } = await read(await office.make(office.token))
     expect(events).toMatchObject([
-      { uid: expect.stringMatching(`^data-interna-${id}@`), day: inDays(6), free: true, alarms: [] },
-      { day: inDays(9), free: false, alarms: ['-P2DT15H', 'PT9H'] },
+      { uid: expect.stringMatching(`^data-interna-${id}@`), starts: inDays(6), free: true, alarms: [] },
+      { starts: inDays(9), free: false, alarms: ['-P2DT15H', 'PT9H'] },
     ])
     expect(events[0]!.summary).toBe('Aviso interno: Contestar – 1234/26.0T8LSB')
   })
@@ -353,14 +338,8 @@ describe('what a calendar has', () => {
     const { id, notificationId } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
     await office.add({ ends: '2099-12-17', title: 'Recorrer' })
     const url = await office.make(office.token)
-    const versions = async (of = url, headers = {}) => {
-      const { body } = await ask(of, headers)
-      const calendar = new ICAL.Component(ICAL.parse(body) as never)
-      return calendar.getAllSubcomponents('vevent').map((event) => ({
-        sequence: Number(event.getFirstPropertyValue('sequence')),
-        modified: (event.getFirstPropertyValue('last-modified') as ICAL.Time).toUnixTime(),
-      }))
-    }
+    const versions = async (of = url, headers = {}) =>
+      (await read(of, headers)).events.map(({ sequence, modified }) => ({ sequence, modified }))
     const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
     const note = () => run(sql`select note_change(array[${office.officeId}::bigint])`)
     await run(sql`insert into alert_settings (office_id, user_id, email, events, days_before)

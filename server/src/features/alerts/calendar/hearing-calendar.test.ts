@@ -1,10 +1,10 @@
 import { API } from '@arauto/contract/routes'
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
+import { readCalendar, readInvitation } from '../../../testing/read-calendar.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { createInvitationJobs } from './jobs.ts'
 
@@ -23,29 +23,6 @@ beforeEach(async () => {
 })
 const db = () => product.platform.database.db
 
-interface Shown {
-  uid: string
-  sequence: number
-  starts: string
-  ends: string
-  summary: string
-  status: string
-  location: string
-  alarms: string[]
-}
-
-/** What another program reads of a calendar. */
-function eventsOf(text: string): Shown[] {
-  const calendar = new ICAL.Component(ICAL.parse(text) as never)
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, sequence, startDate, endDate, summary, location } = new ICAL.Event(component)
-    return {
-      ...{ uid, sequence, summary, starts: String(startDate), ends: String(endDate), location: location ?? '' },
-      status: String(component.getFirstPropertyValue('status')),
-      alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
-    }
-  })
-}
 const add = async (body: object) =>
   (
     await product.call('POST', '/api/hearings/', {
@@ -60,7 +37,7 @@ const decide = async (hearing: { id: number; version: number }, body: object) =>
 
 test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, and those without an hour for the day', async () => {
   const { body } = await product.call('POST', `${API.calendarFeeds}own/`, { token })
-  const read = async () => eventsOf((await product.call('GET', new URL(body.url).pathname)).body)
+  const read = async () => readCalendar((await product.call('GET', new URL(body.url).pathname)).body).events
   const winter = await add({ day: '2030-01-15', hour: '14:00', place: 'Sala 2' })
   await add({ day: '2030-07-01', hour: '09:30', action: 'propose' })
   const summer = await add({ day: '2030-07-02', hour: '09:30' })
@@ -107,10 +84,7 @@ test('who goes there is invited, told of another hour, and has it cancelled when
       .orderBy('id')
       .execute()
     read = rows.at(-1)?.id ?? read
-    return rows.map(({ content }) => {
-      const [event] = eventsOf(content.calendar!.text)
-      return { method: content.calendar!.method, subject: content.subject, ...event! }
-    })
+    return rows.map(({ content }) => ({ subject: content.subject, ...readInvitation(content.calendar!.text) }))
   }
   const hearing = await add({ day: '2030-07-02', hour: '09:30', assignee_id: userId })
   const [invited] = await sent()

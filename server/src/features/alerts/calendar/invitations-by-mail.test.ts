@@ -1,10 +1,10 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDeadline } from '../../../testing/office-deadlines.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
+import { readInvitation } from '../../../testing/read-calendar.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 
 const mail = testMail()
@@ -16,11 +16,9 @@ const ADDRESS = 'marta@office.pt'
 async function received() {
   return (await mail.messages(ADDRESS)).map((message) => {
     const part = message.attachments.find(({ mime_type }) => mime_type === 'text/calendar')!
-    const calendar = new ICAL.Component(ICAL.parse(Buffer.from(part.content, 'base64').toString()) as never)
-    const { uid, sequence, summary } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
-    const method = calendar.getFirstPropertyValue('method')
-    expect(part.method, 'also of the part').toBe(method)
-    return { method, uid, sequence, summary, subject: message.subject }
+    const invitation = readInvitation(Buffer.from(part.content, 'base64').toString())
+    expect(part.method, 'also of the part').toBe(invitation.method)
+    return { ...invitation, subject: message.subject }
   })
 }
 

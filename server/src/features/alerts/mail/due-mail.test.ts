@@ -16,8 +16,8 @@ async function newOffice() {
   const officeId = await database.addOffice()
   const ana = await database.addAccount(officeId, { email: 'ana@adv.pt', extra_emails: ['Geral@adv.pt'] })
   const rui = await database.addAccount(officeId)
-  const access = { [ana.portalUsername]: 'read', [rui.portalUsername]: 'read' } as const
-  const userId = await addAlertedMember(db(), officeId, { email: 'marta@adv.pt', role: 'advogado', access })
+  const reads = [ana.portalUsername, rui.portalUsername]
+  const userId = await addAlertedMember(db(), officeId, { email: 'marta@adv.pt', role: 'advogado', reads })
   const [ofAna] = await storeNews(db(), ana, [{ acto: 'Citação' }])
   const [ofRui] = await storeNews(db(), rui, [{ acto: 'Sentença' }])
   const ids = [ofAna!, ofRui!]
